@@ -62,8 +62,13 @@ export async function simulateCall(
   return (body as { data: StartedCall }).data;
 }
 
-export const callsOf = (origin: string, token: string) =>
-  read<(StartedCall & { agent_id: number | null })[]>(origin, token, '/calls/active');
+export function callsOf(origin: string, token: string) {
+  return read<(StartedCall & { agent_id: number | null })[]>(origin, token, '/calls/active');
+}
 
-export const cents = (price: string): number => Math.round(Number(price) * 100);
-export const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
+export function cents(price: string): number {
+  return Math.round(Number(price) * 100);
+}
+export function dollars(amount: number): string {
+  return `$${(amount / 100).toFixed(2)}`;
+}

@@ -13,8 +13,8 @@ import { createLevelMeter } from './audio/level-meter.actor';
 import { createWatchDevices } from './audio/watch-devices.actor';
 
 /** The devices of calls and ring, in a chunk of its own: the first page is there before it. */
-export const provideAudio = (page: Window): AudioSettingsLogic =>
-  audioSettingsMachine.provide({
+export function provideAudio(page: Window): AudioSettingsLogic {
+  return audioSettingsMachine.provide({
     actors: {
       watchDevices: createWatchDevices({
         watch: (listener) => watchAudioDevices(page.navigator, canChooseSpeaker(), listener),
@@ -24,3 +24,4 @@ export const provideAudio = (page: Window): AudioSettingsLogic =>
       playTest: fromPromise(({ input, signal }) => playTestSound(input, signal)),
     },
   });
+}

@@ -35,7 +35,7 @@ interface CallParts {
 }
 
 /** The agent's calls, from ringing to over, and the line that carries one. */
-export const provideCall = ({ http, page }: Services, { lookup, order, memory, calls }: CallParts) => {
+export function provideCall({ http, page }: Services, { lookup, order, memory, calls }: CallParts) {
   const clock = createClock({ now: Date.now });
   const askActiveCalls = request<readonly Call[]>(http, (client, _, signal) =>
     fetchActiveCalls(client, signal),
@@ -83,10 +83,10 @@ export const provideCall = ({ http, page }: Services, { lookup, order, memory, c
       liveCall,
     },
   });
-};
+}
 
-export const providePhoneDevice = ({ http, page }: Services, voice: CallParts['calls']['voice']) =>
-  phoneMachine.provide({
+export function providePhoneDevice({ http, page }: Services, voice: CallParts['calls']['voice']) {
+  return phoneMachine.provide({
     actors: {
       fetchPhoneToken: request(http, (client, _, signal) => fetchVoiceToken(client, signal), {
         giveUpAfter: 30_000,
@@ -98,3 +98,4 @@ export const providePhoneDevice = ({ http, page }: Services, voice: CallParts['c
       }),
     },
   });
+}

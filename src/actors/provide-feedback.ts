@@ -11,8 +11,8 @@ export interface FeedbackParts {
 }
 
 /** The question after a call, in a chunk of its own: no page needs it before the first call is over. */
-export const provideFeedback = ({ http, voice }: FeedbackParts): CallFeedbackLogic =>
-  callFeedbackMachine.provide({
+export function provideFeedback({ http, voice }: FeedbackParts): CallFeedbackLogic {
+  return callFeedbackMachine.provide({
     actors: {
       // Without the signal: feedback that was given is sent, though its card went with the next call.
       sendFeedback: requestResult(http, (client, { callId, feedback }) =>
@@ -21,3 +21,4 @@ export const provideFeedback = ({ http, voice }: FeedbackParts): CallFeedbackLog
       rateLine: createRateLine({ voice }),
     },
   });
+}

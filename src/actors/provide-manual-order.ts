@@ -18,7 +18,7 @@ export interface ManualOrderParts {
 }
 
 /** The wizard, in a chunk of its own: most agents open it rarely. */
-export const provideManualOrder = ({ http, lookup, order }: ManualOrderParts): ManualOrderLogic => {
+export function provideManualOrder({ http, lookup, order }: ManualOrderParts): ManualOrderLogic {
   const askRestaurants = request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
     fetchTenants(client, signal),
   );
@@ -38,4 +38,4 @@ export const provideManualOrder = ({ http, lookup, order }: ManualOrderParts): M
       orderDraft: order,
     },
   });
-};
+}

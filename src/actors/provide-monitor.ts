@@ -22,7 +22,7 @@ import { request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The control room of admins and supervisors, in a chunk of its own: no agent loads it. */
-export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic => {
+export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
   const callerKeys = createCallerKeys(page.localStorage, page);
   return monitorMachine.provide({
     actors: {
@@ -61,4 +61,4 @@ export const provideMonitor = ({ http, offers, page }: Services): MonitorLogic =
       callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
     },
   });
-};
+}

@@ -32,8 +32,8 @@ import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The customer of an order, in a call and in a manual order alike. */
-export const provideLookup = ({ http, offers }: Services) =>
-  customerLookupMachine.provide({
+export function provideLookup({ http, offers }: Services) {
+  return customerLookupMachine.provide({
     actors: {
       customerMatches: customerMatchesMachine.provide({
         actors: {
@@ -54,9 +54,10 @@ export const provideLookup = ({ http, offers }: Services) =>
       ),
     },
   });
+}
 
 /** The order itself, in a call and in a manual order alike. */
-export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderStore) => {
+export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderStore) {
   const askMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(http, (client, { tenantId }, signal) =>
     fetchMenu(client, tenantId, signal),
   );
@@ -94,14 +95,14 @@ export const provideOrder = ({ http, storage }: Services, keptOrders: KeptOrderS
       submitOrder: requestResult(http, submitOrder),
     },
   });
-};
+}
 
 interface OrderCharts {
   readonly lookup: ReturnType<typeof provideLookup>;
   readonly order: ReturnType<typeof provideOrder>;
 }
 
-export const provideManualDraft = ({ http, page }: Services, charts: OrderCharts) => {
+export function provideManualDraft({ http, page }: Services, charts: OrderCharts) {
   const drafts = createManualDrafts(page.localStorage, page);
   return manualDraftMachine.provide({
     actors: {
@@ -113,15 +114,16 @@ export const provideManualDraft = ({ http, page }: Services, charts: OrderCharts
       }),
     },
   });
-};
+}
 
-export const provideKeptOrders = (
+export function provideKeptOrders(
   { http }: Services,
   stores: { readonly orders: KeptOrderStore; readonly memory: CallMemoryStore },
-) =>
-  keptOrdersMachine.provide({
+) {
+  return keptOrdersMachine.provide({
     actors: {
       shelf: createShelf({ ...stores, now: Date.now }),
       saveDraft: request(http, saveCallDraft, { giveUpAfter: 60_000 }),
     },
   });
+}

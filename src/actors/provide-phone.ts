@@ -9,8 +9,8 @@ import { createWatchMicrophones } from './customer-phone/watch-microphones.actor
 import type { Services } from './services';
 
 /** The caller's side of the embedded carrier, the page /phone. */
-export const providePhone = ({ config, page }: Services) =>
-  customerPhoneMachine.provide({
+export function providePhone({ config, page }: Services) {
+  return customerPhoneMachine.provide({
     actors: {
       exchange: createExchange({ open: openExchangeAt(config.apiRootUrl, page) }),
       clock: createClock({ now: Date.now }),
@@ -21,3 +21,4 @@ export const providePhone = ({ config, page }: Services) =>
       }),
     },
   });
+}

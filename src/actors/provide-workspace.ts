@@ -106,7 +106,7 @@ const provideSupervision = (services: Services) =>
   });
 
 /** Everything a signed-in user works with (workspace.types.ts). */
-export const provideWorkspace = (services: Services): WorkspaceLogic => {
+export function provideWorkspace(services: Services): WorkspaceLogic {
   const { config, page, gesture, http, offers, live } = services;
   live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
   const calls = followMicrophone(createVoiceProvider(config.voiceProvider, loadVoice(config)));
@@ -197,4 +197,4 @@ export const provideWorkspace = (services: Services): WorkspaceLogic => {
       }),
     },
   });
-};
+}

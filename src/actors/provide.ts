@@ -22,8 +22,8 @@ const provideSession = (services: Services) => {
 };
 
 /** The root chart with everything the sign-in page needs; the workspace comes in a chunk of its own. */
-export const provideApp = (services: Services) =>
-  appMachine.provide({
+export function provideApp(services: Services) {
+  return appMachine.provide({
     actors: {
       location: createLocation(services),
       session: provideSession(services),
@@ -33,3 +33,4 @@ export const provideApp = (services: Services) =>
       }),
     },
   });
+}

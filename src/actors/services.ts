@@ -21,7 +21,7 @@ export interface Services {
   readonly live: { link: RealtimeLink | null; gate: Gate | null };
 }
 
-export const createServices = (config: Config, page: Window): Services => {
+export function createServices(config: Config, page: Window): Services {
   const storage = createSessionStorage(page.localStorage, page);
   const expiry = createSessionExpiry();
   const live: Services['live'] = { link: null, gate: null };
@@ -44,4 +44,4 @@ export const createServices = (config: Config, page: Window): Services => {
     offers: createOffers(),
     live,
   };
-};
+}

@@ -55,7 +55,7 @@ const stateOf = (name: string, config: Plain): ChartDefinition => {
   };
 };
 
-export const readDefinition = (text: string | undefined): ChartDefinition | null => {
+export function readDefinition(text: string | undefined): ChartDefinition | null {
   try {
     const config: unknown = JSON.parse(text ?? 'null');
     if (!isPlain(config) || !isPlain(config.states)) return null;
@@ -63,10 +63,10 @@ export const readDefinition = (text: string | undefined): ChartDefinition | null
   } catch {
     return null;
   }
-};
+}
 
-export const valueWithin = (value: unknown, name: string): { isActive: boolean; inner: unknown } => {
+export function valueWithin(value: unknown, name: string): { isActive: boolean; inner: unknown } {
   if (value === name) return { isActive: true, inner: null };
   if (isPlain(value) && name in value) return { isActive: true, inner: value[name] };
   return { isActive: false, inner: null };
-};
+}

@@ -29,8 +29,9 @@ const createAdapter = () => {
   };
 };
 
-export const createChartInspector = (): Observer<InspectionEvent> =>
-  createInspector(createAdapter(), {
+export function createChartInspector(): Observer<InspectionEvent> {
+  return createInspector(createAdapter(), {
     sanitizeEvent: (event): AnyEventObject => mask(event),
     sanitizeContext: mask,
   }).inspect;
+}

@@ -100,10 +100,10 @@ export const inspectionStore = createStore({
   },
 });
 
-export const watchCharts = (): void => {
+export function watchCharts(): void {
   const channel = new BroadcastChannel(CHANNEL_NAME);
   channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {
     if (data.type === 'inspected') inspectionStore.trigger.inspected({ event: data.event });
   };
   channel.postMessage({ type: 'watching' } satisfies InspectionMessage);
-};
+}

@@ -2,8 +2,8 @@ const MASKED =
   /^(token|password|email|phone|phoneNumber|fromNumber|toNumber|name|firstName|lastName|displayName|fullName|customerName|customerPhone|identity|digits|specialInstructions|preferences)$/;
 
 /** Replaces every personal value and drops actor refs and other live objects. */
-export const mask = <T extends object>(value: T): T =>
-  JSON.parse(
+export function mask<T extends object>(value: T): T {
+  return JSON.parse(
     // An actor that is not a machine has no context, whatever its type says.
     JSON.stringify(value ?? {}, (key: string, inner: unknown) => {
       if (MASKED.test(key) && inner !== null && inner !== '' && inner !== undefined) return '•••';
@@ -12,3 +12,4 @@ export const mask = <T extends object>(value: T): T =>
       return inner;
     }),
   );
+}

@@ -14,7 +14,7 @@ export interface Bench {
 }
 
 /** The real server on a port, spoken to by the product's own client code. */
-export const openBench = async (): Promise<Bench> => {
+export async function openBench(): Promise<Bench> {
   const server = await createTestServer();
   const url = await server.listen();
   const links: RealtimeLink[] = [];
@@ -52,10 +52,10 @@ export const openBench = async (): Promise<Bench> => {
       await server.close();
     },
   };
-};
+}
 
 /** Resolves with the next event of that name on the channel, once the subscription stands. */
-export const listenOn = (link: RealtimeLink, channel: string) => {
+export function listenOn(link: RealtimeLink, channel: string) {
   const events: { name: string; data: unknown }[] = [];
   const waiting: { name: string; done: (data: unknown) => void }[] = [];
   const subscribed = new Promise<void>((resolve, reject) => {
@@ -76,4 +76,4 @@ export const listenOn = (link: RealtimeLink, channel: string) => {
     events,
     next: (name: string) => new Promise<unknown>((done) => waiting.push({ name, done })),
   };
-};
+}

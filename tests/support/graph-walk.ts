@@ -28,10 +28,10 @@ export interface Walk {
 }
 
 /** Explores a chart breadth first without running any actor: every event is tried in every state. */
-export const walk = (
+export function walk(
   machine: AnyStateMachine,
   { input, events, canHappen = () => true, answers = {}, distinguish = () => null }: WalkOptions,
-): Walk => {
+): Walk {
   const nodes = nodesOf(machine.root);
   const fixtures = [...events, ...actorEvents(nodes, answers), ...timerEvents(nodes)];
   const keyOf = (snapshot: AnyMachineSnapshot) =>
@@ -69,7 +69,7 @@ export const walk = (
         .map(describe),
     ),
   };
-};
+}
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,

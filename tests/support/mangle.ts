@@ -78,7 +78,7 @@ const numbersFrom = (seed: number) => {
 const ROUNDS = 150;
 
 /** A good answer with each part that is no must mangled in every way, and with some of them mangled at once. */
-export const mangled = (good: Wire, musts: readonly string[]): readonly Mangled[] => {
+export function mangled(good: Wire, musts: readonly string[]): readonly Mangled[] {
   const paths = pathsIn(good).filter((path) => !musts.includes(path.join('.')));
   // A part that holds a must is one, and its other fields are mangled one by one.
   const free = paths.filter((path) => !musts.some((must) => must.startsWith(`${path.join('.')}.`)));
@@ -102,4 +102,4 @@ export const mangled = (good: Wire, musts: readonly string[]): readonly Mangled[
     );
   });
   return [...single, ...several];
-};
+}

@@ -30,7 +30,7 @@ export interface PromiseStandIn<TOutput, TInput> {
 }
 
 /** Stands in for a promise actor; answers when the test says so. */
-export const standInPromise = <TOutput, TInput = NonReducibleUnknown>(): PromiseStandIn<TOutput, TInput> => {
+export function standInPromise<TOutput, TInput = NonReducibleUnknown>(): PromiseStandIn<TOutput, TInput> {
   const calls: PendingCall<TOutput, TInput>[] = [];
   const newest = () => {
     const call = calls.at(-1);
@@ -52,7 +52,7 @@ export const standInPromise = <TOutput, TInput = NonReducibleUnknown>(): Promise
       return settled();
     },
   };
-};
+}
 
 export interface CallbackStandIn<TCommand extends EventObject, TInput> {
   readonly logic: CallbackActorLogic<TCommand, TInput>;
@@ -66,10 +66,10 @@ export interface CallbackStandIn<TCommand extends EventObject, TInput> {
 }
 
 /** Stands in for a callback actor; tells what the test says. */
-export const standInCallback = <
+export function standInCallback<
   TCommand extends EventObject = AnyEventObject,
   TInput = NonReducibleUnknown,
->(): CallbackStandIn<TCommand, TInput> => {
+>(): CallbackStandIn<TCommand, TInput> {
   const received: TCommand[] = [];
   const inputs: TInput[] = [];
   let speak: ((fact: AnyEventObject) => void) | null = null;
@@ -90,7 +90,7 @@ export const standInCallback = <
       speak(fact);
     },
   };
-};
+}
 
 interface ChartStandIn<TMachine extends AnyStateMachine>
   extends Omit<CallbackStandIn<EventFromLogic<TMachine>, InputFrom<TMachine>>, 'logic'> {
@@ -98,8 +98,8 @@ interface ChartStandIn<TMachine extends AnyStateMachine>
 }
 
 /** Stands in for a whole child chart: writes down what its parent tells it, and tells its parent what the test says. */
-export const standInChart = <TMachine extends AnyStateMachine>(): ChartStandIn<TMachine> => {
+export function standInChart<TMachine extends AnyStateMachine>(): ChartStandIn<TMachine> {
   const { logic, ...rest } = standInCallback<EventFromLogic<TMachine>, InputFrom<TMachine>>();
   // A parent only ever sends to its child, hears from it and stops it; that much is the same.
   return { ...rest, logic: logic as unknown as TMachine };
-};
+}

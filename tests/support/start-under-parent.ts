@@ -37,13 +37,13 @@ const RECEIVERS = [
 ];
 
 /** Runs a chart below a parent that only listens, so that sendParent is real; time stands still until clock.increment(). */
-export const startUnderParent = <TMachine extends AnyStateMachine>(
+export function startUnderParent<TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
   aside?: string,
   /** Of RECEIVERS, those the chart runs itself. */
   own: readonly string[] = machine.root.invoke.flatMap(({ systemId }) => systemId ?? []),
-): Started<TMachine> => {
+): Started<TMachine> {
   const reports: AnyEventObject[] = [];
   const asides: AnyEventObject[] = [];
   const logs: unknown[] = [];
@@ -71,4 +71,4 @@ export const startUnderParent = <TMachine extends AnyStateMachine>(
   // The children of an untyped parent are untyped; this one is the machine above.
   const ref = parent.getSnapshot().children[machine.id] as ActorRefFrom<TMachine>;
   return { ref, reports, asides, logs, clock, stop: () => parent.stop() };
-};
+}

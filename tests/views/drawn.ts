@@ -1,4 +1,6 @@
 import { act } from '@testing-library/react';
 
 /** Waits until what was changed before has been drawn (use-frame-selector.ts). */
-export const drawn = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+export function drawn() {
+  return act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+}

@@ -19,21 +19,23 @@ export const maya: Customer = {
   tenantName: 'Luna Verde Trattoria',
 };
 
-export const makeCall = (changes: Partial<Call> = {}): Call => ({
-  id: '12',
-  status: 'in-progress',
-  tenantId: '3',
-  tenantName: 'Luna Verde Trattoria',
-  agentId: '7',
-  callSid: null,
-  fromNumber: '+12065550173',
-  toNumber: null,
-  direction: 'inbound',
-  startedAt: null,
-  durationSeconds: null,
-  customer: maya,
-  ...changes,
-});
+export function makeCall(changes: Partial<Call> = {}): Call {
+  return {
+    id: '12',
+    status: 'in-progress',
+    tenantId: '3',
+    tenantName: 'Luna Verde Trattoria',
+    agentId: '7',
+    callSid: null,
+    fromNumber: '+12065550173',
+    toNumber: null,
+    direction: 'inbound',
+    startedAt: null,
+    durationSeconds: null,
+    customer: maya,
+    ...changes,
+  };
+}
 
 const item = (
   id: string,
@@ -119,10 +121,12 @@ export const menu: readonly MenuCategory[] = [
   },
 ];
 
-export const lineOf = (of: MenuItem, quantity = 1, specialInstructions: string | null = null): CartLine => ({
-  menuItemId: of.id,
-  name: of.name,
-  quantity,
-  unitPriceCents: of.priceCents,
-  specialInstructions,
-});
+export function lineOf(of: MenuItem, quantity = 1, specialInstructions: string | null = null): CartLine {
+  return {
+    menuItemId: of.id,
+    name: of.name,
+    quantity,
+    unitPriceCents: of.priceCents,
+    specialInstructions,
+  };
+}

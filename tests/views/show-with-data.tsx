@@ -14,10 +14,9 @@ import { startSignedInApp } from './start-workspace';
 /** An answer, by its body or by its status and body; a function that never resolves keeps the page waiting. */
 export type Told = (request: Request) => Response | Promise<Response>;
 
-export const told =
-  (body: unknown, status = 200): Told =>
-  () =>
-    Response.json(body, { status });
+export function told(body: unknown, status = 200): Told {
+  return () => Response.json(body, { status });
+}
 
 export const never: Told = () => new Promise(() => undefined);
 

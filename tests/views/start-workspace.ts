@@ -33,8 +33,9 @@ function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
 }
 
 /** The monitor with all its real charts and nobody outside. */
-export const startMonitor = ({ isLive } = { isLive: true }) =>
-  startUnderParent(silent(monitorMachine), { isLive });
+export function startMonitor({ isLive } = { isLive: true }) {
+  return startUnderParent(silent(monitorMachine), { isLive });
+}
 
 /** A workspace with all its real charts and nobody outside, at an address; and the monitor, as if its code had come. */
 export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
@@ -121,7 +122,9 @@ export async function startSession(user: Agent | null = null) {
 }
 
 /** The root chart with nobody outside: for views that only speak to it. */
-export const startApp = (): AppActorRef => createActor(silent(appMachine), { input: { seed: 1 } }).start();
+export function startApp(): AppActorRef {
+  return createActor(silent(appMachine), { input: { seed: 1 } }).start();
+}
 
 /** The same at its workspace, where lists may be asked for again. */
 export function startSignedInApp(): AppActorRef {

@@ -6,10 +6,11 @@ import type { AudioChoice } from '../../services/audio/audio-choice.types';
 type Fact = Extract<AudioSettingsEvent, { type: 'choice.recalled' }>;
 
 /** Sends the kept choice at once, and again when another tab changed it. */
-export const createChoiceKeeper = ({ choices }: { readonly choices: AudioChoiceStore }): ChoiceKeeper =>
-  fromCallback<{ type: 'choice.keep'; choice: AudioChoice }>(({ sendBack, receive }) => {
+export function createChoiceKeeper({ choices }: { readonly choices: AudioChoiceStore }): ChoiceKeeper {
+  return fromCallback<{ type: 'choice.keep'; choice: AudioChoice }>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
     send({ type: 'choice.recalled', choice: choices.read() });
     receive(({ choice }) => choices.keep(choice));
     return choices.onOtherTab((choice) => send({ type: 'choice.recalled', choice }));
   });
+}

@@ -8,8 +8,9 @@ type OpenMeter = (
 ) => () => void;
 
 /** How loud the microphone is, as long as it runs. */
-export const createLevelMeter = ({ open }: { readonly open: OpenMeter }): LevelMeter =>
-  fromCallback<AnyEventObject, { microphoneId: string | null }>(({ sendBack, input }) => {
+export function createLevelMeter({ open }: { readonly open: OpenMeter }): LevelMeter {
+  return fromCallback<AnyEventObject, { microphoneId: string | null }>(({ sendBack, input }) => {
     const send: (fact: Fact) => void = sendBack;
     return open({ microphoneId: input.microphoneId }, (level) => send({ type: 'level.measured', level }));
   });
+}

@@ -7,10 +7,11 @@ type Fact = Extract<AudioSettingsEvent, { type: 'devices.changed' }>;
 type Watch = (listener: (devices: AudioDevices) => void) => DeviceWatch;
 
 /** Sends the audio devices at once, at every change, and when asked to look. */
-export const createWatchDevices = ({ watch }: { readonly watch: Watch }): WatchDevices =>
-  fromCallback<{ type: 'devices.look' }>(({ sendBack, receive }) => {
+export function createWatchDevices({ watch }: { readonly watch: Watch }): WatchDevices {
+  return fromCallback<{ type: 'devices.look' }>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
     const { refresh, stop } = watch((devices) => send({ type: 'devices.changed', devices }));
     receive(refresh);
     return stop;
   });
+}

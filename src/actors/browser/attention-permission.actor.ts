@@ -9,12 +9,12 @@ import type { NoticePermissions } from '../../services/browser/attention-permiss
 type Fact = Extract<AttentionEvent, { type: 'permission.read' }>;
 
 /** Whether desktop notifications may be shown: sent at once, after each command and on every change. */
-export const createNoticePermission = ({
+export function createNoticePermission({
   permissions,
 }: {
   readonly permissions: NoticePermissions;
-}): NoticePermissionKeeper =>
-  fromCallback<PermissionCommand>(({ sendBack, receive }) => {
+}): NoticePermissionKeeper {
+  return fromCallback<PermissionCommand>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
     const sendPermission = () => send({ type: 'permission.read', permission: permissions.read() });
     sendPermission();
@@ -27,3 +27,4 @@ export const createNoticePermission = ({
     });
     return permissions.watch(sendPermission);
   });
+}

@@ -4,8 +4,8 @@ import type { AttentionEvent, WatchVisibility } from '../../machines/attention/a
 type Fact = Extract<AttentionEvent, { type: `page.${string}` }>;
 
 /** Whether this page is looked at: it is in front and has the focus. */
-export const createWatchVisibility = ({ page }: { readonly page: Window }): WatchVisibility =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+export function createWatchVisibility({ page }: { readonly page: Window }): WatchVisibility {
+  return fromCallback<AnyEventObject>(({ sendBack }) => {
     const send: (fact: Fact) => void = sendBack;
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -19,3 +19,4 @@ export const createWatchVisibility = ({ page }: { readonly page: Window }): Watc
     page.document.addEventListener('visibilitychange', look, { signal });
     return () => stopping.abort();
   });
+}

@@ -5,8 +5,8 @@ import type { FirstGesture } from '../../services/sounds/first-gesture';
 type Fact = { type: 'audio.unlocked' };
 
 /** The first click, key press or touch anywhere, the sign-in page included, lets the page play sounds. */
-export const createAudioUnlock = ({ gesture }: { readonly gesture: FirstGesture }): AudioUnlock =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+export function createAudioUnlock({ gesture }: { readonly gesture: FirstGesture }): AudioUnlock {
+  return fromCallback<AnyEventObject>(({ sendBack }) => {
     const send: (fact: Fact) => void = sendBack;
     const onUnlocked = () => send({ type: 'audio.unlocked' });
     if (gesture.hasHappened()) {
@@ -15,3 +15,4 @@ export const createAudioUnlock = ({ gesture }: { readonly gesture: FirstGesture 
     }
     return gesture.onHappened(onUnlocked);
   });
+}

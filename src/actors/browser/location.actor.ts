@@ -6,8 +6,8 @@ type LocationCommand = { type: 'location.go'; to: string; replace?: boolean };
 type Fact = { type: 'url.changed'; path: string };
 
 /** The address bar: sends the path at once and on every change, and goes to the address it is sent. */
-export const createLocation = ({ page }: { readonly page: Window }): Location =>
-  fromCallback<LocationCommand>(({ sendBack, receive }) => {
+export function createLocation({ page }: { readonly page: Window }): Location {
+  return fromCallback<LocationCommand>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
     const sendPath = () => send({ type: 'url.changed', path: page.location.pathname });
     sendPath();
@@ -20,3 +20,4 @@ export const createLocation = ({ page }: { readonly page: Window }): Location =>
     page.addEventListener('popstate', sendPath);
     return () => page.removeEventListener('popstate', sendPath);
   });
+}

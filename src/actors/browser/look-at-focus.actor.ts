@@ -5,8 +5,9 @@ import type { LookAtFocus } from '../../machines/incoming-calls/incoming-calls.t
 const RESTING = 'body, main, h1, h2';
 
 /** Reports when nothing that takes keys has the focus at this moment. */
-export const createLookAtFocus = ({ page }: { readonly page: Pick<Window, 'document'> }): LookAtFocus =>
-  fromCallback(({ sendBack }) => {
+export function createLookAtFocus({ page }: { readonly page: Pick<Window, 'document'> }): LookAtFocus {
+  return fromCallback(({ sendBack }) => {
     const { activeElement } = page.document;
     if (activeElement === null || activeElement.matches(RESTING)) sendBack({ type: 'focus.wasNowhere' });
   });
+}

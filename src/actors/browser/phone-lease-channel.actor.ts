@@ -14,10 +14,11 @@ const toFact = (message: PhoneLeaseMessage): OtherTabFact =>
     : { type: `otherTab.${message.type}` };
 
 /** The messages between the tabs of one agent. */
-export const createPhoneLeaseChannelActor = ({ open }: { readonly open: Open }): PhoneLeaseChannelActor =>
-  fromCallback<ChannelCommand, { agentId: string }>(({ sendBack, receive, input }) => {
+export function createPhoneLeaseChannelActor({ open }: { readonly open: Open }): PhoneLeaseChannelActor {
+  return fromCallback<ChannelCommand, { agentId: string }>(({ sendBack, receive, input }) => {
     const send: (fact: OtherTabFact) => void = sendBack;
     const channel = open(input.agentId, (message) => send(toFact(message)));
     receive(({ message }) => channel.send(message));
     return () => channel.close();
   });
+}

@@ -9,8 +9,8 @@ import type { PhoneLeaseLock, PhoneLeaseLockReport } from '../../services/browse
 type Open = (agentId: string, report: (report: PhoneLeaseLockReport) => void) => PhoneLeaseLock;
 
 /** The lock of an agent's phone among the tabs of one browser; stopping the actor releases it. */
-export const createPhoneLeaseLockActor = ({ open }: { readonly open: Open }): PhoneLeaseLockActor =>
-  fromCallback<LockCommand, { agentId: string }>(({ sendBack, receive, input }) => {
+export function createPhoneLeaseLockActor({ open }: { readonly open: Open }): PhoneLeaseLockActor {
+  return fromCallback<LockCommand, { agentId: string }>(({ sendBack, receive, input }) => {
     const send: (fact: LockFact) => void = sendBack;
     const lock = open(input.agentId, (report) => send({ type: `lock.${report}` }));
     receive(({ type }) => {
@@ -20,3 +20,4 @@ export const createPhoneLeaseLockActor = ({ open }: { readonly open: Open }): Ph
     });
     return () => lock.release();
   });
+}

@@ -4,8 +4,8 @@ import type { RealtimeEvent, WatchBrowser } from '../../machines/realtime/realti
 type Fact = Extract<RealtimeEvent, { type: `browser.${string}` }>;
 
 /** Online again, in front again or restored: time to retry a lost connection. Also: the page is being left. */
-export const createWatchBrowser = ({ page }: { readonly page: Window }): WatchBrowser =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+export function createWatchBrowser({ page }: { readonly page: Window }): WatchBrowser {
+  return fromCallback<AnyEventObject>(({ sendBack }) => {
     const send: (fact: Fact) => void = sendBack;
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -22,3 +22,4 @@ export const createWatchBrowser = ({ page }: { readonly page: Window }): WatchBr
     );
     return () => stopping.abort();
   });
+}

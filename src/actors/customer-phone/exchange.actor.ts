@@ -34,8 +34,8 @@ const toFact = (report: ExchangeReport): ExchangeFact => {
 };
 
 /** The customer's line to the embedded carrier; stopping the actor hangs up. */
-export const createExchange = ({ open }: { readonly open: OpenExchange }): ExchangeLine =>
-  fromCallback<ExchangeCommand>(({ sendBack, receive }) => {
+export function createExchange({ open }: { readonly open: OpenExchange }): ExchangeLine {
+  return fromCallback<ExchangeCommand>(({ sendBack, receive }) => {
     const send: (fact: ExchangeFact) => void = sendBack;
     const exchange = open((report) => send(toFact(report)));
     receive((command) => {
@@ -47,3 +47,4 @@ export const createExchange = ({ open }: { readonly open: OpenExchange }): Excha
     });
     return () => exchange.close();
   });
+}

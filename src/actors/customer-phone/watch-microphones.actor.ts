@@ -9,8 +9,9 @@ type Fact = Extract<CustomerPhoneEvent, { type: 'microphones.listed' }>;
 type Watch = (listener: (microphones: readonly AudioDevice[]) => void) => () => void;
 
 /** The microphones the caller may choose from, at once and on every change. */
-export const createWatchMicrophones = ({ watch }: { readonly watch: Watch }): WatchMicrophones =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+export function createWatchMicrophones({ watch }: { readonly watch: Watch }): WatchMicrophones {
+  return fromCallback<AnyEventObject>(({ sendBack }) => {
     const send: (fact: Fact) => void = sendBack;
     return watch((microphones) => send({ type: 'microphones.listed', microphones }));
   });
+}

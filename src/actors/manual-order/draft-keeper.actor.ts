@@ -3,11 +3,12 @@ import type { DraftCommand, DraftKeeper } from '../../machines/manual-draft/manu
 import type { ManualDraftStore } from '../../services/orders/manual-draft.types';
 
 /** Stores the unfinished manual order, and reports when another tab stored one. */
-export const createDraftKeeper = ({ drafts }: { readonly drafts: ManualDraftStore }): DraftKeeper =>
-  fromCallback<DraftCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
+export function createDraftKeeper({ drafts }: { readonly drafts: ManualDraftStore }): DraftKeeper {
+  return fromCallback<DraftCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
     receive((command) => {
       if (command.type === 'draft.remember') drafts.remember(agentId, command.draft);
       else drafts.forget(agentId);
     });
     return drafts.watch(agentId, () => sendBack({ type: 'draft.changedElsewhere' }));
   });
+}

@@ -11,12 +11,15 @@ interface Deps {
 }
 
 /** What this browser kept of the caller's order at this restaurant. */
-export const createRecallKept = ({ orders, agentId, now }: Deps): RecallKept =>
-  fromPromise<KeptDraft | null, { tenantId: string | null; number: string | null }>(async ({ input }) => {
-    const agent = agentId();
-    const kept = agent === null ? [] : orders.list(agent, now());
-    const order = kept.find((each) => isOrderOf(each, input));
-    if (order === undefined) return null;
-    const { callId, cart, keptAt } = order;
-    return { callId, cart, agentName: null, ageSeconds: Math.floor((now() - keptAt) / 1_000) };
-  });
+export function createRecallKept({ orders, agentId, now }: Deps): RecallKept {
+  return fromPromise<KeptDraft | null, { tenantId: string | null; number: string | null }>(
+    async ({ input }) => {
+      const agent = agentId();
+      const kept = agent === null ? [] : orders.list(agent, now());
+      const order = kept.find((each) => isOrderOf(each, input));
+      if (order === undefined) return null;
+      const { callId, cart, keptAt } = order;
+      return { callId, cart, agentName: null, ageSeconds: Math.floor((now() - keptAt) / 1_000) };
+    },
+  );
+}

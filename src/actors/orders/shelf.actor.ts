@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /** Keeps the unplaced orders of calls in this browser, and lists them on every change and as they age. */
-export const createShelf = ({ orders, memory, now }: Deps): Shelf =>
-  fromCallback<ShelfCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
+export function createShelf({ orders, memory, now }: Deps): Shelf {
+  return fromCallback<ShelfCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
     const sendList = () => {
       const fact: ShelfFact = { type: 'shelf.listed', kept: orders.list(agentId, now()), now: now() };
       sendBack(fact);
@@ -42,3 +42,4 @@ export const createShelf = ({ orders, memory, now }: Deps): Shelf =>
       if (isCleared) clear();
     };
   });
+}

@@ -10,7 +10,8 @@ const FACTS: Readonly<Record<HeadsetButton, HeadsetFact>> = {
 };
 
 /** The headset's buttons, as long as it runs. */
-export const createHeadsetButtons = ({ watch }: { readonly watch: Watch }): HeadsetButtons =>
-  fromCallback<AnyEventObject, { isMicrophoneOn: boolean }>(({ sendBack, input }) =>
+export function createHeadsetButtons({ watch }: { readonly watch: Watch }): HeadsetButtons {
+  return fromCallback<AnyEventObject, { isMicrophoneOn: boolean }>(({ sendBack, input }) =>
     watch(input.isMicrophoneOn, (button) => sendBack(FACTS[button])),
   );
+}

@@ -22,8 +22,8 @@ const toFact = (report: LineReport): LineFact => {
 };
 
 /** One joined conference, 'Call-{id}'; stopping the actor hangs up. */
-export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }): LiveLine =>
-  fromCallback<LineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
+export function createLiveLine({ voice }: { readonly voice: VoiceProvider }): LiveLine {
+  return fromCallback<LineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
     const send: (fact: LineFact) => void = sendBack;
     const line = voice.connect(input.conferenceName, (report) => send(toFact(report)));
     receive((command) => {
@@ -33,3 +33,4 @@ export const createLiveLine = ({ voice }: { readonly voice: VoiceProvider }): Li
     });
     return () => line.hangUp();
   });
+}

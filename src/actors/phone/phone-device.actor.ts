@@ -15,14 +15,17 @@ const toFact = (report: DeviceReport): Fact => {
 };
 
 /** Keeps the voice device registered while it runs. */
-export const createPhoneDevice = ({ voice }: { readonly voice: VoiceProvider }): PhoneDevice =>
-  fromCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>(({ sendBack, receive, input }) => {
-    const send: (fact: Fact) => void = sendBack;
-    voice.chooseDevices(input.devices);
-    voice.start(input.token, (report) => send(toFact(report)));
-    receive((command) => {
-      if (command.type === 'device.renew') voice.renew(command.token);
-      else voice.chooseDevices(command.devices);
-    });
-    return () => voice.stop();
-  });
+export function createPhoneDevice({ voice }: { readonly voice: VoiceProvider }): PhoneDevice {
+  return fromCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>(
+    ({ sendBack, receive, input }) => {
+      const send: (fact: Fact) => void = sendBack;
+      voice.chooseDevices(input.devices);
+      voice.start(input.token, (report) => send(toFact(report)));
+      receive((command) => {
+        if (command.type === 'device.renew') voice.renew(command.token);
+        else voice.chooseDevices(command.devices);
+      });
+      return () => voice.stop();
+    },
+  );
+}

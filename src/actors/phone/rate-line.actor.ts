@@ -3,7 +3,8 @@ import type { RateCommand, RateLine } from '../../machines/call-feedback/call-fe
 import type { VoiceProvider } from '../../services/voice/voice-provider.types';
 
 /** To the carrier's own statistics. */
-export const createRateLine = ({ voice }: { readonly voice: Pick<VoiceProvider, 'rate'> }): RateLine =>
-  fromCallback<RateCommand>(({ receive }) => {
+export function createRateLine({ voice }: { readonly voice: Pick<VoiceProvider, 'rate'> }): RateLine {
+  return fromCallback<RateCommand>(({ receive }) => {
     receive(({ conferenceName, feedback }) => voice.rate(conferenceName, feedback));
   });
+}

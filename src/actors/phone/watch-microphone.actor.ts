@@ -5,8 +5,9 @@ type Fact = Extract<PhoneEvent, { type: 'microphone.changed' }>;
 type Watch = (listener: (answer: MicrophoneAnswer) => void) => () => void;
 
 /** The microphone's permission, read without a prompt: at once and on every change. */
-export const createWatchMicrophone = ({ watch }: { readonly watch: Watch }): WatchMicrophone =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+export function createWatchMicrophone({ watch }: { readonly watch: Watch }): WatchMicrophone {
+  return fromCallback<AnyEventObject>(({ sendBack }) => {
     const send: (fact: Fact) => void = sendBack;
     return watch((answer) => send({ type: 'microphone.changed', answer }));
   });
+}

@@ -12,8 +12,8 @@ const FACTS: Readonly<Record<VoiceActivity, SpeechFact>> = {
 };
 
 /** Ten readings a second go in; only what changes comes out. Loaded with the first call, not with the page. */
-export const createWatchSpeech = ({ load }: { readonly load: () => Promise<Watch> }): WatchSpeech =>
-  fromCallback<AnyEventObject>(({ sendBack }) => {
+export function createWatchSpeech({ load }: { readonly load: () => Promise<Watch> }): WatchSpeech {
+  return fromCallback<AnyEventObject>(({ sendBack }) => {
     let isOver = false;
     let stop = () => {};
     load().then(
@@ -27,3 +27,4 @@ export const createWatchSpeech = ({ load }: { readonly load: () => Promise<Watch
       stop();
     };
   });
+}

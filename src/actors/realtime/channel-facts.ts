@@ -74,14 +74,16 @@ const toSupervisorFact = (name: string, data: unknown): SupervisorFact | null =>
   orIgnored(name, () => supervisorFact(name, data));
 
 /** The events a server kept, read as the live ones are. */
-export const toKeptFacts = (events: readonly KeptEvent[]): readonly ToldFact[] =>
-  events.flatMap(({ id, event, data, at }) => {
+export function toKeptFacts(events: readonly KeptEvent[]): readonly ToldFact[] {
+  return events.flatMap(({ id, event, data, at }) => {
     const fact = toSupervisorFact(event, data);
     return fact === null ? [] : [{ activityId: id, fact, at }];
   });
+}
 
 /** What one event means, or null for a name nobody waits for or a malformed payload. */
-export const toChannelFact = (channel: ChannelName, name: string, data: unknown): ChannelFact | null =>
-  channel === SUPERVISOR_CHANNEL
+export function toChannelFact(channel: ChannelName, name: string, data: unknown): ChannelFact | null {
+  return channel === SUPERVISOR_CHANNEL
     ? toSupervisorFact(name, data)
     : orIgnored(name, () => agentFact(name, data));
+}

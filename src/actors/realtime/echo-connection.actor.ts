@@ -19,8 +19,8 @@ const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
 };
 
 /** The live connection while it is wanted; Echo is loaded when it starts. Channels survive drops and reconnects. */
-export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink }): EchoConnection =>
-  fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
+export function createEchoConnection({ open }: { readonly open: OpenRealtimeLink }): EchoConnection {
+  return fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
     let isOver = false;
     const send = (fact: SocketFact | ChannelFact) => {
       if (!isOver) sendBack(fact);
@@ -66,3 +66,4 @@ export const createEchoConnection = ({ open }: { readonly open: OpenRealtimeLink
       withLink((link) => link.close());
     };
   });
+}

@@ -2,7 +2,8 @@ import { fromCallback } from 'xstate';
 import type { Presence } from '../../machines/realtime/realtime.types';
 
 /** Reports the agent as offline with the token it is sent; the request outlives the actor. */
-export const createPresence = ({ report }: { readonly report: (token: string) => void }): Presence =>
-  fromCallback<{ type: 'presence.leave'; token: string }>(({ receive }) => {
+export function createPresence({ report }: { readonly report: (token: string) => void }): Presence {
+  return fromCallback<{ type: 'presence.leave'; token: string }>(({ receive }) => {
     receive(({ token }) => report(token));
   });
+}

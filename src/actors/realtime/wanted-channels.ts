@@ -3,7 +3,7 @@ import type { RealtimeLink } from '../../services/realtime/realtime-link.types';
 import { type ChannelFact, toChannelFact } from './channel-facts';
 
 /** Keeps one subscription for each wanted channel, however often the list is given. */
-export const createWantedChannels = (send: (fact: SocketFact | ChannelFact) => void) => {
+export function createWantedChannels(send: (fact: SocketFact | ChannelFact) => void) {
   const joined = new Map<ChannelName, () => void>();
   const join = (link: RealtimeLink, channel: ChannelName) =>
     link.join(channel, {
@@ -24,4 +24,4 @@ export const createWantedChannels = (send: (fact: SocketFact | ChannelFact) => v
       for (const channel of channels) if (!joined.has(channel)) joined.set(channel, join(link, channel));
     },
   };
-};
+}

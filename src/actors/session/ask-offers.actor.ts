@@ -4,8 +4,8 @@ import { request } from '../request';
 import type { Services } from '../services';
 
 /** What the server offers beyond the contract, for the charts and for the requests that wait for it. */
-export const createAskOffers = ({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers =>
-  request(http, async (client, _, signal) => {
+export function createAskOffers({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers {
+  return request(http, async (client, _, signal) => {
     offers.restart();
     try {
       const capabilities = await fetchCapabilities(client, signal);
@@ -16,3 +16,4 @@ export const createAskOffers = ({ http, offers }: Pick<Services, 'http' | 'offer
       throw error;
     }
   });
+}

@@ -16,8 +16,8 @@ type Fact = Extract<SessionEvent, { type: 'token.expired' | 'storage.cleared' }>
  * Stores and removes the session on command, and reports the two ways it ends from outside: a 401, and
  * another tab that signed out or signed somebody else in.
  */
-export const createSessionKeeper = ({ auth, expiry, storage }: Deps): SessionKeeper =>
-  fromCallback<KeeperCommand>(({ sendBack, receive }) => {
+export function createSessionKeeper({ auth, expiry, storage }: Deps): SessionKeeper {
+  return fromCallback<KeeperCommand>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
     const stopExpiry = expiry.onExpired((token) => send({ type: 'token.expired', token }));
     const stopStorage = storage.onTokenChangedElsewhere((token) => {
@@ -34,3 +34,4 @@ export const createSessionKeeper = ({ auth, expiry, storage }: Deps): SessionKee
       stopStorage();
     };
   });
+}

@@ -10,8 +10,8 @@ import type { Sound, SoundPlayer } from '../../services/sounds/sound-player.type
 type Fact = Extract<SoundsEvent, { type: 'playback.failed' }>;
 
 /** A sound that cannot be played is only reported. */
-export const createSoundPlayer = ({ player }: { readonly player: SoundPlayer }): SoundPlayerLogic =>
-  fromCallback<PlayerCommand, RingTone>(({ sendBack, receive, input }) => {
+export function createSoundPlayer({ player }: { readonly player: SoundPlayer }): SoundPlayerLogic {
+  return fromCallback<PlayerCommand, RingTone>(({ sendBack, receive, input }) => {
     const send: (fact: Fact) => void = sendBack;
     const play = (sound: Sound) => {
       player.play(sound).catch((error: unknown) => send({ type: 'playback.failed', detail: String(error) }));
@@ -26,3 +26,4 @@ export const createSoundPlayer = ({ player }: { readonly player: SoundPlayer }):
     });
     return () => player.stop('ring');
   });
+}

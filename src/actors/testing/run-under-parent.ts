@@ -1,7 +1,7 @@
 import { type AnyActorLogic, createActor, type EventObject, type InputFrom, setup } from 'xstate';
 
 /** Runs one actor under a parent that records the events it receives, in order. */
-export const runUnderParent = <TLogic extends AnyActorLogic>(logic: TLogic, input?: InputFrom<TLogic>) => {
+export function runUnderParent<TLogic extends AnyActorLogic>(logic: TLogic, input?: InputFrom<TLogic>) {
   const received: EventObject[] = [];
   const parent = setup({ actors: { child: logic as AnyActorLogic } }).createMachine({
     invoke: { src: 'child', id: 'child', input },
@@ -11,7 +11,9 @@ export const runUnderParent = <TLogic extends AnyActorLogic>(logic: TLogic, inpu
   const command = (event: EventObject & Readonly<Record<string, unknown>>) =>
     actor.getSnapshot().children.child?.send(event);
   return { received, command, stop: () => actor.stop() };
-};
+}
 
 /** Resolves when every promise that could go on without the outside has gone on. */
-export const settled = () => new Promise((done) => setImmediate(done));
+export function settled() {
+  return new Promise((done) => setImmediate(done));
+}

@@ -2,5 +2,6 @@ import type { CallFeedbackActorRef } from '../call-feedback/call-feedback.machin
 import type { AfterCallSnapshot } from './after-call.machine';
 
 /** null while nobody is asked. */
-export const selectQuestionRef = (snapshot: AfterCallSnapshot): CallFeedbackActorRef | null =>
-  snapshot.context.question;
+export function selectQuestionRef(snapshot: AfterCallSnapshot): CallFeedbackActorRef | null {
+  return snapshot.context.question;
+}

@@ -1,15 +1,30 @@
 import type { AppSnapshot } from './app.machine';
 
-export const selectSessionRef = (snapshot: AppSnapshot) => snapshot.children.session;
+export function selectSessionRef(snapshot: AppSnapshot) {
+  return snapshot.children.session;
+}
 /** null until the workspace is loaded, and after the session. */
-export const selectWorkspaceRef = (snapshot: AppSnapshot) => snapshot.context.workspace;
+export function selectWorkspaceRef(snapshot: AppSnapshot) {
+  return snapshot.context.workspace;
+}
 /** Emits notice.raised. */
-export const selectNoticesRef = (snapshot: AppSnapshot) => snapshot.children.notices;
+export function selectNoticesRef(snapshot: AppSnapshot) {
+  return snapshot.children.notices;
+}
 /** Emits data.invalidated; only where lists may be asked for, so not while the token is being given back. */
-export const selectInvalidationsRef = (snapshot: AppSnapshot) => snapshot.children.invalidations;
-export const selectPath = (snapshot: AppSnapshot) => snapshot.context.path;
-export const selectHasWorkspaceFailed = (snapshot: AppSnapshot) =>
-  snapshot.matches({ signedIn: 'workspaceFailed' });
+export function selectInvalidationsRef(snapshot: AppSnapshot) {
+  return snapshot.children.invalidations;
+}
+export function selectPath(snapshot: AppSnapshot) {
+  return snapshot.context.path;
+}
+export function selectHasWorkspaceFailed(snapshot: AppSnapshot) {
+  return snapshot.matches({ signedIn: 'workspaceFailed' });
+}
 /** Only a reload helps. */
-export const selectIsBroken = (snapshot: AppSnapshot) => snapshot.matches('broken');
-export const selectToken = (snapshot: AppSnapshot) => snapshot.context.session?.token ?? null;
+export function selectIsBroken(snapshot: AppSnapshot) {
+  return snapshot.matches('broken');
+}
+export function selectToken(snapshot: AppSnapshot) {
+  return snapshot.context.session?.token ?? null;
+}

@@ -1,6 +1,10 @@
 import type { AttentionSnapshot } from './attention.machine';
 
 /** unknown until the browser has been asked; asking while its own question is open. */
-export const selectNoticePermission = (snapshot: AttentionSnapshot) => snapshot.value.permission;
+export function selectNoticePermission(snapshot: AttentionSnapshot) {
+  return snapshot.value.permission;
+}
 /** The call that rings, for the words on the tab. */
-export const selectRingingOffer = (snapshot: AttentionSnapshot) => snapshot.context.offer;
+export function selectRingingOffer(snapshot: AttentionSnapshot) {
+  return snapshot.context.offer;
+}

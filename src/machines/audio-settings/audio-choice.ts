@@ -18,43 +18,50 @@ const ROLES: readonly AudioRole[] = ['microphone', 'speaker', 'ringSpeaker'];
 /** VOICE-21 */
 export const NO_CHOICE: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
-export const listFor = (role: AudioRole, devices: AudioDevices): DeviceList =>
-  role === 'microphone' ? devices.microphones : devices.speakers;
+export function listFor(role: AudioRole, devices: AudioDevices): DeviceList {
+  return role === 'microphone' ? devices.microphones : devices.speakers;
+}
 
 /** A device that was plugged in again may have a new id; it is known by its label then. */
 const findIn = ({ devices }: DeviceList, { id, label }: AudioDevice): AudioDevice | null =>
   devices.find((device) => device.id === id) ?? devices.find((device) => device.label === label) ?? null;
 
 /** The chosen device as it is plugged in; null where none is chosen or it is gone. */
-export const chosenFor = (role: AudioRole, { choice, devices }: Known): AudioDevice | null => {
+export function chosenFor(role: AudioRole, { choice, devices }: Known): AudioDevice | null {
   const wanted = choice[role];
   // What is plugged in cannot be told apart yet, so the choice stands.
   if (wanted === null || devices === null || !devices.areNamed) return wanted;
   return findIn(listFor(role, devices), wanted);
-};
+}
 
 /** Chosen, and known not to be there. */
-export const isGone = (role: AudioRole, known: Known): boolean =>
-  known.choice[role] !== null && chosenFor(role, known) === null;
+export function isGone(role: AudioRole, known: Known): boolean {
+  return known.choice[role] !== null && chosenFor(role, known) === null;
+}
 
 /** The name of the device in use for it, where that is known. */
-export const nameFor = (role: AudioRole, known: Known): string | null =>
-  chosenFor(role, known)?.label ?? (known.devices === null ? null : listFor(role, known.devices).usual);
+export function nameFor(role: AudioRole, known: Known): string | null {
+  return (
+    chosenFor(role, known)?.label ?? (known.devices === null ? null : listFor(role, known.devices).usual)
+  );
+}
 
-export const settingsOf = (known: Known): AudioSettings => ({
-  microphoneId: chosenFor('microphone', known)?.id ?? null,
-  speakerId: chosenFor('speaker', known)?.id ?? null,
-  ringSpeakerId: chosenFor('ringSpeaker', known)?.id ?? null,
-  ringVolume: known.choice.ringVolume,
-});
+export function settingsOf(known: Known): AudioSettings {
+  return {
+    microphoneId: chosenFor('microphone', known)?.id ?? null,
+    speakerId: chosenFor('speaker', known)?.id ?? null,
+    ringSpeakerId: chosenFor('ringSpeaker', known)?.id ?? null,
+    ringVolume: known.choice.ringVolume,
+  };
+}
 
-export const withDevice = (
+export function withDevice(
   { choice, devices }: Known,
   { role, id }: { readonly role: AudioRole; readonly id: string | null },
-): AudioChoice => {
+): AudioChoice {
   const listed = devices === null ? [] : listFor(role, devices).devices;
   return { ...choice, [role]: listed.find((device) => device.id === id) ?? null };
-};
+}
 
 const noticeOf = (role: AudioRole, before: Known, after: AudioDevices): Notice | null => {
   const now: Known = { choice: before.choice, devices: after };
@@ -71,7 +78,7 @@ const noticeOf = (role: AudioRole, before: Known, after: AudioDevices): Notice |
 };
 
 /** What became of the devices in use, each said once although it may be in use for two things. */
-export const noticesOf = (before: Known, after: AudioDevices): readonly Notice[] => {
+export function noticesOf(before: Known, after: AudioDevices): readonly Notice[] {
   if (before.devices === null || !before.devices.areNamed || !after.areNamed) return [];
   const said = new Map<string, Notice>();
   for (const role of ROLES) {
@@ -79,11 +86,11 @@ export const noticesOf = (before: Known, after: AudioDevices): readonly Notice[]
     if (notice !== null && 'label' in notice && !said.has(notice.label)) said.set(notice.label, notice);
   }
   return [...said.values()];
-};
+}
 
 /** Whether anything else is heard or spoken into with these devices. */
-export const isMove = (before: Known, after: AudioDevices): boolean => {
+export function isMove(before: Known, after: AudioDevices): boolean {
   const inUse = (known: Known) =>
     JSON.stringify([settingsOf(known), ROLES.map((role) => nameFor(role, known))]);
   return inUse(before) !== inUse({ choice: before.choice, devices: after });
-};
+}

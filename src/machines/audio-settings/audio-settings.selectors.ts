@@ -4,53 +4,59 @@ import type { AudioSettingsSnapshot } from './audio-settings.machine';
 
 const NONE: readonly AudioDevice[] = [];
 
-export const selectIsOpen = (snapshot: AudioSettingsSnapshot): boolean => snapshot.hasTag('open');
+export function selectIsOpen(snapshot: AudioSettingsSnapshot): boolean {
+  return snapshot.hasTag('open');
+}
 
-export const selectListed =
-  (role: AudioRole) =>
-  ({ context: { devices } }: AudioSettingsSnapshot): readonly AudioDevice[] =>
+export function selectListed(role: AudioRole) {
+  return ({ context: { devices } }: AudioSettingsSnapshot): readonly AudioDevice[] =>
     devices === null ? NONE : listFor(role, devices).devices;
+}
 
 /** The id of the chosen device; null for the system's own choice, and where the chosen one is gone. */
-export const selectChosenId =
-  (role: AudioRole) =>
-  ({ context }: AudioSettingsSnapshot): string | null =>
-    chosenFor(role, context)?.id ?? null;
+export function selectChosenId(role: AudioRole) {
+  return ({ context }: AudioSettingsSnapshot): string | null => chosenFor(role, context)?.id ?? null;
+}
 
 /** The name of the device that stands behind the system's own choice, where the browser tells. */
-export const selectUsual =
-  (role: AudioRole) =>
-  ({ context: { devices } }: AudioSettingsSnapshot): string | null =>
+export function selectUsual(role: AudioRole) {
+  return ({ context: { devices } }: AudioSettingsSnapshot): string | null =>
     devices === null ? null : listFor(role, devices).usual;
+}
 
 /** The name of what is in use, where it is known. */
-export const selectNameInUse =
-  (role: AudioRole) =>
-  ({ context }: AudioSettingsSnapshot): string | null =>
-    nameFor(role, context);
+export function selectNameInUse(role: AudioRole) {
+  return ({ context }: AudioSettingsSnapshot): string | null => nameFor(role, context);
+}
 
 /** The name of a chosen device that is not there; null otherwise. */
-export const selectGone =
-  (role: AudioRole) =>
-  ({ context }: AudioSettingsSnapshot): string | null =>
+export function selectGone(role: AudioRole) {
+  return ({ context }: AudioSettingsSnapshot): string | null =>
     isGone(role, context) ? (context.choice[role]?.label ?? null) : null;
+}
 
-export const selectCanChooseSpeaker = ({ context: { devices } }: AudioSettingsSnapshot): boolean =>
-  devices?.canChooseSpeaker === true && devices.speakers.devices.length > 0;
+export function selectCanChooseSpeaker({ context: { devices } }: AudioSettingsSnapshot): boolean {
+  return devices?.canChooseSpeaker === true && devices.speakers.devices.length > 0;
+}
 
-export const selectRingVolume = ({ context }: AudioSettingsSnapshot): number => context.choice.ringVolume;
+export function selectRingVolume({ context }: AudioSettingsSnapshot): number {
+  return context.choice.ringVolume;
+}
 
-export const selectLevel = ({ context }: AudioSettingsSnapshot): number => context.level;
+export function selectLevel({ context }: AudioSettingsSnapshot): number {
+  return context.level;
+}
 
 export type MeterState = 'resting' | 'waiting' | 'measuring' | 'unmeasured';
 
-export const selectMeter = (snapshot: AudioSettingsSnapshot): MeterState => {
+export function selectMeter(snapshot: AudioSettingsSnapshot): MeterState {
   if (snapshot.matches({ open: { meter: { metering: 'measuring' } } })) return 'measuring';
   if (snapshot.matches({ open: { meter: { metering: 'unmeasured' } } })) return 'unmeasured';
   return snapshot.matches({ open: { meter: 'metering' } }) ? 'waiting' : 'resting';
-};
+}
 
 export type TestState = 'quiet' | 'playingSpeaker' | 'playingRing' | 'unplayed';
 
-export const selectTest = (snapshot: AudioSettingsSnapshot): TestState =>
-  typeof snapshot.value === 'object' ? snapshot.value.open.test : 'quiet';
+export function selectTest(snapshot: AudioSettingsSnapshot): TestState {
+  return typeof snapshot.value === 'object' ? snapshot.value.open.test : 'quiet';
+}

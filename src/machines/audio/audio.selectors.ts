@@ -1,3 +1,5 @@
 import type { AudioSnapshot } from './audio.machine';
 
-export const selectSettingsRef = ({ context }: AudioSnapshot) => context.settings;
+export function selectSettingsRef({ context }: AudioSnapshot) {
+  return context.settings;
+}

@@ -1,6 +1,14 @@
 import type { CallBurstSnapshot } from './call-burst.machine';
 
-export const selectIsCalling = (snapshot: CallBurstSnapshot) => snapshot.hasTag('busy');
-export const selectStarted = (snapshot: CallBurstSnapshot) => snapshot.context.started;
-export const selectWanted = (snapshot: CallBurstSnapshot) => snapshot.context.wanted;
-export const selectCanStop = (snapshot: CallBurstSnapshot) => snapshot.can({ type: 'burst.stop' });
+export function selectIsCalling(snapshot: CallBurstSnapshot) {
+  return snapshot.hasTag('busy');
+}
+export function selectStarted(snapshot: CallBurstSnapshot) {
+  return snapshot.context.started;
+}
+export function selectWanted(snapshot: CallBurstSnapshot) {
+  return snapshot.context.wanted;
+}
+export function selectCanStop(snapshot: CallBurstSnapshot) {
+  return snapshot.can({ type: 'burst.stop' });
+}

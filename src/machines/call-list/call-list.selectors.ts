@@ -1,15 +1,28 @@
 import type { CallListSnapshot } from './call-list.machine';
 
 /** Newest first; null until the first page is there. */
-export const selectCalls = (snapshot: CallListSnapshot) => snapshot.context.calls;
+export function selectCalls(snapshot: CallListSnapshot) {
+  return snapshot.context.calls;
+}
 /** Of all that pass the filter; null while nobody knows. */
-export const selectCallCounts = (snapshot: CallListSnapshot) => snapshot.context.counts;
-export const selectHasMore = (snapshot: CallListSnapshot) => snapshot.context.next !== null;
-export const selectIsReadingMore = (snapshot: CallListSnapshot) => snapshot.hasTag('readingMore');
+export function selectCallCounts(snapshot: CallListSnapshot) {
+  return snapshot.context.counts;
+}
+export function selectHasMore(snapshot: CallListSnapshot) {
+  return snapshot.context.next !== null;
+}
+export function selectIsReadingMore(snapshot: CallListSnapshot) {
+  return snapshot.hasTag('readingMore');
+}
 /** What the user asked for is on its way. */
-export const selectIsRefreshing = (snapshot: CallListSnapshot) =>
-  snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.problem !== null);
+export function selectIsRefreshing(snapshot: CallListSnapshot) {
+  return snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.problem !== null);
+}
 /** Said until it is solved, also while that is tried. */
-export const selectProblem = (snapshot: CallListSnapshot) => snapshot.context.problem;
+export function selectProblem(snapshot: CallListSnapshot) {
+  return snapshot.context.problem;
+}
 /** The server keeps no list of calls. */
-export const selectIsAbsent = (snapshot: CallListSnapshot | undefined) => snapshot?.hasTag('absent') === true;
+export function selectIsAbsent(snapshot: CallListSnapshot | undefined) {
+  return snapshot?.hasTag('absent') === true;
+}

@@ -21,15 +21,18 @@ export const NOTHING_READ = {
   answered: 0,
 } as const satisfies CallListContext;
 
-export const isSameFilter = (one: CallFilter, other: CallFilter): boolean =>
-  one.outcome === other.outcome &&
-  one.tenantId === other.tenantId &&
-  one.agentId === other.agentId &&
-  one.period === other.period &&
-  one.query === other.query;
+export function isSameFilter(one: CallFilter, other: CallFilter): boolean {
+  return (
+    one.outcome === other.outcome &&
+    one.tenantId === other.tenantId &&
+    one.agentId === other.agentId &&
+    one.period === other.period &&
+    one.query === other.query
+  );
+}
 
 /** The first page anew. Later pages are kept where it reaches them; otherwise calls between would be missing. */
-export const withFirstPage = ({ calls, next }: CallListContext, answer: CallsAnswer): Known => {
+export function withFirstPage({ calls, next }: CallListContext, answer: CallsAnswer): Known {
   if (answer.kind === 'none') return {};
   const { counts } = answer;
   const last = answer.calls.at(-1);
@@ -43,9 +46,9 @@ export const withFirstPage = ({ calls, next }: CallListContext, answer: CallsAns
     counts,
     problem: null,
   };
-};
+}
 
-export const withNextPage = ({ calls }: CallListContext, answer: CallsAnswer): Known => {
+export function withNextPage({ calls }: CallListContext, answer: CallsAnswer): Known {
   if (answer.kind === 'none') return { next: null, problem: null };
   const known = new Set(calls?.map(({ id }) => id));
   return {
@@ -53,4 +56,4 @@ export const withNextPage = ({ calls }: CallListContext, answer: CallsAnswer): K
     next: answer.next,
     problem: null,
   };
-};
+}

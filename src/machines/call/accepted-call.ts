@@ -23,8 +23,10 @@ const customerOf = (answer: Call, offer: Call): Customer | null => {
 const withoutUnsaid = ({ isCustomerOmitted: _, ...call }: Call): Call => call;
 
 /** The accept's answer, with the offer's values for what it lacks. */
-export const acceptedCall = (answer: Call, { isCustomerOmitted, ...offer }: Call): Call => ({
-  // Whether somebody is known was said if either of the two said it.
-  ...filled(isCustomerOmitted ? answer : withoutUnsaid(answer), offer),
-  customer: customerOf(answer, offer),
-});
+export function acceptedCall(answer: Call, { isCustomerOmitted, ...offer }: Call): Call {
+  return {
+    // Whether somebody is known was said if either of the two said it.
+    ...filled(isCustomerOmitted ? answer : withoutUnsaid(answer), offer),
+    customer: customerOf(answer, offer),
+  };
+}

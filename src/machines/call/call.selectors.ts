@@ -2,8 +2,11 @@ import type { IncomingCallsActorRef } from '../incoming-calls/incoming-calls.mac
 import type { LiveCallActorRef } from '../live-call/live-call.machine';
 import type { CallSnapshot } from './call.machine';
 
-export const selectIncomingRef = (snapshot: CallSnapshot): IncomingCallsActorRef | undefined =>
-  snapshot.children.incoming;
+export function selectIncomingRef(snapshot: CallSnapshot): IncomingCallsActorRef | undefined {
+  return snapshot.children.incoming;
+}
 
 /** There from the answer to the end of a call; its children are there as long. */
-export const selectLiveRef = (snapshot: CallSnapshot): LiveCallActorRef | undefined => snapshot.children.live;
+export function selectLiveRef(snapshot: CallSnapshot): LiveCallActorRef | undefined {
+  return snapshot.children.live;
+}

@@ -32,9 +32,13 @@ const complaintsOf = (schema: typeof searchSchema | typeof detailsSchema, value:
   }
 };
 
-export const phoneErrors = (phone: string): LookupErrors => complaintsOf(searchSchema, { phone });
+export function phoneErrors(phone: string): LookupErrors {
+  return complaintsOf(searchSchema, { phone });
+}
 
-export const detailErrors = (details: CustomerDetails): LookupErrors => complaintsOf(detailsSchema, details);
+export function detailErrors(details: CustomerDetails): LookupErrors {
+  return complaintsOf(detailsSchema, details);
+}
 
 const fieldOfWire: Readonly<Record<string, keyof LookupErrors>> = {
   phone: 'phone',
@@ -45,10 +49,11 @@ const fieldOfWire: Readonly<Record<string, keyof LookupErrors>> = {
 };
 
 /** The server's own field errors under our names. */
-export const errorsOfServer = (errors: FieldErrors): LookupErrors =>
-  Object.fromEntries(
+export function errorsOfServer(errors: FieldErrors): LookupErrors {
+  return Object.fromEntries(
     Object.entries(errors).flatMap(([wireName, [text]]) => {
       const field = fieldOfWire[wireName];
       return field === undefined || text === undefined ? [] : [[field, text]];
     }),
   );
+}

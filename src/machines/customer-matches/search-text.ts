@@ -5,10 +5,10 @@ const numberPattern = /^[\d\s\-+()]+$/;
 const WHOLE_NUMBER = 10;
 
 /** What a text can be searched by short of a whole number; null where there is too little of it. */
-export const searchKindOf = (typed: string): SearchKind | null => {
+export function searchKindOf(typed: string): SearchKind | null {
   const text = typed.trim();
   if (numberPattern.test(text)) {
     return text.length < WHOLE_NUMBER && text.replace(/\D/g, '').length >= 3 ? 'digits' : null;
   }
   return /^[^\d]*$/.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) >= 2 ? 'name' : null;
-};
+}

@@ -15,40 +15,58 @@ const stages = ['connecting', 'ready', 'dialing', 'ringing', 'talking', 'over'] 
 
 const talks = ['connecting', 'connected', 'reconnecting', 'cutOff'] as const;
 
-export const selectStage = (snapshot: CustomerPhoneSnapshot): CustomerPhoneStage =>
-  stages.find((stage) => snapshot.matches({ online: stage })) ?? 'lost';
+export function selectStage(snapshot: CustomerPhoneSnapshot): CustomerPhoneStage {
+  return stages.find((stage) => snapshot.matches({ online: stage })) ?? 'lost';
+}
 
 /** Connected is said only while the agent's audio arrives; null while nobody talks. */
-export const selectTalk = (snapshot: CustomerPhoneSnapshot): TalkState | null =>
-  talks.find((talk) => snapshot.matches({ online: { talking: talk } })) ?? null;
+export function selectTalk(snapshot: CustomerPhoneSnapshot): TalkState | null {
+  return talks.find((talk) => snapshot.matches({ online: { talking: talk } })) ?? null;
+}
 
-export const selectRestaurants = (snapshot: CustomerPhoneSnapshot): readonly DialableRestaurant[] =>
-  snapshot.context.restaurants;
-export const selectWaiting = (snapshot: CustomerPhoneSnapshot): readonly WaitingCall[] =>
-  snapshot.context.waiting;
-export const selectRestaurantId = (snapshot: CustomerPhoneSnapshot): string | null =>
-  snapshot.context.restaurantId;
-export const selectFromNumber = (snapshot: CustomerPhoneSnapshot): string => snapshot.context.fromNumber;
-export const selectVoice = (snapshot: CustomerPhoneSnapshot): VoiceKind => snapshot.context.voice;
-export const selectDigits = (snapshot: CustomerPhoneSnapshot): string => snapshot.context.digits;
-export const selectElapsedSeconds = (snapshot: CustomerPhoneSnapshot): number =>
-  snapshot.context.elapsedSeconds;
+export function selectRestaurants(snapshot: CustomerPhoneSnapshot): readonly DialableRestaurant[] {
+  return snapshot.context.restaurants;
+}
+export function selectWaiting(snapshot: CustomerPhoneSnapshot): readonly WaitingCall[] {
+  return snapshot.context.waiting;
+}
+export function selectRestaurantId(snapshot: CustomerPhoneSnapshot): string | null {
+  return snapshot.context.restaurantId;
+}
+export function selectFromNumber(snapshot: CustomerPhoneSnapshot): string {
+  return snapshot.context.fromNumber;
+}
+export function selectVoice(snapshot: CustomerPhoneSnapshot): VoiceKind {
+  return snapshot.context.voice;
+}
+export function selectDigits(snapshot: CustomerPhoneSnapshot): string {
+  return snapshot.context.digits;
+}
+export function selectElapsedSeconds(snapshot: CustomerPhoneSnapshot): number {
+  return snapshot.context.elapsedSeconds;
+}
 /** What a caller must know to stay on the line; null for the usual. */
-export const selectHold = (snapshot: CustomerPhoneSnapshot): HoldReason | null => {
+export function selectHold(snapshot: CustomerPhoneSnapshot): HoldReason | null {
   const isOnCall = snapshot.matches({ online: 'ringing' }) || snapshot.matches({ online: 'talking' });
   if (!isOnCall) return null;
   if (snapshot.context.isServerLost) return 'serverLost';
   return snapshot.context.wasCutOff ? 'cutOff' : null;
-};
+}
 
-export const selectEndReason = (snapshot: CustomerPhoneSnapshot): ExchangeEnd | null =>
-  snapshot.context.endReason;
-export const selectProblem = (snapshot: CustomerPhoneSnapshot): CallProblem | null =>
-  snapshot.context.problem;
-export const selectMicrophones = (snapshot: CustomerPhoneSnapshot): readonly AudioDevice[] =>
-  snapshot.context.microphones;
-export const selectMicrophoneId = (snapshot: CustomerPhoneSnapshot): string | null =>
-  snapshot.context.microphoneId;
+export function selectEndReason(snapshot: CustomerPhoneSnapshot): ExchangeEnd | null {
+  return snapshot.context.endReason;
+}
+export function selectProblem(snapshot: CustomerPhoneSnapshot): CallProblem | null {
+  return snapshot.context.problem;
+}
+export function selectMicrophones(snapshot: CustomerPhoneSnapshot): readonly AudioDevice[] {
+  return snapshot.context.microphones;
+}
+export function selectMicrophoneId(snapshot: CustomerPhoneSnapshot): string | null {
+  return snapshot.context.microphoneId;
+}
 
 /** The restaurant at the other end; null before one is called. */
-export const selectTitle = (snapshot: CustomerPhoneSnapshot): string | null => snapshot.context.otherEnd;
+export function selectTitle(snapshot: CustomerPhoneSnapshot): string | null {
+  return snapshot.context.otherEnd;
+}

@@ -1,8 +1,18 @@
 import type { HelpSnapshot } from './help.machine';
 
 /** Whom the dialog is about; null while it is closed. */
-export const selectTarget = (snapshot: HelpSnapshot) => snapshot.context.target;
-export const selectChoice = (snapshot: HelpSnapshot) => snapshot.context.choice;
-export const selectReason = (snapshot: HelpSnapshot) => snapshot.context.reason;
-export const selectProblem = (snapshot: HelpSnapshot) => snapshot.context.problem;
-export const selectIsSending = (snapshot: HelpSnapshot) => snapshot.hasTag('busy');
+export function selectTarget(snapshot: HelpSnapshot) {
+  return snapshot.context.target;
+}
+export function selectChoice(snapshot: HelpSnapshot) {
+  return snapshot.context.choice;
+}
+export function selectReason(snapshot: HelpSnapshot) {
+  return snapshot.context.reason;
+}
+export function selectProblem(snapshot: HelpSnapshot) {
+  return snapshot.context.problem;
+}
+export function selectIsSending(snapshot: HelpSnapshot) {
+  return snapshot.hasTag('busy');
+}

@@ -6,18 +6,25 @@ import { linesToRepeat } from '../shared/order-review';
 import { type KeptOfferSnapshot, reviewIn } from './kept-offer.machine';
 
 /** The order to be taken up again; null where there is none, or no longer. */
-export const selectOffered = (snapshot: KeptOfferSnapshot): KeptDraft | null =>
-  snapshot.matches('waiting') ? snapshot.context.draft : null;
-export const selectOfferedCount = (snapshot: KeptOfferSnapshot): number =>
-  itemCount(selectOffered(snapshot)?.cart.lines ?? []);
-export const selectIsReviewing = (snapshot: KeptOfferSnapshot): boolean =>
-  snapshot.matches({ waiting: 'reviewing' });
-export const selectCanContinue = (snapshot: KeptOfferSnapshot): boolean =>
-  snapshot.can({ type: 'kept.continue' });
+export function selectOffered(snapshot: KeptOfferSnapshot): KeptDraft | null {
+  return snapshot.matches('waiting') ? snapshot.context.draft : null;
+}
+export function selectOfferedCount(snapshot: KeptOfferSnapshot): number {
+  return itemCount(selectOffered(snapshot)?.cart.lines ?? []);
+}
+export function selectIsReviewing(snapshot: KeptOfferSnapshot): boolean {
+  return snapshot.matches({ waiting: 'reviewing' });
+}
+export function selectCanContinue(snapshot: KeptOfferSnapshot): boolean {
+  return snapshot.can({ type: 'kept.continue' });
+}
 /** Each line against today's menu; null before it is in. */
-export const selectReview = ({ context }: KeptOfferSnapshot): readonly ReviewLine[] | null =>
-  reviewIn(context);
-export const selectReviewTotal = (snapshot: KeptOfferSnapshot): number =>
-  totalCents(linesToRepeat(selectReview(snapshot)));
-export const selectCanConfirm = (snapshot: KeptOfferSnapshot): boolean =>
-  snapshot.can({ type: 'kept.confirm' });
+export function selectReview({ context }: KeptOfferSnapshot): readonly ReviewLine[] | null {
+  return reviewIn(context);
+}
+export function selectReviewTotal(snapshot: KeptOfferSnapshot): number {
+  return totalCents(linesToRepeat(selectReview(snapshot)));
+}
+export function selectCanConfirm(snapshot: KeptOfferSnapshot): boolean {
+  return snapshot.can({ type: 'kept.confirm' });
+}

@@ -7,39 +7,48 @@ type Change = Partial<KeptOrdersContext>;
 const MOST_ATTEMPTS = 5;
 
 /** Nothing in the cart: the server forgets it. */
-export const emptied = (callId: string): DraftToSave => ({
-  callId,
-  cart: { lines: [], orderType: 'pickup', paymentMethod: 'cash' },
-  customerId: null,
-});
+export function emptied(callId: string): DraftToSave {
+  return {
+    callId,
+    cart: { lines: [], orderType: 'pickup', paymentMethod: 'cash' },
+    customerId: null,
+  };
+}
 
 /** An empty cart only where the server may have another. */
-export const isWorthSaving = (
+export function isWorthSaving(
   { unsaved, sending, savedCallIds }: KeptOrdersContext,
   { callId, cart }: DraftToSave,
-): boolean =>
-  cart.lines.length > 0 ||
-  savedCallIds.includes(callId) ||
-  sending?.callId === callId ||
-  unsaved.some((save) => save.callId === callId);
+): boolean {
+  return (
+    cart.lines.length > 0 ||
+    savedCallIds.includes(callId) ||
+    sending?.callId === callId ||
+    unsaved.some((save) => save.callId === callId)
+  );
+}
 
-export const withUnsaved = ({ unsaved }: KeptOrdersContext, save: DraftToSave): Change => ({
-  unsaved: [...unsaved.filter(({ callId }) => callId !== save.callId), save],
-});
+export function withUnsaved({ unsaved }: KeptOrdersContext, save: DraftToSave): Change {
+  return {
+    unsaved: [...unsaved.filter(({ callId }) => callId !== save.callId), save],
+  };
+}
 
-export const taken = ({ unsaved }: KeptOrdersContext): Change => ({
-  sending: unsaved[0] ?? null,
-  unsaved: unsaved.slice(1),
-});
+export function taken({ unsaved }: KeptOrdersContext): Change {
+  return {
+    sending: unsaved[0] ?? null,
+    unsaved: unsaved.slice(1),
+  };
+}
 
-export const sendingIn = ({ sending }: KeptOrdersContext): DraftToSave => {
+export function sendingIn({ sending }: KeptOrdersContext): DraftToSave {
   if (sending === null) throw new Error('No cart is to be saved');
   return sending;
-};
+}
 
 /** To be sent again, unless the cart changed meanwhile. */
-export const putBack = ({ unsaved, sending, attempts }: KeptOrdersContext): Change => {
+export function putBack({ unsaved, sending, attempts }: KeptOrdersContext): Change {
   const isOld = sending === null || unsaved.some(({ callId }) => callId === sending.callId);
   if (isOld || attempts + 1 >= MOST_ATTEMPTS) return { sending: null, attempts: 0 };
   return { sending: null, unsaved: [sending, ...unsaved], attempts: attempts + 1 };
-};
+}

@@ -4,17 +4,21 @@ import { itemCount } from '../shared/item-count';
 import type { LiveCallContext, LiveCallFarewell } from './live-call.types';
 
 /** The lines nobody has ordered yet. */
-export const leftIn = ({ draft }: Pick<LiveCallContext, 'draft'>): readonly CartLine[] => draft?.lines ?? [];
+export function leftIn({ draft }: Pick<LiveCallContext, 'draft'>): readonly CartLine[] {
+  return draft?.lines ?? [];
+}
 
-export const cartIn = ({ lines, orderType, paymentMethod }: KeptCart): KeptCart => ({
-  lines,
-  orderType,
-  paymentMethod,
-});
+export function cartIn({ lines, orderType, paymentMethod }: KeptCart): KeptCart {
+  return {
+    lines,
+    orderType,
+    paymentMethod,
+  };
+}
 
 /** What is left of the call's order when the call is over; null when nothing is, or no restaurant is known. */
-export const orderLeftIn = ({ call, customer, draft }: LiveCallContext): Omit<KeptOrder, 'keptAt'> | null =>
-  draft === null || draft.lines.length === 0 || call.tenantId === null
+export function orderLeftIn({ call, customer, draft }: LiveCallContext): Omit<KeptOrder, 'keptAt'> | null {
+  return draft === null || draft.lines.length === 0 || call.tenantId === null
     ? null
     : {
         callId: call.id,
@@ -23,9 +27,12 @@ export const orderLeftIn = ({ call, customer, draft }: LiveCallContext): Omit<Ke
         customer,
         cart: cartIn(draft),
       };
+}
 
-export const farewellOf = (context: LiveCallContext): LiveCallFarewell => ({
-  seconds: context.elapsedSeconds,
-  itemCount: itemCount(leftIn(context)),
-  keptCallId: orderLeftIn(context)?.callId ?? null,
-});
+export function farewellOf(context: LiveCallContext): LiveCallFarewell {
+  return {
+    seconds: context.elapsedSeconds,
+    itemCount: itemCount(leftIn(context)),
+    keptCallId: orderLeftIn(context)?.callId ?? null,
+  };
+}

@@ -7,66 +7,80 @@ export type LineStatus = 'Connected' | 'Connecting' | 'Reconnecting';
 export type LineTrouble = QualityReason | 'silentMicrophone';
 
 /** Pending while nothing is joined. */
-export const selectLineState = (snapshot: LiveLineSnapshot): LineState => {
+export function selectLineState(snapshot: LiveLineSnapshot): LineState {
   if (snapshot.matches({ media: { joined: 'open' } })) return 'open';
   if (snapshot.matches({ media: { joined: 'reconnecting' } })) return 'reconnecting';
   if (snapshot.matches({ media: { joined: 'ringing' } })) return 'ringing';
   if (snapshot.matches({ media: { joined: 'connecting' } })) return 'connecting';
   if (snapshot.matches({ media: 'dropped' }) || snapshot.matches({ media: 'refused' })) return 'closed';
   return 'pending';
-};
+}
 
 const isOpen = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ media: { joined: 'open' } });
 const isReconnecting = (snapshot: LiveLineSnapshot): boolean =>
   snapshot.matches({ media: { joined: 'reconnecting' } });
 
 /** Only an open line whose audio arrives is Connected. */
-export const selectLineStatus = (snapshot: LiveLineSnapshot): LineStatus => {
+export function selectLineStatus(snapshot: LiveLineSnapshot): LineStatus {
   if (isOpen(snapshot)) return snapshot.context.mediaFlowing === false ? 'Reconnecting' : 'Connected';
   return isReconnecting(snapshot) || snapshot.matches({ contact: 'made' }) ? 'Reconnecting' : 'Connecting';
-};
+}
 
-export const selectIsMuted = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ sound: 'muted' });
+export function selectIsMuted(snapshot: LiveLineSnapshot): boolean {
+  return snapshot.matches({ sound: 'muted' });
+}
 
 /** The agent talks and nobody hears it. */
-export const selectIsSpeakingMuted = (snapshot: LiveLineSnapshot): boolean =>
-  selectIsMuted(snapshot) && snapshot.matches({ microphone: { on: { speech: 'speaking' } } });
+export function selectIsSpeakingMuted(snapshot: LiveLineSnapshot): boolean {
+  return selectIsMuted(snapshot) && snapshot.matches({ microphone: { on: { speech: 'speaking' } } });
+}
 
 /** The agent means to be heard and the microphone delivers nothing. */
-export const selectIsMicrophoneSilent = (snapshot: LiveLineSnapshot): boolean =>
-  isOpen(snapshot) &&
-  !selectIsMuted(snapshot) &&
-  snapshot.matches({ microphone: { on: { sound: 'silent' } } });
+export function selectIsMicrophoneSilent(snapshot: LiveLineSnapshot): boolean {
+  return (
+    isOpen(snapshot) &&
+    !selectIsMuted(snapshot) &&
+    snapshot.matches({ microphone: { on: { sound: 'silent' } } })
+  );
+}
 
 /** One word for both ways: a caller who hears nothing has no good line either. */
-export const selectQuality = (snapshot: LiveLineSnapshot): QualityGrade => {
+export function selectQuality(snapshot: LiveLineSnapshot): QualityGrade {
   if (isReconnecting(snapshot) || selectIsMicrophoneSilent(snapshot)) return 'poor';
   if (!isOpen(snapshot)) return 'measuring';
   if (snapshot.context.mediaFlowing === false) return 'poor';
   return snapshot.context.meter.quality.grade;
-};
+}
 
 /** Why it is not good; null while it is. */
-export const selectQualityReason = (snapshot: LiveLineSnapshot): LineTrouble | null => {
+export function selectQualityReason(snapshot: LiveLineSnapshot): LineTrouble | null {
   const grade = selectQuality(snapshot);
   if (grade === 'good' || grade === 'measuring') return null;
   if (!isOpen(snapshot) || snapshot.context.mediaFlowing === false) return 'noAudio';
   if (selectIsMicrophoneSilent(snapshot)) return 'silentMicrophone';
   return snapshot.context.meter.quality.reason;
-};
+}
 
-export const selectIsKeypadOpen = (snapshot: LiveLineSnapshot): boolean =>
-  snapshot.matches({ keypad: 'open' });
+export function selectIsKeypadOpen(snapshot: LiveLineSnapshot): boolean {
+  return snapshot.matches({ keypad: 'open' });
+}
 
 /** Digits sent since the keypad was opened. */
-export const selectDigits = (snapshot: LiveLineSnapshot): string => snapshot.context.digits;
+export function selectDigits(snapshot: LiveLineSnapshot): string {
+  return snapshot.context.digits;
+}
 
 /** Digits typed that still wait for their turn. */
-export const selectWaitingDigits = (snapshot: LiveLineSnapshot): string => snapshot.context.waiting;
+export function selectWaitingDigits(snapshot: LiveLineSnapshot): string {
+  return snapshot.context.waiting;
+}
 
 /** The alert; null when there is nothing to say. */
-export const selectFault = (snapshot: LiveLineSnapshot): VoiceFault | null => snapshot.context.fault;
+export function selectFault(snapshot: LiveLineSnapshot): VoiceFault | null {
+  return snapshot.context.fault;
+}
 
 /** Nothing is tried any more until a person asks for it. */
-export const selectIsRefused = (snapshot: LiveLineSnapshot): boolean =>
-  snapshot.matches({ media: 'refused' });
+export function selectIsRefused(snapshot: LiveLineSnapshot): boolean {
+  return snapshot.matches({ media: 'refused' });
+}

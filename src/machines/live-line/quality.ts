@@ -69,7 +69,7 @@ const judge = (samples: readonly QualitySample[]): Quality => {
 };
 
 /** One second more. The quality stays the same object while nothing about it changes. */
-export const measure = (meter: QualityMeter, sample: QualitySample): QualityMeter => {
+export function measure(meter: QualityMeter, sample: QualitySample): QualityMeter {
   const samples = [...meter.samples, sample].slice(-WINDOW);
   const seen = judge(samples);
   const { quality } = meter;
@@ -81,4 +81,4 @@ export const measure = (meter: QualityMeter, sample: QualitySample): QualityMete
   return isCertain || contrary >= patience
     ? { samples, quality: seen, contrary: 0 }
     : { samples, quality, contrary };
-};
+}

@@ -19,19 +19,23 @@ export const NOTHING: BegunOrder = {
 };
 
 /** Another restaurant's customers and items are no use here. */
-export const startedAt = (restaurant: Restaurant): BegunOrder => ({
-  ...NOTHING,
-  restaurant,
-  step: 'customer',
-});
+export function startedAt(restaurant: Restaurant): BegunOrder {
+  return {
+    ...NOTHING,
+    restaurant,
+    step: 'customer',
+  };
+}
 
-export const takenUp = (draft: ManualDraft | null): BegunOrder => ({ ...NOTHING, ...draft });
+export function takenUp(draft: ManualDraft | null): BegunOrder {
+  return { ...NOTHING, ...draft };
+}
 
 /** Nothing is worth keeping before a restaurant is chosen. */
-export const draftIn = (context: BegunOrder): ManualDraft | null => {
+export function draftIn(context: BegunOrder): ManualDraft | null {
   const { restaurant, customer, names, order, step } = context;
   return restaurant === null ? null : { restaurant, customer, names, order, step };
-};
+}
 
 const namesOf = (customer: Customer | null): CustomerNames => ({
   firstName: customer?.firstName ?? '',
@@ -58,34 +62,38 @@ export interface Chosen {
   readonly customer: Customer | null;
 }
 
-export const withCustomer = (context: ManualContext, customer: Customer | null): Partial<ManualContext> => ({
-  customer,
-  names: namesAfter(context, customer),
-  nameErrors: {},
-});
+export function withCustomer(context: ManualContext, customer: Customer | null): Partial<ManualContext> {
+  return {
+    customer,
+    names: namesAfter(context, customer),
+    nameErrors: {},
+  };
+}
 
 export interface NameEdit {
   readonly field: keyof CustomerNames;
   readonly value: string;
 }
 
-export const withName = (
+export function withName(
   { names, nameErrors }: ManualContext,
   { field, value }: NameEdit,
-): Partial<ManualContext> => ({
-  names: { ...names, [field]: value },
-  nameErrors: { ...nameErrors, [field]: undefined },
-});
+): Partial<ManualContext> {
+  return {
+    names: { ...names, [field]: value },
+    nameErrors: { ...nameErrors, [field]: undefined },
+  };
+}
 
 /** What is sent before the order, or null when nothing changed. */
-export const newNames = ({ customer, names }: ManualContext): CustomerNames | null => {
+export function newNames({ customer, names }: ManualContext): CustomerNames | null {
   const before = trimmed(namesOf(customer));
   const now = trimmed(names);
   return before.firstName === now.firstName && before.lastName === now.lastName ? null : now;
-};
+}
 
 /** The server's own complaints under our names. */
-export const nameErrorsIn = (answer: Result<Customer>): NameErrors => {
+export function nameErrorsIn(answer: Result<Customer>): NameErrors {
   const { first_name = [], last_name = [] } = fieldErrorsIn(answer);
   const [firstName] = first_name;
   const [lastName] = last_name;
@@ -93,4 +101,4 @@ export const nameErrorsIn = (answer: Result<Customer>): NameErrors => {
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
   };
-};
+}

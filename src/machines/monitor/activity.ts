@@ -14,7 +14,7 @@ const about = (kind: About['kind'], id: string | null | undefined): { readonly a
   id ? { about: { kind, id } } : {};
 
 /** What the feed says of a fact; null for nothing. */
-export const activityOf = (fact: SupervisorFact): Activity | null => {
+export function activityOf(fact: SupervisorFact): Activity | null {
   switch (fact.type) {
     case 'supervisor.callStarted':
       return {
@@ -53,7 +53,7 @@ export const activityOf = (fact: SupervisorFact): Activity | null => {
     default:
       return null;
   }
-};
+}
 
 type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
 
@@ -131,24 +131,28 @@ const durationOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** ERR-14 */
-export const callStartedNotice = ({ agent, restaurant }: Heard<'supervisor.callStarted'>): EventNotice => ({
-  code: 'callStarted',
-  agent: agent ?? UNKNOWN_AGENT,
-  restaurant: restaurant ?? UNKNOWN_RESTAURANT,
-});
+export function callStartedNotice({ agent, restaurant }: Heard<'supervisor.callStarted'>): EventNotice {
+  return {
+    code: 'callStarted',
+    agent: agent ?? UNKNOWN_AGENT,
+    restaurant: restaurant ?? UNKNOWN_RESTAURANT,
+  };
+}
 
 /** ERR-15 */
-export const orderCreatedNotice = ({
+export function orderCreatedNotice({
   totalCents,
   restaurant,
-}: Heard<'supervisor.orderCreated'>): EventNotice => ({
-  code: 'orderCreated',
-  totalCents: totalCents ?? 0,
-  restaurant: restaurant ?? UNKNOWN_RESTAURANT,
-});
+}: Heard<'supervisor.orderCreated'>): EventNotice {
+  return {
+    code: 'orderCreated',
+    totalCents: totalCents ?? 0,
+    restaurant: restaurant ?? UNKNOWN_RESTAURANT,
+  };
+}
 
 /** EV-01 to EV-05. */
-export const countsIn = (fact: SupervisorFact): Partial<LiveCounts> => {
+export function countsIn(fact: SupervisorFact): Partial<LiveCounts> {
   switch (fact.type) {
     case 'supervisor.activeCallsCounted':
       return { activeCalls: fact.count };
@@ -163,4 +167,4 @@ export const countsIn = (fact: SupervisorFact): Partial<LiveCounts> => {
     default:
       return {};
   }
-};
+}

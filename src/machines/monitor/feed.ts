@@ -11,29 +11,29 @@ const inOrder = (a: ActivityItem, b: ActivityItem): number =>
     : Number(b.activityId) - Number(a.activityId);
 
 /** On top, unless the feed has it already. */
-export const withHeard = (
+export function withHeard(
   feed: readonly ActivityItem[],
   fact: SupervisorFact,
   { id, at }: Pick<ActivityItem, 'id' | 'at'>,
-): readonly ActivityItem[] => {
+): readonly ActivityItem[] {
   const activity = activityOf(fact);
   if (activity === null) return feed;
   const activityId = 'activityId' in fact ? fact.activityId : undefined;
   if (activityId === undefined) return [{ ...activity, id, at }, ...feed].slice(0, FEED_LENGTH);
   if (feed.some((item) => item.activityId === activityId)) return feed;
   return [{ ...activity, id, at, activityId }, ...feed].slice(0, FEED_LENGTH);
-};
+}
 
 /** What the server kept takes its place among what was heard; each once. */
-export const withTold = (
+export function withTold(
   feed: readonly ActivityItem[],
   told: readonly ToldFact[],
   firstId: number,
-): readonly ActivityItem[] => {
+): readonly ActivityItem[] {
   const known = new Set(feed.map(({ activityId }) => activityId));
   const items = told.flatMap(({ fact, activityId, at }, index) => {
     const activity = known.has(activityId) ? null : activityOf(fact);
     return activity === null ? [] : [{ ...activity, id: firstId + index, activityId, at }];
   });
   return [...feed, ...items].toSorted(inOrder).slice(0, FEED_LENGTH);
-};
+}

@@ -1,22 +1,45 @@
 import type { MonitorSnapshot } from './monitor.machine';
 
-export const selectCounts = (snapshot: MonitorSnapshot) => snapshot.context.counts;
+export function selectCounts(snapshot: MonitorSnapshot) {
+  return snapshot.context.counts;
+}
 /** Newest first (ADASH-23). */
-export const selectFeed = (snapshot: MonitorSnapshot) => snapshot.context.feed;
+export function selectFeed(snapshot: MonitorSnapshot) {
+  return snapshot.context.feed;
+}
 /** ms since the epoch, for the ages of the feed (ADASH-22). */
-export const selectNow = (snapshot: MonitorSnapshot) => snapshot.context.now;
+export function selectNow(snapshot: MonitorSnapshot) {
+  return snapshot.context.now;
+}
 export type Link = MonitorSnapshot['value']['link'];
 
 /** Whether what is shown follows events as they happen: unheard at first, then live, lost or stale. */
-export const selectLink = (snapshot: MonitorSnapshot): Link => snapshot.value.link;
+export function selectLink(snapshot: MonitorSnapshot): Link {
+  return snapshot.value.link;
+}
 /** ms since the epoch; null while the supervisor channel is heard. */
-export const selectLostAt = (snapshot: MonitorSnapshot) => snapshot.context.lostAt;
-export const selectFileExportRef = (snapshot: MonitorSnapshot) => snapshot.children.fileExport;
-export const selectCallBurstRef = (snapshot: MonitorSnapshot) => snapshot.children.callBurst;
-export const selectOrderStatusRef = (snapshot: MonitorSnapshot) => snapshot.children.orderStatus;
+export function selectLostAt(snapshot: MonitorSnapshot) {
+  return snapshot.context.lostAt;
+}
+export function selectFileExportRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.fileExport;
+}
+export function selectCallBurstRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.callBurst;
+}
+export function selectOrderStatusRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.orderStatus;
+}
 /** Whether this server is known to keep its calls: then there is a page of them. */
-export const selectKeepsCalls = (snapshot: MonitorSnapshot | undefined) =>
-  snapshot?.context.keepsCalls === true;
-export const selectCallListRef = (snapshot: MonitorSnapshot) => snapshot.children.callList;
-export const selectHelpRef = (snapshot: MonitorSnapshot) => snapshot.children.help;
-export const selectOrderListRef = (snapshot: MonitorSnapshot) => snapshot.children.orderList;
+export function selectKeepsCalls(snapshot: MonitorSnapshot | undefined) {
+  return snapshot?.context.keepsCalls === true;
+}
+export function selectCallListRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.callList;
+}
+export function selectHelpRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.help;
+}
+export function selectOrderListRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.orderList;
+}

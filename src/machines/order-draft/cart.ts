@@ -11,15 +11,17 @@ const changed = (lines: Lines, menuItemId: string, change: (line: CartLine) => C
 const isIn = (lines: Lines, menuItemId: string): boolean =>
   lines.some((line) => line.menuItemId === menuItemId);
 
-export const withoutLine = (lines: Lines, menuItemId: string): Lines =>
-  lines.filter((line) => line.menuItemId !== menuItemId);
+export function withoutLine(lines: Lines, menuItemId: string): Lines {
+  return lines.filter((line) => line.menuItemId !== menuItemId);
+}
 
-export const withOneMore = (lines: Lines, menuItemId: string): Lines =>
-  changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity + 1 }));
+export function withOneMore(lines: Lines, menuItemId: string): Lines {
+  return changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity + 1 }));
+}
 
 /** One line per item. */
-export const withItem = (lines: Lines, item: MenuItem): Lines =>
-  isIn(lines, item.id)
+export function withItem(lines: Lines, item: MenuItem): Lines {
+  return isIn(lines, item.id)
     ? withOneMore(lines, item.id)
     : [
         ...lines,
@@ -31,26 +33,30 @@ export const withItem = (lines: Lines, item: MenuItem): Lines =>
           specialInstructions: null,
         },
       ];
+}
 
 /** The last one takes the line out. */
-export const withOneLess = (lines: Lines, menuItemId: string): Lines =>
-  changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity - 1 })).filter(
+export function withOneLess(lines: Lines, menuItemId: string): Lines {
+  return changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity - 1 })).filter(
     (line) => line.quantity > 0,
   );
+}
 
-export const withNote = (lines: Lines, menuItemId: string, note: string): Lines =>
-  changed(lines, menuItemId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
+export function withNote(lines: Lines, menuItemId: string, note: string): Lines {
+  return changed(lines, menuItemId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
+}
 
 /** As they go out: notes without the blanks around them. */
-export const linesToSend = (lines: Lines): Lines =>
-  lines.map((line) => ({ ...line, specialInstructions: line.specialInstructions?.trim() || null }));
+export function linesToSend(lines: Lines): Lines {
+  return lines.map((line) => ({ ...line, specialInstructions: line.specialInstructions?.trim() || null }));
+}
 
 /** Both wishes, once each. */
 const joinedNotes = (note: string | null, other: string | null): string | null =>
   other === null || other === note ? note : note === null ? other : `${note}; ${other}`;
 
 /** Lines that come back: quantities add up, notes are kept, and so is the price of a line that is there. */
-export const withLines = (lines: Lines, more: Lines): Lines => {
+export function withLines(lines: Lines, more: Lines): Lines {
   const merged = new Map(lines.map((line) => [line.menuItemId, line]));
   for (const line of more) {
     const before = merged.get(line.menuItemId);
@@ -61,13 +67,13 @@ export const withLines = (lines: Lines, more: Lines): Lines => {
     });
   }
   return [...merged.values()];
-};
+}
 
 /** The lines at the menu's prices, and what they cost before where that differs. */
-export const repriced = (
+export function repriced(
   lines: Lines,
   categories: readonly MenuCategory[],
-): { readonly lines: Lines; readonly formerPrices: Readonly<Record<string, number>> } => {
+): { readonly lines: Lines; readonly formerPrices: Readonly<Record<string, number>> } {
   const items = itemsById(categories);
   const priceOf = (line: CartLine): number => items.get(line.menuItemId)?.priceCents ?? line.unitPriceCents;
   const stale = lines.filter((line) => priceOf(line) !== line.unitPriceCents);
@@ -76,18 +82,18 @@ export const repriced = (
     lines: lines.map((line) => ({ ...line, unitPriceCents: priceOf(line) })),
     formerPrices: Object.fromEntries(stale.map((line) => [line.menuItemId, line.unitPriceCents])),
   };
-};
+}
 
 /** Lines that the menu no longer offers. A menu without any item says nothing about them. */
-export const unavailableIn = (lines: Lines, categories: readonly MenuCategory[]): readonly string[] => {
+export function unavailableIn(lines: Lines, categories: readonly MenuCategory[]): readonly string[] {
   const items = itemsById(categories);
   if (items.size === 0) return [];
   return lines.map((line) => line.menuItemId).filter((id) => items.get(id)?.isAvailable !== true);
-};
+}
 
 /** 'items.{index}.{field}' of a refusal, by the menu item id of the line with that index; its first text. */
-export const lineErrorsIn = (errors: FieldErrors, lines: Lines): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+export function lineErrorsIn(errors: FieldErrors, lines: Lines): Readonly<Record<string, string>> {
+  return Object.fromEntries(
     Object.entries(errors)
       .flatMap(([path, [text]]): [string, string][] => {
         const index = /^items\.(\d+)(\.|$)/.exec(path)?.[1];
@@ -96,7 +102,9 @@ export const lineErrorsIn = (errors: FieldErrors, lines: Lines): Readonly<Record
       })
       .reverse(),
   );
+}
 
 /** The map without one key. */
-export const without = <T>(map: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(map).filter(([other]) => other !== key));
+export function without<T>(map: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(map).filter(([other]) => other !== key));
+}

@@ -13,53 +13,60 @@ export const EMPTY_DRAFT: OrderDraft = {
 };
 
 /** The cart of the next order; the number of the one just placed stays. */
-export const afresh = ({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> => ({
-  ...EMPTY_DRAFT,
-  formerPrices: {},
-  unavailableIds: [],
-  alert: { kind: 'placed', orderId, totalCents },
-  lastPlaced: { orderId, totalCents },
-});
+export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> {
+  return {
+    ...EMPTY_DRAFT,
+    formerPrices: {},
+    unavailableIds: [],
+    alert: { kind: 'placed', orderId, totalCents },
+    lastPlaced: { orderId, totalCents },
+  };
+}
 
 /** The alert goes with the next item; the number itself stays. */
 const alertAfterItem = ({ alert }: OrderContext) => (alert?.kind === 'placed' ? null : alert);
 
-export const added = (context: OrderContext, item: MenuItem): Partial<OrderContext> => ({
-  lines: withItem(context.lines, item),
-  idempotencyKey: null,
-  alert: alertAfterItem(context),
-  lineErrors: without(context.lineErrors, item.id),
-  formerPrices: without(context.formerPrices, item.id),
-  unavailableIds: context.unavailableIds.filter((id) => id !== item.id),
-});
+export function added(context: OrderContext, item: MenuItem): Partial<OrderContext> {
+  return {
+    lines: withItem(context.lines, item),
+    idempotencyKey: null,
+    alert: alertAfterItem(context),
+    lineErrors: without(context.lineErrors, item.id),
+    formerPrices: without(context.formerPrices, item.id),
+    unavailableIds: context.unavailableIds.filter((id) => id !== item.id),
+  };
+}
 
 /** Lines of an earlier order, seen and confirmed. */
-export const repeated = (context: OrderContext, lines: readonly CartLine[]): Partial<OrderContext> => ({
-  lines: withLines(context.lines, lines),
-  idempotencyKey: null,
-  alert: alertAfterItem(context),
-});
+export function repeated(context: OrderContext, lines: readonly CartLine[]): Partial<OrderContext> {
+  return {
+    lines: withLines(context.lines, lines),
+    idempotencyKey: null,
+    alert: alertAfterItem(context),
+  };
+}
 
 /** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
-export const continued = (context: OrderContext, cart: KeptCart): Partial<OrderContext> => ({
-  ...repeated(context, cart.lines),
-  ...(context.lines.length > 0 ? {} : { orderType: cart.orderType, paymentMethod: cart.paymentMethod }),
-});
+export function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext> {
+  return {
+    ...repeated(context, cart.lines),
+    ...(context.lines.length > 0 ? {} : { orderType: cart.orderType, paymentMethod: cart.paymentMethod }),
+  };
+}
 
 /** One line changed or gone: what was said of it is answered, but an item that cannot be had stays so. */
-export const edited = (context: OrderContext, { menuItemId, lines }: LineEdit): Partial<OrderContext> => ({
-  lines,
-  idempotencyKey: null,
-  lineErrors: without(context.lineErrors, menuItemId),
-  formerPrices: without(context.formerPrices, menuItemId),
-  unavailableIds: context.unavailableIds.filter((id) => lines.some((line) => line.menuItemId === id)),
-});
+export function edited(context: OrderContext, { menuItemId, lines }: LineEdit): Partial<OrderContext> {
+  return {
+    lines,
+    idempotencyKey: null,
+    lineErrors: without(context.lineErrors, menuItemId),
+    formerPrices: without(context.formerPrices, menuItemId),
+    unavailableIds: context.unavailableIds.filter((id) => lines.some((line) => line.menuItemId === id)),
+  };
+}
 
 /** The lines as the menu has them now: its prices, and what it no longer offers. */
-export const corrected = (
-  context: OrderContext,
-  categories: readonly MenuCategory[],
-): Partial<OrderContext> => {
+export function corrected(context: OrderContext, categories: readonly MenuCategory[]): Partial<OrderContext> {
   const { lines, formerPrices } = repriced(context.lines, categories);
   const unavailableIds = unavailableIn(lines, categories);
   if (lines === context.lines) return { unavailableIds };
@@ -69,21 +76,25 @@ export const corrected = (
     formerPrices: { ...context.formerPrices, ...formerPrices },
     idempotencyKey: null,
   };
-};
+}
 
-export const draftIn = ({ lines, orderType, paymentMethod, idempotencyKey }: OrderContext): OrderDraft => ({
-  lines,
-  orderType,
-  paymentMethod,
-  idempotencyKey,
-});
+export function draftIn({ lines, orderType, paymentMethod, idempotencyKey }: OrderContext): OrderDraft {
+  return {
+    lines,
+    orderType,
+    paymentMethod,
+    idempotencyKey,
+  };
+}
 
-export const newOrder = (context: OrderContext): NewOrder => ({
-  tenantId: required(context.tenantId, 'restaurant'),
-  customerId: required(context.customer?.id, 'customer'),
-  callId: context.callId,
-  orderType: context.orderType,
-  paymentMethod: context.paymentMethod,
-  lines: linesToSend(context.lines),
-  idempotencyKey: required(context.idempotencyKey, 'idempotency key'),
-});
+export function newOrder(context: OrderContext): NewOrder {
+  return {
+    tenantId: required(context.tenantId, 'restaurant'),
+    customerId: required(context.customer?.id, 'customer'),
+    callId: context.callId,
+    orderType: context.orderType,
+    paymentMethod: context.paymentMethod,
+    lines: linesToSend(context.lines),
+    idempotencyKey: required(context.idempotencyKey, 'idempotency key'),
+  };
+}

@@ -8,13 +8,16 @@ import { memo } from '../shared/memo';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { LastOrder, OrderAlert } from './order-draft.types';
 
-export const selectMenuRef = (snapshot: OrderDraftSnapshot): MenuActorRef | undefined =>
-  snapshot.children.menu;
-export const selectRepeatRef = (snapshot: OrderDraftSnapshot): RepeatOrderActorRef | undefined =>
-  snapshot.children.repeat;
+export function selectMenuRef(snapshot: OrderDraftSnapshot): MenuActorRef | undefined {
+  return snapshot.children.menu;
+}
+export function selectRepeatRef(snapshot: OrderDraftSnapshot): RepeatOrderActorRef | undefined {
+  return snapshot.children.repeat;
+}
 
-export const selectKeptRef = (snapshot: OrderDraftSnapshot): KeptOfferActorRef | undefined =>
-  snapshot.children.kept;
+export function selectKeptRef(snapshot: OrderDraftSnapshot): KeptOfferActorRef | undefined {
+  return snapshot.children.kept;
+}
 
 /** By menu item id: every row of the menu asks for its own. */
 const linesById = memo(
@@ -22,44 +25,67 @@ const linesById = memo(
     new Map(lines.map((line) => [line.menuItemId, line])),
 );
 
-export const selectLines = (snapshot: OrderDraftSnapshot): readonly CartLine[] => snapshot.context.lines;
-export const selectLineIds = (snapshot: OrderDraftSnapshot): readonly string[] =>
-  snapshot.context.lines.map((line) => line.menuItemId);
-export const selectLine = (snapshot: OrderDraftSnapshot, menuItemId: string): CartLine | null =>
-  linesById(snapshot.context.lines).get(menuItemId) ?? null;
-export const selectQuantity = (snapshot: OrderDraftSnapshot, menuItemId: string): number =>
-  selectLine(snapshot, menuItemId)?.quantity ?? 0;
-export const selectLineError = (snapshot: OrderDraftSnapshot, menuItemId: string): string | null =>
-  snapshot.context.lineErrors[menuItemId] ?? null;
+export function selectLines(snapshot: OrderDraftSnapshot): readonly CartLine[] {
+  return snapshot.context.lines;
+}
+export function selectLineIds(snapshot: OrderDraftSnapshot): readonly string[] {
+  return snapshot.context.lines.map((line) => line.menuItemId);
+}
+export function selectLine(snapshot: OrderDraftSnapshot, menuItemId: string): CartLine | null {
+  return linesById(snapshot.context.lines).get(menuItemId) ?? null;
+}
+export function selectQuantity(snapshot: OrderDraftSnapshot, menuItemId: string): number {
+  return selectLine(snapshot, menuItemId)?.quantity ?? 0;
+}
+export function selectLineError(snapshot: OrderDraftSnapshot, menuItemId: string): string | null {
+  return snapshot.context.lineErrors[menuItemId] ?? null;
+}
 /** The unit price before the menu changed it, while that is news. */
-export const selectFormerPrice = (snapshot: OrderDraftSnapshot, menuItemId: string): number | null =>
-  snapshot.context.formerPrices[menuItemId] ?? null;
+export function selectFormerPrice(snapshot: OrderDraftSnapshot, menuItemId: string): number | null {
+  return snapshot.context.formerPrices[menuItemId] ?? null;
+}
 
 /** The menu no longer offers the item: the line bars the order until it is removed. */
-export const selectIsLineUnavailable = (snapshot: OrderDraftSnapshot, menuItemId: string): boolean =>
-  snapshot.context.unavailableIds.includes(menuItemId);
-export const selectHasUnavailableLine = (snapshot: OrderDraftSnapshot): boolean =>
-  snapshot.context.unavailableIds.length > 0;
+export function selectIsLineUnavailable(snapshot: OrderDraftSnapshot, menuItemId: string): boolean {
+  return snapshot.context.unavailableIds.includes(menuItemId);
+}
+export function selectHasUnavailableLine(snapshot: OrderDraftSnapshot): boolean {
+  return snapshot.context.unavailableIds.length > 0;
+}
 
 /** Pieces, not lines. */
-export const selectCount = (snapshot: OrderDraftSnapshot): number => itemCount(snapshot.context.lines);
+export function selectCount(snapshot: OrderDraftSnapshot): number {
+  return itemCount(snapshot.context.lines);
+}
 /** What cannot be had is not charged. */
-export const selectTotalCents = ({ context }: OrderDraftSnapshot): number =>
-  totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.menuItemId)));
+export function selectTotalCents({ context }: OrderDraftSnapshot): number {
+  return totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.menuItemId)));
+}
 
-export const selectOrderType = (snapshot: OrderDraftSnapshot): OrderType => snapshot.context.orderType;
-export const selectPaymentMethod = (snapshot: OrderDraftSnapshot): PaymentMethod =>
-  snapshot.context.paymentMethod;
-export const selectHasCustomer = (snapshot: OrderDraftSnapshot): boolean =>
-  (snapshot.context.customer?.id ?? null) !== null;
+export function selectOrderType(snapshot: OrderDraftSnapshot): OrderType {
+  return snapshot.context.orderType;
+}
+export function selectPaymentMethod(snapshot: OrderDraftSnapshot): PaymentMethod {
+  return snapshot.context.paymentMethod;
+}
+export function selectHasCustomer(snapshot: OrderDraftSnapshot): boolean {
+  return (snapshot.context.customer?.id ?? null) !== null;
+}
 
 /** Without a customer the chart still takes order.submit, to say what is missing. */
-export const selectCanPlace = (snapshot: OrderDraftSnapshot): boolean =>
-  selectHasCustomer(snapshot) && snapshot.can({ type: 'order.submit' });
+export function selectCanPlace(snapshot: OrderDraftSnapshot): boolean {
+  return selectHasCustomer(snapshot) && snapshot.can({ type: 'order.submit' });
+}
 
-export const selectIsSubmitting = (snapshot: OrderDraftSnapshot): boolean => snapshot.matches('submitting');
-export const selectAlert = (snapshot: OrderDraftSnapshot): OrderAlert | null => snapshot.context.alert;
-export const selectLastPlaced = (snapshot: OrderDraftSnapshot): LastOrder | null =>
-  snapshot.context.lastPlaced;
-export const selectIsPlaced = (snapshot: OrderDraftSnapshot): boolean =>
-  snapshot.context.alert?.kind === 'placed';
+export function selectIsSubmitting(snapshot: OrderDraftSnapshot): boolean {
+  return snapshot.matches('submitting');
+}
+export function selectAlert(snapshot: OrderDraftSnapshot): OrderAlert | null {
+  return snapshot.context.alert;
+}
+export function selectLastPlaced(snapshot: OrderDraftSnapshot): LastOrder | null {
+  return snapshot.context.lastPlaced;
+}
+export function selectIsPlaced(snapshot: OrderDraftSnapshot): boolean {
+  return snapshot.context.alert?.kind === 'placed';
+}

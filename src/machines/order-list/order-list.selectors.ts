@@ -2,22 +2,34 @@ import type { OrderListSnapshot } from './order-list.machine';
 import type { OrderListProblem } from './order-list.types';
 
 /** Newest first; null until the first page is there. */
-export const selectOrders = (snapshot: OrderListSnapshot) => snapshot.context.orders;
+export function selectOrders(snapshot: OrderListSnapshot) {
+  return snapshot.context.orders;
+}
 /** null while nobody knows. */
-export const selectTotals = (snapshot: OrderListSnapshot) => snapshot.context.totals;
+export function selectTotals(snapshot: OrderListSnapshot) {
+  return snapshot.context.totals;
+}
 /** Orders that could not be read. */
-export const selectLeftOut = (snapshot: OrderListSnapshot) => snapshot.context.leftOut;
+export function selectLeftOut(snapshot: OrderListSnapshot) {
+  return snapshot.context.leftOut;
+}
 /** More orders are on their way, or wait until the page is shown again. */
-export const selectIsFilling = (snapshot: OrderListSnapshot) => snapshot.hasTag('filling');
+export function selectIsFilling(snapshot: OrderListSnapshot) {
+  return snapshot.hasTag('filling');
+}
 /** What the user asked for is on its way. */
-export const selectIsRefreshing = (snapshot: OrderListSnapshot) =>
-  snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.listProblem !== null);
+export function selectIsRefreshing(snapshot: OrderListSnapshot) {
+  return (
+    snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.listProblem !== null)
+  );
+}
 /** Said until it is solved, also while that is tried. */
-export const selectProblem = ({ context }: OrderListSnapshot): OrderListProblem | null =>
-  context.listProblem ?? context.changesProblem;
-export const selectIsRetrying = (snapshot: OrderListSnapshot) => {
+export function selectProblem({ context }: OrderListSnapshot): OrderListProblem | null {
+  return context.listProblem ?? context.changesProblem;
+}
+export function selectIsRetrying(snapshot: OrderListSnapshot) {
   const { listProblem, changesProblem } = snapshot.context;
   return listProblem === null
     ? changesProblem !== null && snapshot.hasTag('renewing')
     : snapshot.hasTag('opening') || snapshot.hasTag('refreshing') || snapshot.hasTag('filling');
-};
+}

@@ -22,13 +22,17 @@ export const NOTHING_KNOWN = {
 const isWhole = ({ orders, mark }: OrderListContext): boolean => orders !== null && mark === null;
 
 /** For everything anew. */
-export const firstQuestion = (context: OrderListContext): OrdersQuestion =>
-  isWhole(context) ? { kind: 'all', tag: context.tag } : { kind: 'page', after: null };
+export function firstQuestion(context: OrderListContext): OrdersQuestion {
+  return isWhole(context) ? { kind: 'all', tag: context.tag } : { kind: 'page', after: null };
+}
 
-export const nextQuestion = ({ next }: OrderListContext): OrdersQuestion => ({ kind: 'page', after: next });
+export function nextQuestion({ next }: OrderListContext): OrdersQuestion {
+  return { kind: 'page', after: next };
+}
 
-export const changesQuestion = ({ mark, tag }: OrderListContext): OrdersQuestion =>
-  mark === null ? { kind: 'all', tag } : { kind: 'difference', since: mark };
+export function changesQuestion({ mark, tag }: OrderListContext): OrdersQuestion {
+  return mark === null ? { kind: 'all', tag } : { kind: 'difference', since: mark };
+}
 
 /** Totals the server did not give can be counted once all orders are there. */
 const counted = (context: OrderListContext, known: Known): Known => {
@@ -37,7 +41,7 @@ const counted = (context: OrderListContext, known: Known): Known => {
 };
 
 /** A first page begins a new reading. What was held stays beside it until the last page came. */
-export const opened = (context: OrderListContext, answer: OrdersAnswer): Known => {
+export function opened(context: OrderListContext, answer: OrdersAnswer): Known {
   const solved = { listProblem: null, changesProblem: null };
   if (answer.kind === 'same') return solved;
   if (answer.kind === 'difference') return { ...renewed(context, answer), ...solved };
@@ -66,7 +70,7 @@ export const opened = (context: OrderListContext, answer: OrdersAnswer): Known =
     totals,
     leftOut,
   });
-};
+}
 
 /** What the other list made of it, where both were the same list. */
 const both = (
@@ -78,7 +82,7 @@ const both = (
 };
 
 /** A later page. Its totals are left aside: an event's answer may be newer. */
-export const filled = (context: OrderListContext, answer: OrdersAnswer): Known => {
+export function filled(context: OrderListContext, answer: OrdersAnswer): Known {
   if (answer.kind !== 'page') return opened(context, answer);
   const lists = both(context, (held) => withPage(held, answer.orders));
   const { next } = answer;
@@ -89,10 +93,10 @@ export const filled = (context: OrderListContext, answer: OrdersAnswer): Known =
     leftOut: context.leftOut + (answer.leftOut ?? 0),
     listProblem: null,
   });
-};
+}
 
 /** What changed. A server that does not know the mark any more begins anew with a first page. */
-export const renewed = (context: OrderListContext, answer: OrdersAnswer): Known => {
+export function renewed(context: OrderListContext, answer: OrdersAnswer): Known {
   if (answer.kind === 'same') return { changesProblem: null };
   if (answer.kind !== 'difference') return opened({ ...context, orders: null }, answer);
   const { orders, mark, totals } = answer;
@@ -102,4 +106,4 @@ export const renewed = (context: OrderListContext, answer: OrdersAnswer): Known 
     totals,
     changesProblem: null,
   });
-};
+}

@@ -48,12 +48,16 @@ const merged = (
   return rows;
 };
 
-export const sorted = (orders: Orders): Orders => orders.toSorted(compare);
+export function sorted(orders: Orders): Orders {
+  return orders.toSorted(compare);
+}
 
 /** What is held came from an event or a page and is as new, unless the page's row was changed later. */
-export const withPage = (held: Orders, page: Orders): Orders =>
-  merged(held, page, (order, other) => !isLater(other, order));
+export function withPage(held: Orders, page: Orders): Orders {
+  return merged(held, page, (order, other) => !isLater(other, order));
+}
 
 /** What was asked for last is the truth, unless a row that is held was changed later. */
-export const withNews = (held: Orders, news: Orders): Orders =>
-  merged(held, news, (order, other) => isLater(order, other));
+export function withNews(held: Orders, news: Orders): Orders {
+  return merged(held, news, (order, other) => isLater(order, other));
+}

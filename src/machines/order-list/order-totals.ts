@@ -6,7 +6,7 @@ const completed = ['completed', 'delivered'];
 const earningNothing = ['cancelled', 'failed'];
 
 /** Where the server did not count. */
-export const totalsOf = (orders: readonly AdminOrder[]): OrderTotals => {
+export function totalsOf(orders: readonly AdminOrder[]): OrderTotals {
   const counts = new Map<string, number>();
   let revenueCents: number | null = 0;
   for (const { status, totalCents } of orders) {
@@ -24,4 +24,4 @@ export const totalsOf = (orders: readonly AdminOrder[]): OrderTotals => {
     completed: countOf(completed),
     revenueCents,
   };
-};
+}

@@ -5,15 +5,23 @@ const EXPIRED = [20104, 31205];
 /** VOICE-27: another try with the same rights cannot help. */
 const REJECTED = [20101, 20151, 31201, 31202, 31203, 31204];
 
-export const isExpired = (fault: VoiceFault): boolean => EXPIRED.includes(fault.code);
+export function isExpired(fault: VoiceFault): boolean {
+  return EXPIRED.includes(fault.code);
+}
 
-export const isRejected = (fault: VoiceFault): boolean => REJECTED.includes(fault.code) || !fault.retryable;
+export function isRejected(fault: VoiceFault): boolean {
+  return REJECTED.includes(fault.code) || !fault.retryable;
+}
 
 /** VOICE-25 */
-export const isMicrophoneBlocked = (fault: VoiceFault): boolean => fault.code === 31401;
+export function isMicrophoneBlocked(fault: VoiceFault): boolean {
+  return fault.code === 31401;
+}
 
 /** VOICE-26 */
-export const isMicrophoneMissing = (fault: VoiceFault): boolean => fault.code === 31402;
+export function isMicrophoneMissing(fault: VoiceFault): boolean {
+  return fault.code === 31402;
+}
 
 /** Registering took too long: the SDK's promise may never settle (voice-notes 7.3). */
 export const TIMED_OUT: VoiceFault = { code: 31003, detail: 'registering timed out', retryable: true };

@@ -5,38 +5,43 @@ import type { MicrophoneAnswer } from './phone.types';
 
 export type PhoneReadiness = 'off' | 'starting' | 'ready' | 'failed';
 
-export const selectReadiness = (snapshot: PhoneSnapshot): PhoneReadiness => {
+export function selectReadiness(snapshot: PhoneSnapshot): PhoneReadiness {
   if (snapshot.hasTag('ready')) return 'ready';
   if (snapshot.hasTag('error')) return 'failed';
   return snapshot.matches({ device: 'off' }) ? 'off' : 'starting';
-};
+}
 
 export type VoiceState = PhoneReadiness | 'expiring' | 'returning';
 
 /** The same, and what loses calls before it is a failure: no new token in time, or registered no more. */
-export const selectVoice = (snapshot: PhoneSnapshot): VoiceState => {
+export function selectVoice(snapshot: PhoneSnapshot): VoiceState {
   if (snapshot.matches({ device: { engaged: { link: 'returning' } } })) return 'returning';
   const hasFailed = snapshot.context.attempts > 0;
   if (snapshot.matches({ device: { engaged: { token: 'pausing' } } })) return 'expiring';
   if (hasFailed && snapshot.matches({ device: { engaged: { token: 'renewing' } } })) return 'expiring';
   return selectReadiness(snapshot);
-};
+}
 
 /**
  * Why calls could not be heard, while it is tried again too ('untold' when no fault says why); null when they
  * can, or nothing has failed. A microphone's fault is told by the microphone's own state.
  */
-export const selectTrouble = (snapshot: PhoneSnapshot): VoiceFault | 'untold' | null => {
+export function selectTrouble(snapshot: PhoneSnapshot): VoiceFault | 'untold' | null {
   const { fault, attempts } = snapshot.context;
   if (snapshot.hasTag('ready') || snapshot.matches({ device: 'off' })) return null;
   if (fault === null) return attempts > 0 ? 'untold' : null;
   return isMicrophoneBlocked(fault) || isMicrophoneMissing(fault) ? null : fault;
-};
+}
 
 /** A call sounds through the device. */
-export const selectIsCarrying = (snapshot: PhoneSnapshot) => snapshot.matches({ line: 'carrying' });
+export function selectIsCarrying(snapshot: PhoneSnapshot) {
+  return snapshot.matches({ line: 'carrying' });
+}
 
-export const selectCanRetry = (snapshot: PhoneSnapshot) => snapshot.can({ type: 'phone.retry' });
+export function selectCanRetry(snapshot: PhoneSnapshot) {
+  return snapshot.can({ type: 'phone.retry' });
+}
 
-export const selectMicrophone = (snapshot: PhoneSnapshot): MicrophoneAnswer | 'asking' =>
-  snapshot.value.microphone;
+export function selectMicrophone(snapshot: PhoneSnapshot): MicrophoneAnswer | 'asking' {
+  return snapshot.value.microphone;
+}

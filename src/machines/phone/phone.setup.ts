@@ -21,7 +21,9 @@ const phoneDevice: PhoneDevice = mustProvideCallback('phoneDevice');
 const askMicrophone: AskMicrophone = mustProvide('askMicrophone');
 const watchMicrophone: WatchMicrophone = mustProvideCallback('watchMicrophone');
 
-export const faultOf = ({ event }: { event: { fault: VoiceFault } }) => ({ fault: event.fault });
+export function faultOf({ event }: { event: { fault: VoiceFault } }) {
+  return { fault: event.fault };
+}
 
 /** Shown and logged. */
 export const noting = [

@@ -4,8 +4,11 @@ import type { ConnectionState } from './realtime.types';
 const STATES = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
 
 /** RT-08, ADASH-28. */
-export const selectConnection = (snapshot: RealtimeSnapshot): ConnectionState =>
-  STATES.find((state) => snapshot.matches(state)) ?? 'initialized';
+export function selectConnection(snapshot: RealtimeSnapshot): ConnectionState {
+  return STATES.find((state) => snapshot.matches(state)) ?? 'initialized';
+}
 
 /** Not tried again yet since the connection was last up. */
-export const selectIsFirstTry = (snapshot: RealtimeSnapshot) => snapshot.context.nudges === 0;
+export function selectIsFirstTry(snapshot: RealtimeSnapshot) {
+  return snapshot.context.nudges === 0;
+}

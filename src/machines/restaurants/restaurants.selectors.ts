@@ -5,26 +5,36 @@ import type { RestaurantsSnapshot } from './restaurants.machine';
 export type RestaurantsState = 'loading' | 'ready' | 'failed';
 
 /** A list fetched anew stays readable meanwhile. */
-export const selectState = (snapshot: RestaurantsSnapshot): RestaurantsState => {
+export function selectState(snapshot: RestaurantsSnapshot): RestaurantsState {
   if (snapshot.hasTag('ready')) return 'ready';
   return snapshot.hasTag('error') ? 'failed' : 'loading';
-};
+}
 
-export const selectQuery = (snapshot: RestaurantsSnapshot): string => snapshot.context.query;
-export const selectTenantCount = (snapshot: RestaurantsSnapshot): number => snapshot.context.tenants.length;
+export function selectQuery(snapshot: RestaurantsSnapshot): string {
+  return snapshot.context.query;
+}
+export function selectTenantCount(snapshot: RestaurantsSnapshot): number {
+  return snapshot.context.tenants.length;
+}
 
 /** Restaurants that could not be read. */
-export const selectLeftOut = (snapshot: RestaurantsSnapshot): number => snapshot.context.leftOut;
+export function selectLeftOut(snapshot: RestaurantsSnapshot): number {
+  return snapshot.context.leftOut;
+}
 
 /** The same list again while neither the restaurants nor the search changed. */
-export const selectShown = ({ context }: RestaurantsSnapshot): readonly Tenant[] =>
-  restaurantsFor(context.tenants, context.query);
+export function selectShown({ context }: RestaurantsSnapshot): readonly Tenant[] {
+  return restaurantsFor(context.tenants, context.query);
+}
 
-export const selectHighlightedId = (snapshot: RestaurantsSnapshot): string | null =>
-  snapshot.context.highlightedId;
-export const selectIsHighlighted = (snapshot: RestaurantsSnapshot, id: string): boolean =>
-  snapshot.context.highlightedId === id;
+export function selectHighlightedId(snapshot: RestaurantsSnapshot): string | null {
+  return snapshot.context.highlightedId;
+}
+export function selectIsHighlighted(snapshot: RestaurantsSnapshot, id: string): boolean {
+  return snapshot.context.highlightedId === id;
+}
 
 /** null while the list is not there, or does not have it. */
-export const selectIsOpen = (snapshot: RestaurantsSnapshot, id: string | null): boolean | null =>
-  snapshot.context.tenants.find((tenant) => tenant.id === id)?.isOpen ?? null;
+export function selectIsOpen(snapshot: RestaurantsSnapshot, id: string | null): boolean | null {
+  return snapshot.context.tenants.find((tenant) => tenant.id === id)?.isOpen ?? null;
+}

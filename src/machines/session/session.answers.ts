@@ -6,30 +6,40 @@ import type { Session, SignInErrors } from './session.types';
 /** ERR-03, ERR-07: what is said when there was no usable answer at all. */
 const UNEXPECTED = 'An unexpected error occurred';
 
-export const isDone = (answer: Result<unknown>): boolean => answer.kind === 'done';
+export function isDone(answer: Result<unknown>): boolean {
+  return answer.kind === 'done';
+}
 
-export const openedBy = (answer: Result<Session>): Session | null =>
-  answer.kind === 'done' ? answer.value : null;
+export function openedBy(answer: Result<Session>): Session | null {
+  return answer.kind === 'done' ? answer.value : null;
+}
 
 /** What a good answer says of the user; nothing when it was refused. */
-export const userIn = (answer: Result<Agent>): Partial<Agent> => (answer.kind === 'done' ? answer.value : {});
+export function userIn(answer: Result<Agent>): Partial<Agent> {
+  return answer.kind === 'done' ? answer.value : {};
+}
 
 /** What is wrong with a field stands there, and with the whole at the form. */
-export const signInErrors = (answer?: Result<Session>): SignInErrors => {
+export function signInErrors(answer?: Result<Session>): SignInErrors {
   if (answer?.kind === 'done') return {};
   const { email, password } = answer?.failure.errors ?? {};
   if (email === undefined && password === undefined) return { form: messageIn(answer) };
   return { email: email?.[0], password: password?.[0] };
-};
+}
 
-export const signInRefusal = (answer?: Result<Session>): Notice => ({
-  code: 'signInFailed',
-  message: messageIn(answer),
-});
+export function signInRefusal(answer?: Result<Session>): Notice {
+  return {
+    code: 'signInFailed',
+    message: messageIn(answer),
+  };
+}
 
 /** ERR-08, ERR-09. */
-export const farewell = (answer?: Result<void>): Notice =>
-  answer?.kind === 'done' ? { code: 'signedOut' } : { code: 'signOutFailed', message: messageIn(answer) };
+export function farewell(answer?: Result<void>): Notice {
+  return answer?.kind === 'done'
+    ? { code: 'signedOut' }
+    : { code: 'signOutFailed', message: messageIn(answer) };
+}
 
 const messageIn = (answer?: Result<unknown>): string =>
   answer?.kind === 'refused' ? answer.failure.message : UNEXPECTED;

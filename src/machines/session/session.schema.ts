@@ -8,7 +8,7 @@ const credentialsSchema = object({
 });
 
 /** The first error of each field; empty when the credentials may be sent. */
-export const credentialErrors = (credentials: Credentials): SignInErrors => {
+export function credentialErrors(credentials: Credentials): SignInErrors {
   try {
     credentialsSchema.validateSync(credentials, { abortEarly: false });
     return {};
@@ -17,4 +17,4 @@ export const credentialErrors = (credentials: Credentials): SignInErrors => {
     const inReverse = error.inner.toReversed().map(({ path, message }) => [path, message]);
     return Object.fromEntries(inReverse);
   }
-};
+}

@@ -1,12 +1,27 @@
 import type { SessionSnapshot } from './session.machine';
 
-export const selectEmail = (snapshot: SessionSnapshot) => snapshot.context.email;
+export function selectEmail(snapshot: SessionSnapshot) {
+  return snapshot.context.email;
+}
 /** Why nobody was signed in, where no field is to blame. */
-export const selectSignInFault = (snapshot: SessionSnapshot) => snapshot.context.errors.form ?? null;
-export const selectEmailError = (snapshot: SessionSnapshot) => snapshot.context.errors.email ?? null;
-export const selectPasswordError = (snapshot: SessionSnapshot) => snapshot.context.errors.password ?? null;
-export const selectIsSigningIn = (snapshot: SessionSnapshot) => snapshot.matches('signingIn');
-export const selectIsSigningOut = (snapshot: SessionSnapshot) => snapshot.matches('signingOut');
-export const selectIsSwitchingMode = (snapshot: SessionSnapshot) =>
-  snapshot.matches({ signedIn: { mode: 'switchingToAgent' } }) ||
-  snapshot.matches({ signedIn: { mode: 'switchingToAdmin' } });
+export function selectSignInFault(snapshot: SessionSnapshot) {
+  return snapshot.context.errors.form ?? null;
+}
+export function selectEmailError(snapshot: SessionSnapshot) {
+  return snapshot.context.errors.email ?? null;
+}
+export function selectPasswordError(snapshot: SessionSnapshot) {
+  return snapshot.context.errors.password ?? null;
+}
+export function selectIsSigningIn(snapshot: SessionSnapshot) {
+  return snapshot.matches('signingIn');
+}
+export function selectIsSigningOut(snapshot: SessionSnapshot) {
+  return snapshot.matches('signingOut');
+}
+export function selectIsSwitchingMode(snapshot: SessionSnapshot) {
+  return (
+    snapshot.matches({ signedIn: { mode: 'switchingToAgent' } }) ||
+    snapshot.matches({ signedIn: { mode: 'switchingToAdmin' } })
+  );
+}

@@ -9,15 +9,15 @@ export interface BackoffPlan {
 }
 
 /** Between half of the ceiling and the ceiling, so that many clients do not return at once. */
-export const backoff = ({ attempt, baseMs, capMs, seed }: BackoffPlan): number => {
+export function backoff({ attempt, baseMs, capMs, seed }: BackoffPlan): number {
   const ceiling = Math.min(capMs, baseMs * 2 ** attempt);
   return Math.round((ceiling / 2) * (1 + randomAt(seed, attempt)));
-};
+}
 
 /** mulberry32: the attempt-th number in [0, 1) of this seed, the same at every call. */
-export const randomAt = (seed: number, attempt: number): number => {
+export function randomAt(seed: number, attempt: number): number {
   let bits = (seed + Math.imul(attempt + 1, 0x6d2b79f5)) | 0;
   bits = Math.imul(bits ^ (bits >>> 15), bits | 1);
   bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
   return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-};
+}

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../services/orders/order.types';
 
 /** Sum of quantity times unit price, nothing else. */
-export const totalCents = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+export function totalCents(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+}

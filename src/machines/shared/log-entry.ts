@@ -4,5 +4,6 @@ export interface LogEntry {
   readonly error: unknown;
 }
 
-export const logLine = ({ what, error }: LogEntry): string =>
-  `${what} failed: ${error instanceof Error ? error.message : String(error)}`;
+export function logLine({ what, error }: LogEntry): string {
+  return `${what} failed: ${error instanceof Error ? error.message : String(error)}`;
+}

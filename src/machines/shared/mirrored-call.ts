@@ -19,16 +19,18 @@ const said = ({ id, tenantName, fromNumber }: Call, customer: Customer | null) =
 });
 
 /** An offered call, as the agent's other tabs show it. */
-export const mirroredOffer = (offer: Call): MirroredCall => ({
-  ...said(offer, offer.customer),
-  phase: 'ringing',
-  openedAt: null,
-  itemCount: 0,
-  totalCents: 0,
-});
+export function mirroredOffer(offer: Call): MirroredCall {
+  return {
+    ...said(offer, offer.customer),
+    phase: 'ringing',
+    openedAt: null,
+    itemCount: 0,
+    totalCents: 0,
+  };
+}
 
 /** A live call, as the agent's other tabs show it. */
-export const mirroredLive = ({ call, customer, openedAt, draft }: LiveParts): MirroredCall => {
+export function mirroredLive({ call, customer, openedAt, draft }: LiveParts): MirroredCall {
   const lines = draft?.lines ?? [];
   return {
     ...said(call, customer),
@@ -37,4 +39,4 @@ export const mirroredLive = ({ call, customer, openedAt, draft }: LiveParts): Mi
     itemCount: itemCount(lines),
     totalCents: lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
   };
-};
+}

@@ -18,25 +18,31 @@ export class NotProvided extends Error {
 }
 
 /** An action that throws its own name until provide() fills it in. */
-export const mustProvideAction = (action: string) => (): never => {
-  throw new NotProvided(action);
-};
+export function mustProvideAction(action: string) {
+  return (): never => {
+    throw new NotProvided(action);
+  };
+}
 
 /** A promise actor that fails with its own name until provide() fills it in. */
-export const mustProvide = <TOutput, TInput = NonReducibleUnknown>(
+export function mustProvide<TOutput, TInput = NonReducibleUnknown>(
   actor: string,
-): PromiseActorLogic<TOutput, TInput> => fromPromise(() => Promise.reject(new NotProvided(actor)));
+): PromiseActorLogic<TOutput, TInput> {
+  return fromPromise(() => Promise.reject(new NotProvided(actor)));
+}
 
-export const mustProvideCallback = <TEvent extends EventObject, TInput = NonReducibleUnknown>(
+export function mustProvideCallback<TEvent extends EventObject, TInput = NonReducibleUnknown>(
   actor: string,
-): CallbackActorLogic<TEvent, TInput> =>
-  fromCallback(() => {
+): CallbackActorLogic<TEvent, TInput> {
+  return fromCallback(() => {
     throw new NotProvided(actor);
   });
+}
 
-export const mustProvideObservable = <TValue, TInput extends NonReducibleUnknown = NonReducibleUnknown>(
+export function mustProvideObservable<TValue, TInput extends NonReducibleUnknown = NonReducibleUnknown>(
   actor: string,
-): ObservableActorLogic<TValue, TInput> =>
-  fromObservable(() => {
+): ObservableActorLogic<TValue, TInput> {
+  return fromObservable(() => {
     throw new NotProvided(actor);
   });
+}

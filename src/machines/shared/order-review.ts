@@ -63,17 +63,19 @@ export const reviewOf = memoLast((order: PastOrder, menu: Menu): readonly Review
 );
 
 /** The review of one of the customer's orders; null before the menu is in. */
-export const reviewFor = (
+export function reviewFor(
   { orders, categories }: { readonly orders: readonly PastOrder[]; readonly categories: Menu | null },
   orderId: string | null,
-): readonly ReviewLine[] | null => {
+): readonly ReviewLine[] | null {
   const order = orders.find(({ id }) => id === orderId);
   return order === undefined || categories === null ? null : reviewOf(order, categories);
-};
+}
 
 /** What would go into the cart. */
-export const linesToRepeat = (review: readonly ReviewLine[] | null): readonly CartLine[] =>
-  (review ?? []).filter(({ verdict }) => verdict.kind !== 'unavailable').map(({ line }) => line);
+export function linesToRepeat(review: readonly ReviewLine[] | null): readonly CartLine[] {
+  return (review ?? []).filter(({ verdict }) => verdict.kind !== 'unavailable').map(({ line }) => line);
+}
 
-export const isSame = (review: readonly ReviewLine[] | null): boolean =>
-  review?.every(({ verdict }) => verdict.kind === 'same') ?? false;
+export function isSame(review: readonly ReviewLine[] | null): boolean {
+  return review?.every(({ verdict }) => verdict.kind === 'same') ?? false;
+}

@@ -2,14 +2,16 @@ import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
 
 /** What was asked for. Only behind a guard that saw the answer was no refusal. */
-export const valueIn = <T>(answer: Result<T>): T => {
+export function valueIn<T>(answer: Result<T>): T {
   if (answer.kind === 'refused') throw new Error('A refused answer has no value');
   return answer.value;
-};
+}
 
 /** What the server said in refusing, if anything usable. */
-export const messageIn = (answer: Result<unknown>): string | null =>
-  answer.kind === 'refused' ? answer.failure.serverMessage : null;
+export function messageIn(answer: Result<unknown>): string | null {
+  return answer.kind === 'refused' ? answer.failure.serverMessage : null;
+}
 
-export const fieldErrorsIn = (answer: Result<unknown>): FieldErrors =>
-  answer.kind === 'refused' ? answer.failure.errors : {};
+export function fieldErrorsIn(answer: Result<unknown>): FieldErrors {
+  return answer.kind === 'refused' ? answer.failure.errors : {};
+}

@@ -20,37 +20,44 @@ export const OWN_CALLS = '/agent/calls';
 export const OWN_STATS = '/agent/stats';
 
 /** The page of one thing of a list. */
-export const detailPath = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`;
+export function detailPath(list: string, id: string): string {
+  return `${list}/${encodeURIComponent(id)}`;
+}
 
-export const halfOf = (path: string): Half | null => {
+export function halfOf(path: string): Half | null {
   if (path === ADMIN || path.startsWith(`${ADMIN}/`)) return 'admin';
   if (path === AGENT || path.startsWith(`${AGENT}/`)) return 'agent';
   return null;
-};
+}
 
 const homeOf = (user: Agent): string => (user.agentType === 'admin' ? ADMIN : AGENT);
 
 const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || START;
 
 /** Where this address leads instead, for this user or for nobody; null to stay. */
-export const redirectFor = (path: string, user: Agent | null): string | null => {
+export function redirectFor(path: string, user: Agent | null): string | null {
   const half = halfOf(path);
   if (user === null && (path === START || half !== null)) return LOGIN;
   if (user !== null && (path === START || path === LOGIN)) return homeOf(user);
   if (half === 'admin' && user !== null && !oversees(user)) return AGENT;
   const plain = withoutEndSlash(path);
   return plain === path ? null : plain;
-};
+}
 
 /** Who may see the admin pages. */
-export const oversees = (user: Agent): boolean => user.agentType !== 'agent';
+export function oversees(user: Agent): boolean {
+  return user.agentType !== 'agent';
+}
 
 /** On every admin page, and by a supervisor everywhere. */
-export const watchesSupervisorChannel = (path: string, user: Agent): boolean =>
-  user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
+export function watchesSupervisorChannel(path: string, user: Agent): boolean {
+  return user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
+}
 
 /** The agent channel is for the one tab that has the agent's phone. */
-export const channelsFor = (path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] => [
-  ...(watchesSupervisorChannel(path, user) ? ['supervisor'] : []),
-  ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
-];
+export function channelsFor(path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] {
+  return [
+    ...(watchesSupervisorChannel(path, user) ? ['supervisor'] : []),
+    ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
+  ];
+}

@@ -70,13 +70,19 @@ export function passOn<TEvent extends EventObject>() {
 }
 
 /** tellSession: sendToSystem('session', sessionNews) */
-export const sessionNews = (_: unknown, news: SessionNews): SessionNews => news;
+export function sessionNews(_: unknown, news: SessionNews): SessionNews {
+  return news;
+}
 
 /** raiseNotice: sendToSystem('notices', noticeRaised) */
-export const noticeRaised = (_: unknown, notice: Notice): NoticeRaised => ({ type: 'notice.raised', notice });
+export function noticeRaised(_: unknown, notice: Notice): NoticeRaised {
+  return { type: 'notice.raised', notice };
+}
 
 /** invalidate: sendToSystem('invalidations', dataInvalidated) */
-export const dataInvalidated = (
+export function dataInvalidated(
   _: unknown,
   { keys }: { readonly keys: readonly DataKey[] },
-): DataInvalidated => ({ type: 'data.invalidated', keys });
+): DataInvalidated {
+  return { type: 'data.invalidated', keys };
+}

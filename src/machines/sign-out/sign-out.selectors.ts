@@ -1,8 +1,16 @@
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { SignOutSnapshot } from './sign-out.machine';
 
-export const selectIsAsking = (snapshot: SignOutSnapshot): boolean => snapshot.hasTag('asking');
-export const selectIsEnding = (snapshot: SignOutSnapshot): boolean => snapshot.hasTag('busy');
-export const selectHasFailed = (snapshot: SignOutSnapshot): boolean => snapshot.hasTag('error');
+export function selectIsAsking(snapshot: SignOutSnapshot): boolean {
+  return snapshot.hasTag('asking');
+}
+export function selectIsEnding(snapshot: SignOutSnapshot): boolean {
+  return snapshot.hasTag('busy');
+}
+export function selectHasFailed(snapshot: SignOutSnapshot): boolean {
+  return snapshot.hasTag('error');
+}
 /** Who is on the line. */
-export const selectCall = (snapshot: SignOutSnapshot): MirroredCall | null => snapshot.context.call;
+export function selectCall(snapshot: SignOutSnapshot): MirroredCall | null {
+  return snapshot.context.call;
+}

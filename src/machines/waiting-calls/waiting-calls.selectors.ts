@@ -5,11 +5,12 @@ const others = ({ context }: WaitingCallsSnapshot, exceptId: string | null): rea
   context.calls.filter(({ id }) => id !== exceptId);
 
 /** Besides the call that rings here. */
-export const selectCount = (snapshot: WaitingCallsSnapshot, exceptId: string | null): number =>
-  others(snapshot, exceptId).length;
+export function selectCount(snapshot: WaitingCallsSnapshot, exceptId: string | null): number {
+  return others(snapshot, exceptId).length;
+}
 
-export const selectLongest = (snapshot: WaitingCallsSnapshot, exceptId: string | null): number => {
+export function selectLongest(snapshot: WaitingCallsSnapshot, exceptId: string | null): number {
   const { now, listedAt } = snapshot.context;
   const longest = Math.max(0, ...others(snapshot, exceptId).map(({ waitingSeconds }) => waitingSeconds));
   return longest + Math.max(0, Math.floor((now - listedAt) / 1_000));
-};
+}

@@ -52,8 +52,11 @@ const WARNING: typeof STOPPING = [
   ['microphoneGone', ({ isMicrophoneGone }) => isMicrophoneGone],
 ];
 
-export const stopsCalls = (blocker: Blocker): boolean => STOPPING.some(([name]) => name === blocker);
+export function stopsCalls(blocker: Blocker): boolean {
+  return STOPPING.some(([name]) => name === blocker);
+}
 
 /** What must be seen to first, the gravest before the rest; null when the next call can come. */
-export const blockerOf = (facts: ReadinessFacts): Blocker | null =>
-  [...STOPPING, ...WARNING].find(([, holds]) => holds(facts))?.[0] ?? null;
+export function blockerOf(facts: ReadinessFacts): Blocker | null {
+  return [...STOPPING, ...WARNING].find(([, holds]) => holds(facts))?.[0] ?? null;
+}

@@ -1,24 +1,59 @@
 import type { Capability } from '../../services/capabilities/capabilities';
 import type { WorkspaceSnapshot } from './workspace.machine';
 
-export const selectRealtimeRef = (snapshot: WorkspaceSnapshot) => snapshot.children.realtime;
-export const selectPhoneRef = (snapshot: WorkspaceSnapshot) => snapshot.children.phone;
-export const selectReadinessRef = (snapshot: WorkspaceSnapshot) => snapshot.children.readiness;
-export const selectCallRef = (snapshot: WorkspaceSnapshot) => snapshot.children.call;
-export const selectSupervisionRef = (snapshot: WorkspaceSnapshot) => snapshot.children.supervision;
-export const selectSoundsRef = (snapshot: WorkspaceSnapshot) => snapshot.children.sounds;
+export function selectRealtimeRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.realtime;
+}
+export function selectPhoneRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.phone;
+}
+export function selectReadinessRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.readiness;
+}
+export function selectCallRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.call;
+}
+export function selectSupervisionRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.supervision;
+}
+export function selectSoundsRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.sounds;
+}
 /** Only where the phone is wanted. */
-export const selectAudioRef = (snapshot: WorkspaceSnapshot) => snapshot.children.audio;
-export const selectAttentionRef = (snapshot: WorkspaceSnapshot) => snapshot.children.attention;
-export const selectAvailabilityRef = (snapshot: WorkspaceSnapshot) => snapshot.children.availability;
-export const selectPhoneLeaseRef = (snapshot: WorkspaceSnapshot) => snapshot.children.phoneLease;
-export const selectManualRef = (snapshot: WorkspaceSnapshot) => snapshot.children.manual;
-export const selectAfterCallRef = (snapshot: WorkspaceSnapshot) => snapshot.children.afterCall;
-export const selectKeptRef = (snapshot: WorkspaceSnapshot) => snapshot.children.kept;
-export const selectSignOutRef = (snapshot: WorkspaceSnapshot) => snapshot.children.signOut;
-export const selectWaitingRef = (snapshot: WorkspaceSnapshot) => snapshot.children.waiting;
-export const selectUser = (snapshot: WorkspaceSnapshot) => snapshot.context.user;
-export const selectIsInCall = (snapshot: WorkspaceSnapshot) => snapshot.matches({ work: 'inCall' });
+export function selectAudioRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.audio;
+}
+export function selectAttentionRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.attention;
+}
+export function selectAvailabilityRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.availability;
+}
+export function selectPhoneLeaseRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.phoneLease;
+}
+export function selectManualRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.manual;
+}
+export function selectAfterCallRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.afterCall;
+}
+export function selectKeptRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.kept;
+}
+export function selectSignOutRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.signOut;
+}
+export function selectWaitingRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.waiting;
+}
+export function selectUser(snapshot: WorkspaceSnapshot) {
+  return snapshot.context.user;
+}
+export function selectIsInCall(snapshot: WorkspaceSnapshot) {
+  return snapshot.matches({ work: 'inCall' });
+}
 /** Whether the server offers this beyond the contract; false until it has said so. */
-export const selectOffers = (snapshot: WorkspaceSnapshot, capability: Capability): boolean =>
-  snapshot.context.offers.includes(capability);
+export function selectOffers(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
+  return snapshot.context.offers.includes(capability);
+}

@@ -1,16 +1,28 @@
 import type { WrapUpSnapshot } from './wrap-up.machine';
 
-export const selectIsWrappingUp = (snapshot: WrapUpSnapshot): boolean => snapshot.matches('wrapping');
-export const selectIsOver = (snapshot: WrapUpSnapshot): boolean => snapshot.matches('over');
-export const selectSecondsLeft = ({ context }: WrapUpSnapshot): number => context.secondsLeft;
+export function selectIsWrappingUp(snapshot: WrapUpSnapshot): boolean {
+  return snapshot.matches('wrapping');
+}
+export function selectIsOver(snapshot: WrapUpSnapshot): boolean {
+  return snapshot.matches('over');
+}
+export function selectSecondsLeft({ context }: WrapUpSnapshot): number {
+  return context.secondsLeft;
+}
 /** What is left of the whole, 1 to 0. */
-export const selectShareLeft = ({ context: { secondsLeft, span } }: WrapUpSnapshot): number =>
-  span === 0 ? 0 : secondsLeft / span;
-export const selectIsFinishing = (snapshot: WrapUpSnapshot): boolean =>
-  snapshot.matches({ wrapping: { request: 'finishing' } });
-export const selectIsProlonging = (snapshot: WrapUpSnapshot): boolean =>
-  snapshot.matches({ wrapping: { request: 'prolonging' } });
-export const selectCallersWaiting = ({ context }: WrapUpSnapshot): number => context.calls.length;
+export function selectShareLeft({ context: { secondsLeft, span } }: WrapUpSnapshot): number {
+  return span === 0 ? 0 : secondsLeft / span;
+}
+export function selectIsFinishing(snapshot: WrapUpSnapshot): boolean {
+  return snapshot.matches({ wrapping: { request: 'finishing' } });
+}
+export function selectIsProlonging(snapshot: WrapUpSnapshot): boolean {
+  return snapshot.matches({ wrapping: { request: 'prolonging' } });
+}
+export function selectCallersWaiting({ context }: WrapUpSnapshot): number {
+  return context.calls.length;
+}
 /** Of the caller who has waited longest. */
-export const selectLongestWait = ({ context: { calls, now, listedAt } }: WrapUpSnapshot): number =>
-  (calls[0]?.waitingSeconds ?? 0) + Math.max(0, Math.floor((now - listedAt) / 1_000));
+export function selectLongestWait({ context: { calls, now, listedAt } }: WrapUpSnapshot): number {
+  return (calls[0]?.waitingSeconds ?? 0) + Math.max(0, Math.floor((now - listedAt) / 1_000));
+}

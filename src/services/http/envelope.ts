@@ -1,5 +1,8 @@
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Some servers wrap answers in `data`, some do not. */
-export const unwrap = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body.data : body);
+export function unwrap(body: unknown): unknown {
+  return isRecord(body) && 'data' in body ? body.data : body;
+}

@@ -28,14 +28,14 @@ const bearerOf = (request: Request): string | null => {
 };
 
 /** The only HTTP client of the page. */
-export const createHttpClient = ({
+export function createHttpClient({
   baseUrl,
   token,
   socketId,
   gate,
   onUnauthorized,
-}: HttpClientOptions): HttpClient =>
-  ky.create({
+}: HttpClientOptions): HttpClient {
+  return ky.create({
     prefixUrl: baseUrl,
     headers: { Accept: JSON_TYPE, 'Content-Type': JSON_TYPE },
     credentials: 'include',
@@ -60,3 +60,4 @@ export const createHttpClient = ({
       ],
     },
   });
+}

@@ -38,7 +38,7 @@ const nextLinkIn = (places: readonly Wire[]): string | null => {
 };
 
 /** A list answer with or without `data`, with Laravel's paginator or without. `at` is the requested page. */
-export const listing = (body: unknown, at = 1): Listing => {
+export function listing(body: unknown, at = 1): Listing {
   const data = unwrap(body);
   const inner = isRecord(data) ? unwrap(data) : data;
   const rows = listIn(data) ?? listIn(inner);
@@ -58,7 +58,7 @@ export const listing = (body: unknown, at = 1): Listing => {
     total,
     next: link !== null ? paramsOf(link) : hasMore && rows?.length ? { page: page + 1 } : null,
   };
-};
+}
 
 const MOST_PAGES = 50;
 
@@ -80,12 +80,12 @@ const ask = (http: HttpClient, path: string, { searchParams = {}, signal }: Ques
  * The rows of all pages, each once. Stops at a repeated page and at the limit; `total` then says that there
  * are more.
  */
-export const withLaterPages = async (
+export async function withLaterPages(
   http: HttpClient,
   path: string,
   body: unknown,
   question: Question = {},
-): Promise<unknown> => {
+): Promise<unknown> {
   const first = listing(body);
   if (first.next === null || !Array.isArray(first.rows)) return body;
   const rows = new Map<unknown, unknown>(first.rows.map((row) => [keyOf(row), row]));
@@ -101,10 +101,12 @@ export const withLaterPages = async (
   const data = [...rows.values()];
   const total = next === null ? data.length : Math.max(first.total ?? 0, data.length + 1);
   return { ...withoutPaging(body), data, meta: { ...withoutPaging(first.meta), total } };
-};
+}
 
-export const fetchListing = async (
+export async function fetchListing(
   http: HttpClient,
   path: string,
   question: Question = {},
-): Promise<unknown> => withLaterPages(http, path, await ask(http, path, question), question);
+): Promise<unknown> {
+  return withLaterPages(http, path, await ask(http, path, question), question);
+}

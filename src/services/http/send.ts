@@ -34,16 +34,16 @@ const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** Turns every failure into one of our errors, except an abort. */
-export const answered = async (pending: Promise<KyResponse>): Promise<KyResponse> => {
+export async function answered(pending: Promise<KyResponse>): Promise<KyResponse> {
   try {
     return await pending;
   } catch (error) {
     if (isAbort(error)) throw error;
     throw error instanceof HTTPError ? await toRefusal(error) : new NetworkFault({ cause: error });
   }
-};
+}
 
-export const bodyOf = async (pending: Promise<KyResponse>): Promise<unknown> => {
+export async function bodyOf(pending: Promise<KyResponse>): Promise<unknown> {
   const response = await answered(pending);
   const text = await response.text().catch((cause: unknown) => {
     throw isAbort(cause) ? cause : new NetworkFault({ cause });
@@ -54,4 +54,4 @@ export const bodyOf = async (pending: Promise<KyResponse>): Promise<unknown> => 
   } catch (cause) {
     throw new BadPayload('body', 'not JSON', { cause });
   }
-};
+}

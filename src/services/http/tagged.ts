@@ -9,12 +9,12 @@ export interface Tagged {
 }
 
 /** Sends the held answer's ETag: 304 means that nothing changed. */
-export const readTagged = async <T extends Tagged>(
+export async function readTagged<T extends Tagged>(
   http: HttpClient,
   path: string,
   last: T | undefined,
   read: (body: unknown, tag: string | null) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const headers = last?.tag ? { 'If-None-Match': last.tag } : {};
   try {
     const response = await answered(http.get(path, { headers }));
@@ -26,4 +26,4 @@ export const readTagged = async <T extends Tagged>(
     if (last !== undefined && error instanceof HttpRefusal && error.status === 304) return last;
     throw error;
   }
-};
+}

@@ -1,2 +1,4 @@
 /** Ids are text here and numbers on the wire where they are numeric. */
-export const wireId = (id: string): number | string => (/^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id);
+export function wireId(id: string): number | string {
+  return /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
+}

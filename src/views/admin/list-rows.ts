@@ -35,14 +35,16 @@ export const callRow: StyleRule = {
 };
 
 /** No more rows than these before it scrolls: a busy hour must not push the orders off the page. */
-export const callList = (rowsInSight: number, columns: string): StyleRule => ({
-  display: 'grid',
-  gridTemplateColumns: columns,
-  columnGap: vars.space[6],
-  // Half a row more shows that there are others.
-  maxHeight: `calc(${rowsInSight + 0.5} * ${vars.size.rowCall})`,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  selectors: { '&:focus-visible': focusRingInset },
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', maxHeight: 'none' } },
-});
+export function callList(rowsInSight: number, columns: string): StyleRule {
+  return {
+    display: 'grid',
+    gridTemplateColumns: columns,
+    columnGap: vars.space[6],
+    // Half a row more shows that there are others.
+    maxHeight: `calc(${rowsInSight + 0.5} * ${vars.size.rowCall})`,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    selectors: { '&:focus-visible': focusRingInset },
+    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto', maxHeight: 'none' } },
+  };
+}

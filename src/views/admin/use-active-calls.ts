@@ -3,5 +3,6 @@ import { fetchAdminActiveCalls } from '../../services/calls/calls-api';
 import type { Rows } from '../../services/schema/rows';
 import { useRead } from '../data/use-read';
 
-export const useActiveCalls = () =>
-  useRead<Rows<ActiveCall>>('activeCalls', (http) => fetchAdminActiveCalls(http));
+export function useActiveCalls() {
+  return useRead<Rows<ActiveCall>>('activeCalls', (http) => fetchAdminActiveCalls(http));
+}

@@ -3,5 +3,6 @@ import { fetchRecentOrders } from '../../services/orders/orders-api';
 import type { Rows } from '../../services/schema/rows';
 import { useRead } from '../data/use-read';
 
-export const useRecentOrders = () =>
-  useRead<Rows<RecentOrder>>('recentOrders', (http) => fetchRecentOrders(http));
+export function useRecentOrders() {
+  return useRead<Rows<RecentOrder>>('recentOrders', (http) => fetchRecentOrders(http));
+}

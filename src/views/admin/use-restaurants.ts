@@ -3,5 +3,6 @@ import type { TenantCard } from '../../services/tenants/tenant-card.types';
 import { fetchAdminTenants } from '../../services/tenants/tenants-api';
 import { useRead } from '../data/use-read';
 
-export const useRestaurants = () =>
-  useRead<Rows<TenantCard>>('restaurants', (http) => fetchAdminTenants(http));
+export function useRestaurants() {
+  return useRead<Rows<TenantCard>>('restaurants', (http) => fetchAdminTenants(http));
+}

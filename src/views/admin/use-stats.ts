@@ -8,8 +8,8 @@ interface Told {
 }
 
 /** A fresh answer is newer than what live events said before it was asked for, and only than that. */
-export const useStats = ({ onAsk, onRead }: Told) =>
-  useRead<AdminStats>(
+export function useStats({ onAsk, onRead }: Told) {
+  return useRead<AdminStats>(
     'stats',
     (http) => {
       onAsk();
@@ -17,3 +17,4 @@ export const useStats = ({ onAsk, onRead }: Told) =>
     },
     { onSuccess: onRead },
   );
+}

@@ -82,11 +82,13 @@ const voiceLooks: Readonly<Record<VoiceState, Omit<ReadinessLook, 'icon'>>> = {
   off: { detail: 'Not asked for', word: 'Off', family: 'grey', mark: Power },
 };
 
-export const voiceLook = (voice: VoiceState, isNotOffered: boolean): ReadinessLook => ({
-  ...voiceLooks[voice],
-  ...(isNotOffered && voice !== 'ready' ? { detail: NOT_OFFERED } : {}),
-  icon: Headset,
-});
+export function voiceLook(voice: VoiceState, isNotOffered: boolean): ReadinessLook {
+  return {
+    ...voiceLooks[voice],
+    ...(isNotOffered && voice !== 'ready' ? { detail: NOT_OFFERED } : {}),
+    icon: Headset,
+  };
+}
 
 interface MicrophoneFacts {
   readonly answer: MicrophoneAnswer | 'asking';

@@ -5,4 +5,6 @@ import { useRead } from '../data/use-read';
 /** Each answer is new: comparing ten thousand rows by their contents would cost more than showing them. */
 const compare = Object.is;
 
-export const useCallHistory = () => useRead<CallHistory>('ownCalls', fetchCallHistory, { compare });
+export function useCallHistory() {
+  return useRead<CallHistory>('ownCalls', fetchCallHistory, { compare });
+}

@@ -7,8 +7,8 @@ const compare = Object.is;
 
 const EVERY = 30_000;
 
-export const useOwnOrders = () => {
+export function useOwnOrders() {
   const reading = useRead<OwnOrders>('ownOrders', fetchOwnOrders, { compare });
   useRefreshEvery(EVERY, reading.refresh);
   return reading;
-};
+}

@@ -12,12 +12,14 @@ export interface PageRoute {
   readonly Page: ComponentType;
 }
 
-export const route = (
+export function route(
   path: string,
   title: string,
   navigation: LucideIcon | null,
   load: () => Promise<ComponentType>,
-): PageRoute => ({ path, title, navigation, Page: lazy(async () => ({ default: await load() })) });
+): PageRoute {
+  return { path, title, navigation, Page: lazy(async () => ({ default: await load() })) };
+}
 
 /** null where the table has no such page. */
 export function titleOf(routes: readonly PageRoute[], address: string): string | null {
@@ -38,7 +40,8 @@ export interface NavItem {
 }
 
 /** The links of the sidebar, in the order of the table. */
-export const navigationOf = (routes: readonly PageRoute[]): readonly NavItem[] =>
-  routes.flatMap(({ path, title, navigation }) =>
+export function navigationOf(routes: readonly PageRoute[]): readonly NavItem[] {
+  return routes.flatMap(({ path, title, navigation }) =>
     navigation === null ? [] : [{ label: title, href: path, icon: navigation }],
   );
+}

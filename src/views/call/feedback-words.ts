@@ -19,7 +19,7 @@ export const issueWords: readonly (readonly [issue: FeedbackIssue, word: string]
 ];
 
 /** '2, echo' */
-export const feedbackText = ({ score, issue }: CallFeedback): string => {
+export function feedbackText({ score, issue }: CallFeedback): string {
   const word = issueWords.find(([known]) => known === issue)?.[1];
   return word === undefined ? String(score) : `${score}, ${word.toLowerCase()}`;
-};
+}

@@ -4,5 +4,6 @@ export const WHOSE = 'You hid these calls. Other agents can still answer.';
 export const LATER = 'You can answer one when this call is over.';
 
 /** '1 caller still waiting' */
-export const stillWaiting = (count: number): string =>
-  `${countOf(count, ['caller', 'callers'])} still waiting`;
+export function stillWaiting(count: number): string {
+  return `${countOf(count, ['caller', 'callers'])} still waiting`;
+}

@@ -29,5 +29,6 @@ export function voiceFaultText({ code, kind }: VoiceFault): string {
 }
 
 /** Asking for the microphone again can help only these. */
-export const isMicrophoneFault = ({ code, kind }: VoiceFault): boolean =>
-  kind === undefined && (code === 31401 || code === 31402);
+export function isMicrophoneFault({ code, kind }: VoiceFault): boolean {
+  return kind === undefined && (code === 31401 || code === 31402);
+}

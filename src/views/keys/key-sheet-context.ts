@@ -5,4 +5,6 @@ const KeySheetContext = createContext<() => void>(() => undefined);
 export const KeySheetProvider = KeySheetContext;
 
 /** Opens the sheet with all keys; does nothing where no page around it has one. */
-export const useKeySheet = (): (() => void) => useContext(KeySheetContext);
+export function useKeySheet(): () => void {
+  return useContext(KeySheetContext);
+}

@@ -16,7 +16,9 @@ interface MatchListProps {
   readonly id: string;
 }
 
-export const matchId = (listId: string, at: number): string => `${listId}-${at}`;
+export function matchId(listId: string, at: number): string {
+  return `${listId}-${at}`;
+}
 
 /** Who was found while part of a name or of a number is typed; the field keeps the focus. */
 export function MatchList({ matches, id }: MatchListProps) {

@@ -43,5 +43,6 @@ export function useLookupFocus(widget: RefObject<HTMLElement | null>, now: Shown
 }
 
 /** The same mistake sent again: back to it. */
-export const focusFirstWrong = (form: HTMLFormElement): void =>
+export function focusFirstWrong(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

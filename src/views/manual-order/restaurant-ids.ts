@@ -1,2 +1,4 @@
 export const RESTAURANT_LIST_ID = 'restaurant-list';
-export const restaurantOptionId = (restaurantId: string): string => `restaurant-${restaurantId}`;
+export function restaurantOptionId(restaurantId: string): string {
+  return `restaurant-${restaurantId}`;
+}

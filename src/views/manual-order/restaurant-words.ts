@@ -1,2 +1,3 @@
-export const restaurantWords = (count: number): string =>
-  count === 1 ? '1 restaurant' : `${count} restaurants`;
+export function restaurantWords(count: number): string {
+  return count === 1 ? '1 restaurant' : `${count} restaurants`;
+}

@@ -13,7 +13,7 @@ const piecesIn = (lines: Lines): ReadonlyMap<string, number> =>
   new Map(lines.map((line) => [line.menuItemId, line.quantity]));
 
 /** What happened to a cart, for the ear; null where it comes to the same. */
-export const cartNews = (before: Lines, after: Lines): string | null => {
+export function cartNews(before: Lines, after: Lines): string | null {
   const had = piecesIn(before);
   const has = piecesIn(after);
   const changed = after.filter((line) => line.quantity !== (had.get(line.menuItemId) ?? 0));
@@ -30,4 +30,4 @@ export const cartNews = (before: Lines, after: Lines): string | null => {
   const isMore = quantity > (had.get(line.menuItemId) ?? 0);
   if (!isMore) return `${name}, ${quantity} left.`;
   return quantity === 1 ? `${name} added.` : `${quantity} × ${name} in the order.`;
-};
+}

@@ -7,7 +7,7 @@ export const typeDigits: Readonly<Record<OrderType, string>> = { pickup: '1', de
 export const paymentDigits: Readonly<Record<PaymentMethod, string>> = { cash: '4', credit_card: '5' };
 
 /** Order type and payment method by one key each; for nothing where there is no order. */
-export const choiceKeys = (order: OrderDraftActorRef | undefined): ShortcutActions => {
+export function choiceKeys(order: OrderDraftActorRef | undefined): ShortcutActions {
   if (order === undefined) return {};
   const type = (orderType: OrderType) => () => order.send({ type: 'order.chooseType', orderType });
   const payment = (paymentMethod: PaymentMethod) => () =>
@@ -19,4 +19,4 @@ export const choiceKeys = (order: OrderDraftActorRef | undefined): ShortcutActio
     cash: payment('cash'),
     creditCard: payment('credit_card'),
   };
-};
+}

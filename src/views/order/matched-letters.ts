@@ -25,7 +25,7 @@ const placesOf = (word: string, text: string): readonly number[] => {
 };
 
 /** Where a name has the words of a query, as the item search finds them. */
-export const matchedLetters = (name: string, query: string): readonly Stretch[] => {
+export function matchedLetters(name: string, query: string): readonly Stretch[] {
   const { text, origins } = folded(name);
   const words = folded(query)
     .text.split(/\s+/)
@@ -37,4 +37,4 @@ export const matchedLetters = (name: string, query: string): readonly Stretch[] 
       return first === undefined || last === undefined ? [] : [[first[0], last[1]]];
     }),
   );
-};
+}

@@ -1,5 +1,6 @@
 import type { PastOrder } from '../../services/orders/order.types';
 
 /** As people name it on the phone: by the number the server gave it. */
-export const orderName = ({ orderNumber, id }: PastOrder): string =>
-  orderNumber === null ? `order #${id}` : `order ${orderNumber}`;
+export function orderName({ orderNumber, id }: PastOrder): string {
+  return orderNumber === null ? `order #${id}` : `order ${orderNumber}`;
+}

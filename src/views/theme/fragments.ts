@@ -68,11 +68,13 @@ export const card: StyleRule = {
   boxShadow: vars.shadow[1],
 };
 
-export const quick = (...properties: string[]): StyleRule => ({
-  transitionProperty: properties.join(', '),
-  transitionDuration: vars.motion.fast,
-  transitionTimingFunction: vars.ease.out,
-});
+export function quick(...properties: string[]): StyleRule {
+  return {
+    transitionProperty: properties.join(', '),
+    transitionDuration: vars.motion.fast,
+    transitionTimingFunction: vars.ease.out,
+  };
+}
 
 /** The frame of a field that holds more than its input; each gives its own height and insets. */
 export const fieldFrame: StyleRule = {

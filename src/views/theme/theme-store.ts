@@ -38,7 +38,9 @@ export const themeStore = createStore({
   },
 });
 
-export const selectThemeChoice = (snapshot: { context: { choice: ThemeChoice } }) => snapshot.context.choice;
+export function selectThemeChoice(snapshot: { context: { choice: ThemeChoice } }) {
+  return snapshot.context.choice;
+}
 
 /** Puts the choice on the document and keeps it; called once by main.tsx. */
 export function startTheme(): void {

@@ -1,3 +1,4 @@
 /** Joins class names, leaving out what is absent. */
-export const cx = (...names: readonly (string | null | undefined | false)[]): string =>
-  names.filter(Boolean).join(' ');
+export function cx(...names: readonly (string | null | undefined | false)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -10,7 +10,7 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { makeCall } from '../call/call.fixtures';
 
 /** The attention chart of a page that is looked at, in a browser that has answered so. */
-export const createTestAttention = (permission: NoticePermission = 'unasked') => {
+export function createTestAttention(permission: NoticePermission = 'unasked') {
   const keeper = standInCallback<PermissionCommand>();
   const visibility = standInCallback();
   const notice = standInPromise<void, { readonly call: Call }>();
@@ -42,4 +42,4 @@ export const createTestAttention = (permission: NoticePermission = 'unasked') =>
     stopRinging: () => chart.ref.send({ type: 'attention.stopRinging' }),
     state: () => chart.ref.getSnapshot().value,
   };
-};
+}

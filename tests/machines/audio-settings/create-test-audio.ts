@@ -12,13 +12,15 @@ export const workspaceSpeakers: AudioDevice = { id: 's2', label: 'Workspace Spea
 export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
 /** Headset, webcam and workspace speakers; webcam and workspace speakers are what the system prefers. */
-export const makeDevices = (changes: Partial<AudioDevices> = {}): AudioDevices => ({
-  microphones: { devices: [headsetMicrophone, webcamMicrophone], usual: webcamMicrophone.label },
-  speakers: { devices: [earphone, workspaceSpeakers], usual: workspaceSpeakers.label },
-  areNamed: true,
-  canChooseSpeaker: true,
-  ...changes,
-});
+export function makeDevices(changes: Partial<AudioDevices> = {}): AudioDevices {
+  return {
+    microphones: { devices: [headsetMicrophone, webcamMicrophone], usual: webcamMicrophone.label },
+    speakers: { devices: [earphone, workspaceSpeakers], usual: workspaceSpeakers.label },
+    areNamed: true,
+    canChooseSpeaker: true,
+    ...changes,
+  };
+}
 
 /** The headset has been pulled out. */
 export const withoutHeadset = makeDevices({
@@ -33,10 +35,10 @@ export const unnamed = makeDevices({
 });
 
 /** The audio settings chart with stand-ins for the browser, which has told what it keeps and what is plugged in. */
-export const createTestAudio = (
+export function createTestAudio(
   choice: Partial<AudioChoice> = {},
   devices: AudioDevices | null = makeDevices(),
-) => {
+) {
   const watch = standInCallback<{ type: 'devices.look' }>();
   const keeper = standInCallback<{ type: 'choice.keep'; choice: AudioChoice }>();
   const meter = standInCallback<AnyEventObject, { microphoneId: string | null }>();
@@ -69,10 +71,10 @@ export const createTestAudio = (
     applied: () => reports.flatMap((report) => (report.type === 'audio.changed' ? [report.settings] : [])),
     notices: () => reports.flatMap((report) => (report.type === 'notice.raised' ? [report.notice] : [])),
   };
-};
+}
 
-export const opened = (...start: Parameters<typeof createTestAudio>) => {
+export function opened(...start: Parameters<typeof createTestAudio>) {
   const test = createTestAudio(...start);
   test.ref.send({ type: 'audio.openPanel' });
   return test;
-};
+}

@@ -6,10 +6,11 @@ import { startUnderParent } from '../../support/start-under-parent';
 
 export const started: Result<unknown> = { kind: 'done', value: null };
 
-export const callersOf = (count: number): readonly SimulatedCaller[] =>
-  Array.from({ length: count }, (_, index) => ({ tenantId: String(index + 1), fromNumber: null }));
+export function callersOf(count: number): readonly SimulatedCaller[] {
+  return Array.from({ length: count }, (_, index) => ({ tenantId: String(index + 1), fromNumber: null }));
+}
 
-export const createTestBurst = () => {
+export function createTestBurst() {
   const simulateCall = standInPromise<Result<unknown>, SimulatedCaller>();
   const chart = startUnderParent(callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } }));
   return {
@@ -27,4 +28,4 @@ export const createTestBurst = () => {
     asked: () => simulateCall.calls.map(({ input }) => input),
     notices: () => chart.reports.map((report) => report.notice),
   };
-};
+}

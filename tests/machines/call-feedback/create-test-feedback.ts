@@ -6,7 +6,7 @@ import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 /** The question about call 12, with a server and a carrier that answer when the test says so. */
-export const createTestFeedback = () => {
+export function createTestFeedback() {
   const server = standInPromise<Result<void>, { callId: string; feedback: CallFeedback }>();
   const carrier = standInCallback<RateCommand>();
   const chart = startUnderParent(
@@ -14,4 +14,4 @@ export const createTestFeedback = () => {
     { callId: '12' },
   );
   return { ...chart, server, carrier, sent: () => server.calls.map(({ input }) => input.feedback) };
-};
+}

@@ -28,16 +28,18 @@ const makeCall = (id: number, changes: Partial<ListedCall> = {}): ListedCall => 
 
 const counts = { total: 9, answered: 9, missed: 0, abandoned: 0, averageWaitSeconds: 4 };
 
-export const page = (ids: readonly number[], next: string | null = null): CallsAnswer => ({
-  kind: 'page',
-  calls: ids.map((id) => makeCall(id)),
-  next,
-  counts,
-});
+export function page(ids: readonly number[], next: string | null = null): CallsAnswer {
+  return {
+    kind: 'page',
+    calls: ids.map((id) => makeCall(id)),
+    next,
+    counts,
+  };
+}
 
 export const missedOnly: CallFilter = { ...ANY_CALL, outcome: 'missed' };
 
-export const createTestList = () => {
+export function createTestList() {
   const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
   const chart = startUnderParent(callListMachine.provide({ actors: { askCalls: twice(askCalls.logic) } }));
   const now = () => chart.ref.getSnapshot();
@@ -52,12 +54,12 @@ export const createTestList = () => {
     questions: () => askCalls.calls.map(({ input }) => [input.filter.outcome, input.after]),
     ids: () => now().context.calls?.map(({ id }) => Number(id)),
   };
-};
+}
 
 /** Shown, with calls 9, 8 and 7, and more behind them. */
-export const startShown = async () => {
+export async function startShown() {
   const test = createTestList();
   test.attend();
   await test.askCalls.answer(page([9, 8, 7], 'a'));
   return test;
-};
+}

@@ -6,72 +6,84 @@ import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.typ
 import type { KeptOrder } from '../../../src/services/orders/kept-order.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
 
-export const makeCustomer = (changes: Partial<Customer> = {}): Customer => ({
-  id: '41',
-  displayName: 'Maya Okonkwo',
-  name: 'Maya Okonkwo',
-  firstName: 'Maya',
-  lastName: 'Okonkwo',
-  phoneNumber: '+12065550173',
-  email: 'maya@demo.test',
-  totalOrders: 12,
-  totalSpentCents: 34_810,
-  preferences: ['No onions'],
-  lastOrderAt: null,
-  createdAt: null,
-  tenantName: null,
-  ...changes,
-});
+export function makeCustomer(changes: Partial<Customer> = {}): Customer {
+  return {
+    id: '41',
+    displayName: 'Maya Okonkwo',
+    name: 'Maya Okonkwo',
+    firstName: 'Maya',
+    lastName: 'Okonkwo',
+    phoneNumber: '+12065550173',
+    email: 'maya@demo.test',
+    totalOrders: 12,
+    totalSpentCents: 34_810,
+    preferences: ['No onions'],
+    lastOrderAt: null,
+    createdAt: null,
+    tenantName: null,
+    ...changes,
+  };
+}
 
-export const makeCall = (changes: Partial<Call> = {}): Call => ({
-  id: '12',
-  status: 'ringing',
-  tenantId: '3',
-  tenantName: 'Luna Verde Trattoria',
-  agentId: null,
-  callSid: 'CA12',
-  fromNumber: '+12065550173',
-  toNumber: '+12065550100',
-  direction: 'inbound',
-  startedAt: '2026-11-20T18:00:00Z',
-  durationSeconds: null,
-  customer: null,
-  ...changes,
-});
+export function makeCall(changes: Partial<Call> = {}): Call {
+  return {
+    id: '12',
+    status: 'ringing',
+    tenantId: '3',
+    tenantName: 'Luna Verde Trattoria',
+    agentId: null,
+    callSid: 'CA12',
+    fromNumber: '+12065550173',
+    toNumber: '+12065550100',
+    direction: 'inbound',
+    startedAt: '2026-11-20T18:00:00Z',
+    durationSeconds: null,
+    customer: null,
+    ...changes,
+  };
+}
 
-export const makeMemory = (changes: Partial<CallMemory> = {}): CallMemory => ({
-  callId: '12',
-  openedAt: null,
-  tenantId: '3',
-  tenantName: 'Luna Verde Trattoria',
-  fromNumber: '+12065550173',
-  customer: null,
-  draft: null,
-  ...changes,
-});
+export function makeMemory(changes: Partial<CallMemory> = {}): CallMemory {
+  return {
+    callId: '12',
+    openedAt: null,
+    tenantId: '3',
+    tenantName: 'Luna Verde Trattoria',
+    fromNumber: '+12065550173',
+    customer: null,
+    draft: null,
+    ...changes,
+  };
+}
 
-export const makeItem = (changes: Partial<MenuItem> = {}): MenuItem => ({
-  id: '501',
-  name: 'Margherita',
-  description: 'Tomato, basil',
-  priceCents: 1_250,
-  isAvailable: true,
-  isFeatured: false,
-  category: 'Pizza',
-  ...changes,
-});
+export function makeItem(changes: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: '501',
+    name: 'Margherita',
+    description: 'Tomato, basil',
+    priceCents: 1_250,
+    isAvailable: true,
+    isFeatured: false,
+    category: 'Pizza',
+    ...changes,
+  };
+}
 
 export const margherita = makeItem();
 export const diavola = makeItem({ id: '502', name: 'Diavola', priceCents: 1_490 });
 export const creme = makeItem({ id: '601', name: 'Crème brûlée', priceCents: 750, category: 'Desserts' });
 export const soldOut = makeItem({ id: '602', name: 'Cremino', isAvailable: false, category: 'Desserts' });
 
-export const makeMenu = (): readonly MenuCategory[] => [
-  { id: '5', name: 'Pizza', items: [margherita, diavola] },
-  { id: '6', name: 'Desserts', items: [creme, soldOut] },
-];
+export function makeMenu(): readonly MenuCategory[] {
+  return [
+    { id: '5', name: 'Pizza', items: [margherita, diavola] },
+    { id: '6', name: 'Desserts', items: [creme, soldOut] },
+  ];
+}
 
-export const done = <T>(value: T): Result<T> => ({ kind: 'done', value });
+export function done<T>(value: T): Result<T> {
+  return { kind: 'done', value };
+}
 
 export const margheritaLine: CartLine = {
   menuItemId: margherita.id,
@@ -81,12 +93,14 @@ export const margheritaLine: CartLine = {
   specialInstructions: null,
 };
 
-export const makeKeptOrder = (changes: Partial<KeptOrder> = {}): KeptOrder => ({
-  callId: '12',
-  restaurant: { id: '3', name: 'Luna Verde Trattoria' },
-  number: '+12065550173',
-  customer: null,
-  cart: { lines: [margheritaLine], orderType: 'delivery', paymentMethod: 'credit_card' },
-  keptAt: 100_000,
-  ...changes,
-});
+export function makeKeptOrder(changes: Partial<KeptOrder> = {}): KeptOrder {
+  return {
+    callId: '12',
+    restaurant: { id: '3', name: 'Luna Verde Trattoria' },
+    number: '+12065550173',
+    customer: null,
+    cart: { lines: [margheritaLine], orderType: 'delivery', paymentMethod: 'credit_card' },
+    keptAt: 100_000,
+    ...changes,
+  };
+}

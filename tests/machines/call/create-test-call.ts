@@ -18,7 +18,7 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall } from './call.fixtures';
 
 /** The call chart with the real charts below it and stand-ins for everything outside. */
-export const createTestCall = () => {
+export function createTestCall() {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
   const acceptCall = standInPromise<Result<Call>, { callId: string }>();
   const recallCall = standInPromise<CallMemory | null, { callId: string }>();
@@ -104,32 +104,32 @@ export const createTestCall = () => {
     hear,
     offer,
   };
-};
+}
 
-export const attended = async (calls: readonly Call[] = []) => {
+export async function attended(calls: readonly Call[] = []) {
   const test = createTestCall();
   test.ref.send({ type: 'phone.readied' });
   test.ref.send({ type: 'call.attend' });
   await test.fetchActiveCalls.answer(calls);
   return test;
-};
+}
 
-export const ringing = async (changes: Partial<Call> = {}) => {
+export async function ringing(changes: Partial<Call> = {}) {
   const test = await attended();
   test.offer(makeCall(changes));
   return test;
-};
+}
 
-export const accepting = async (changes: Partial<Call> = {}) => {
+export async function accepting(changes: Partial<Call> = {}) {
   const test = await ringing(changes);
   test.incoming.send({ type: 'incoming.accept' });
   return test;
-};
+}
 
-export const live = async (changes: Partial<Call> = {}, memory: CallMemory | null = null) => {
+export async function live(changes: Partial<Call> = {}, memory: CallMemory | null = null) {
   const test = await accepting(changes);
   await test.acceptCall.answer(done(makeCall({ ...changes, status: 'in-progress' })));
   await test.recallCall.answer(memory);
   test.tick(100_000);
   return test;
-};
+}

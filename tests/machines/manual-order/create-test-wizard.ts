@@ -16,24 +16,26 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
 import { provideKeys } from '../order-draft/provide-keys';
 
-export const makeTenant = (changes: Partial<Tenant> = {}): Tenant => ({
-  id: '3',
-  name: 'Luna Verde Trattoria',
-  slug: null,
-  isActive: true,
-  isOpen: true,
-  phone: '+12065550100',
-  email: null,
-  timezone: null,
-  ...changes,
-});
+export function makeTenant(changes: Partial<Tenant> = {}): Tenant {
+  return {
+    id: '3',
+    name: 'Luna Verde Trattoria',
+    slug: null,
+    isActive: true,
+    isOpen: true,
+    phone: '+12065550100',
+    email: null,
+    timezone: null,
+    ...changes,
+  };
+}
 
 export const luna = makeTenant();
 export const noodle = makeTenant({ id: '4', name: 'Noodle Harbor', isOpen: false, phone: null });
 export const diner = makeTenant({ id: '5', name: 'Crème Diner' });
 
 /** The wizard with its real charts, over actors that answer when the test says so. */
-export const createTestWizard = (draft: ManualDraft | null = null) => {
+export function createTestWizard(draft: ManualDraft | null = null) {
   const fetchRestaurants = standInPromise<readonly Tenant[]>();
   const renameCustomer = standInPromise<
     Result<Customer>,
@@ -117,46 +119,46 @@ export const createTestWizard = (draft: ManualDraft | null = null) => {
       submitOrder,
     },
   };
-};
+}
 
 export type TestWizard = ReturnType<typeof createTestWizard>;
 
-export const atRestaurants = async () => {
+export async function atRestaurants() {
   const test = createTestWizard();
   await test.actors.fetchRestaurants.answer([luna, noodle, diner]);
   return test;
-};
+}
 
-export const atCustomer = async () => {
+export async function atCustomer() {
   const test = await atRestaurants();
   test.pick(luna.id);
   await test.actors.fetchMenu.answer(makeMenu());
   return test;
-};
+}
 
 /** Looks somebody up, and finds them. */
-export const find = async (test: TestWizard, customer = makeCustomer()) => {
+export async function find(test: TestWizard, customer = makeCustomer()) {
   test.child('lookup').send({ type: 'lookup.editPhone', phone: '206 555 0173' });
   test.child('lookup').send({ type: 'lookup.search' });
   await test.actors.lookupCustomer.answer(done(customer));
-};
+}
 
-export const atItems = async (customer = makeCustomer()) => {
+export async function atItems(customer = makeCustomer()) {
   const test = await atCustomer();
   await find(test, customer);
   return test;
-};
+}
 
 /** One Margherita for Maya. */
-export const withOrder = async () => {
+export async function withOrder() {
   const test = await atItems();
   test.child('order').send({ type: 'order.add', item: margherita });
   return test;
-};
+}
 
 /** On its way with key-1. */
-export const placing = async () => {
+export async function placing() {
   const test = await withOrder();
   test.ref.send({ type: 'manual.submit' });
   return test;
-};
+}

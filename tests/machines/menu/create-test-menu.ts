@@ -8,7 +8,7 @@ import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeMenu } from '../call/call.fixtures';
 
-export const createTestMenu = (input: Partial<MenuInput> = {}) => {
+export function createTestMenu(input: Partial<MenuInput> = {}) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const chart = startUnderParent(
@@ -20,10 +20,10 @@ export const createTestMenu = (input: Partial<MenuInput> = {}) => {
   const now = () => chart.ref.getSnapshot();
   const names = () => selectVisibleCategories(now()).flatMap(({ items }) => items.map(({ name }) => name));
   return { ...chart, fetchMenu, searchMenu, now, names };
-};
+}
 
-export const ready = async (input: Partial<MenuInput> = {}) => {
+export async function ready(input: Partial<MenuInput> = {}) {
   const test = createTestMenu(input);
   await test.fetchMenu.answer(makeMenu());
   return test;
-};
+}

@@ -12,7 +12,7 @@ import { makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
 import { provideKeys } from './provide-keys';
 
 /** The order chart with its real children. */
-export const createTestOrder = (input: Partial<OrderInput> = {}) => {
+export function createTestOrder(input: Partial<OrderInput> = {}) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
@@ -48,24 +48,24 @@ export const createTestOrder = (input: Partial<OrderInput> = {}) => {
     submitOrder,
     now,
   };
-};
+}
 
-export const ready = async (input: Partial<OrderInput> = {}) => {
+export async function ready(input: Partial<OrderInput> = {}) {
   const test = createTestOrder(input);
   await test.fetchMenu.answer(makeMenu());
   return test;
-};
+}
 
 /** One Margherita in the cart. */
-export const filled = async (input: Partial<OrderInput> = {}) => {
+export async function filled(input: Partial<OrderInput> = {}) {
   const test = await ready(input);
   test.ref.send({ type: 'order.add', item: margherita });
   return test;
-};
+}
 
 /** On its way with key-1. */
-export const sending = async (input: Partial<OrderInput> = {}) => {
+export async function sending(input: Partial<OrderInput> = {}) {
   const test = await filled(input);
   test.ref.send({ type: 'order.submit' });
   return test;
-};
+}

@@ -5,20 +5,22 @@ import type { MirroredCall } from '../../../src/services/browser/phone-lease.typ
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-export const makeMirrored = (changes: Partial<MirroredCall> = {}): MirroredCall => ({
-  callId: '12',
-  phase: 'live',
-  restaurant: 'Luna Verde Trattoria',
-  caller: 'Maya Okonkwo',
-  number: '+12065550173',
-  openedAt: 100_000,
-  itemCount: 2,
-  totalCents: 2_500,
-  ...changes,
-});
+export function makeMirrored(changes: Partial<MirroredCall> = {}): MirroredCall {
+  return {
+    callId: '12',
+    phase: 'live',
+    restaurant: 'Luna Verde Trattoria',
+    caller: 'Maya Okonkwo',
+    number: '+12065550173',
+    openedAt: 100_000,
+    itemCount: 2,
+    totalCents: 2_500,
+    ...changes,
+  };
+}
 
 /** The lease chart with stand-ins for the browser. */
-export const createTestPhoneLease = () => {
+export function createTestPhoneLease() {
   const lock = standInCallback<LockCommand, { agentId: string }>();
   const channel = standInCallback<ChannelCommand, { agentId: string }>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
@@ -38,22 +40,22 @@ export const createTestPhoneLease = () => {
     said: () => channel.received.map(({ message }) => message),
     show: (call: MirroredCall | null) => channel.tell({ type: 'otherTab.showed', call }),
   };
-};
+}
 
-export const asking = () => {
+export function asking() {
   const test = createTestPhoneLease();
   test.ref.send({ type: 'phoneLease.want' });
   return test;
-};
+}
 
-export const holding = () => {
+export function holding() {
   const test = asking();
   test.lock.tell({ type: 'lock.granted' });
   return test;
-};
+}
 
-export const watching = () => {
+export function watching() {
   const test = asking();
   test.lock.tell({ type: 'lock.busy' });
   return test;
-};
+}

@@ -5,38 +5,42 @@ import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
 
-export const makePastLine = (changes: Partial<PastLine> = {}): PastLine => ({
-  menuItemId: margherita.id,
-  name: margherita.name,
-  quantity: 2,
-  unitPriceCents: margherita.priceCents,
-  specialInstructions: 'no basil',
-  ...changes,
-});
+export function makePastLine(changes: Partial<PastLine> = {}): PastLine {
+  return {
+    menuItemId: margherita.id,
+    name: margherita.name,
+    quantity: 2,
+    unitPriceCents: margherita.priceCents,
+    specialInstructions: 'no basil',
+    ...changes,
+  };
+}
 
-export const makePastOrder = (changes: Partial<PastOrder> = {}): PastOrder => ({
-  id: '70',
-  orderNumber: 'LV-70',
-  tenantId: null,
-  createdAt: '2026-11-13T18:00:00Z',
-  totalCents: 2_500,
-  lines: [makePastLine()],
-  ...changes,
-});
+export function makePastOrder(changes: Partial<PastOrder> = {}): PastOrder {
+  return {
+    id: '70',
+    orderNumber: 'LV-70',
+    tenantId: null,
+    createdAt: '2026-11-13T18:00:00Z',
+    totalCents: 2_500,
+    lines: [makePastLine()],
+    ...changes,
+  };
+}
 
-export const createTestRepeat = (input: Partial<RepeatInput> = {}) => {
+export function createTestRepeat(input: Partial<RepeatInput> = {}) {
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
   const chart = startUnderParent(
     repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
     { customer: makeCustomer(), tenantId: '3', ...input },
   );
   return { ...chart, fetchPastOrders, now: () => chart.ref.getSnapshot() };
-};
+}
 
 /** The orders are listed and the menu is in. */
-export const listed = async (...orders: readonly PastOrder[]) => {
+export async function listed(...orders: readonly PastOrder[]) {
   const test = createTestRepeat();
   await test.fetchPastOrders.answer(orders);
   test.ref.send({ type: 'menu.loaded', categories: makeMenu() });
   return test;
-};
+}

@@ -7,7 +7,7 @@ import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 /** The chart of who waits, with a list that answers when the test says so. */
-export const createTestWaiting = () => {
+export function createTestWaiting() {
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const list = standInPromise<readonly CallToTake[] | null>();
   const chart = startUnderParent(
@@ -28,4 +28,4 @@ export const createTestWaiting = () => {
       return count === 0 ? null : [count, selectLongest(snapshot, exceptId)];
     },
   };
-};
+}

@@ -20,7 +20,7 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { obligingPhoneLease } from './obliging-phone-lease';
 
 /** The workspace chart with stand-ins for its charts; no other tab is there. */
-export const createTestWorkspace = (path = '/agent', user = makeAgent()) => {
+export function createTestWorkspace(path = '/agent', user = makeAgent()) {
   const realtime = standInChart<typeof realtimeMachine>();
   const phone = standInChart<typeof phoneMachine>();
   const readiness = standInChart<typeof readinessMachine>();
@@ -87,4 +87,4 @@ export const createTestWorkspace = (path = '/agent', user = makeAgent()) => {
     told,
     watched,
   };
-};
+}

@@ -2,7 +2,7 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease.machine';
 
 /** Stands in for the lease chart where no other tab is: the phone is had when wanted, and given up when not. */
-export const obligingPhoneLease = () => {
+export function obligingPhoneLease() {
   const received: AnyEventObject[] = [];
   let speak: (fact: AnyEventObject) => void = () => {};
   const answers: Readonly<Record<string, string>> = {
@@ -23,4 +23,4 @@ export const obligingPhoneLease = () => {
     received,
     tell: (fact: AnyEventObject) => speak(fact),
   };
-};
+}

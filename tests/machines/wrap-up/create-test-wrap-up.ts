@@ -7,17 +7,19 @@ import type { Result } from '../../../src/services/errors/result';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-export const makeCallToTake = (changes: Partial<CallToTake> = {}): CallToTake => ({
-  id: '12',
-  tenantId: '1',
-  tenantName: 'Luna Verde Trattoria',
-  startedAt: '2026-11-20T12:00:00Z',
-  waitingSeconds: 40,
-  ...changes,
-});
+export function makeCallToTake(changes: Partial<CallToTake> = {}): CallToTake {
+  return {
+    id: '12',
+    tenantId: '1',
+    tenantName: 'Luna Verde Trattoria',
+    startedAt: '2026-11-20T12:00:00Z',
+    waitingSeconds: 40,
+    ...changes,
+  };
+}
 
 /** A wrap-up chart whose clock, requests and list answer when the test says so. */
-export const createTestWrapUp = () => {
+export function createTestWrapUp() {
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const change = standInPromise<Result<Standing>, { readonly action: 'end' | 'extend' }>();
   const list = standInPromise<readonly CallToTake[] | null>();
@@ -47,12 +49,12 @@ export const createTestWrapUp = () => {
     /** ms since the clock began. */
     tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
   };
-};
+}
 
 /** Five seconds of it, just begun. */
-export const wrapping = () => {
+export function wrapping() {
   const wrapUp = createTestWrapUp();
   wrapUp.hear(5);
   wrapUp.tick(1_000_000);
   return wrapUp;
-};
+}

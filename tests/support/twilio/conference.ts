@@ -3,7 +3,9 @@ import type { Leg } from './leg';
 import type { ConferenceSettings } from './twiml';
 import type { Callback } from './webhook';
 
-export const newSid = (kind: string): string => `${kind}${randomBytes(16).toString('hex')}`;
+export function newSid(kind: string): string {
+  return `${kind}${randomBytes(16).toString('hex')}`;
+}
 
 /** A room of at most two, which passes on what one says to the other: nothing is mixed or transcoded. */
 export class Conference {

@@ -51,4 +51,6 @@ export type ServerFrame =
 
 export type Send = (frame: ServerFrame) => void;
 
-export const encoded = (frame: ServerFrame): string => JSON.stringify({ ...frame, version: '1.6' });
+export function encoded(frame: ServerFrame): string {
+  return JSON.stringify({ ...frame, version: '1.6' });
+}

@@ -18,12 +18,15 @@ const looks: Readonly<Record<string, OutcomeLook>> = {
 };
 
 /** An outcome nobody knows is shown neutrally with its own text. */
-export const outcomeLook = (outcome: string): OutcomeLook =>
-  (Object.hasOwn(looks, outcome) ? looks[outcome] : undefined) ?? {
-    word: outcome.replaceAll('_', ' '),
-    family: 'grey',
-    icon: null,
-  };
+export function outcomeLook(outcome: string): OutcomeLook {
+  return (
+    (Object.hasOwn(looks, outcome) ? looks[outcome] : undefined) ?? {
+      word: outcome.replaceAll('_', ' '),
+      family: 'grey',
+      icon: null,
+    }
+  );
+}
 
 /** The choice that lets everything through. */
 export const ALL = 'all';
@@ -43,5 +46,6 @@ export const periodOptions: readonly SelectOption<string>[] = [
 ];
 
 /** Somebody may still wait to be rung back. */
-export const isUnanswered = (outcome: string | null): boolean =>
-  outcome === 'missed' || outcome === 'abandoned' || outcome === 'busy';
+export function isUnanswered(outcome: string | null): boolean {
+  return outcome === 'missed' || outcome === 'abandoned' || outcome === 'busy';
+}

@@ -123,13 +123,14 @@ function together(story: readonly CallStep[]): readonly CallStep[] {
 }
 
 /** The story of a call in words, each step with its time to the second. */
-export const storyOf = (call: CallRecord): readonly TimelineEntry[] =>
-  together(call.story).map((step) => {
+export function storyOf(call: CallRecord): readonly TimelineEntry[] {
+  return together(call.story).map((step) => {
     const [word, note] = wordsOf(step, call);
     const [family, icon] = lookOf(step, call) ?? (['grey', null] as const);
     const at = toDate(step.at);
     return { id: step.id, look: { word, family, icon }, note, time: at === null ? '—' : clock.format(at) };
   });
+}
 
 /** 'Caller', 'Priya Raman'; null while it goes on, or where nobody knows. */
 export function endedBy({ endedBy: reason, outcome, agentName }: CallRecord): string | null {

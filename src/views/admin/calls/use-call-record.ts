@@ -3,9 +3,10 @@ import { fetchCallRecord } from '../../../services/calls/listed-calls';
 import { useRead } from '../../data/use-read';
 
 /** Old together with the list: its key begins with the list's. null: there is no such call. */
-export const useCallRecord = (id: string, onFound: () => void) =>
-  useRead<CallRecord | null>(`calls/${id}`, (http) => fetchCallRecord(http, id), {
+export function useCallRecord(id: string, onFound: () => void) {
+  return useRead<CallRecord | null>(`calls/${id}`, (http) => fetchCallRecord(http, id), {
     onSuccess: (call) => {
       if (call !== null) onFound();
     },
   });
+}

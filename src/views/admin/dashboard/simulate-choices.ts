@@ -11,15 +11,18 @@ export const PRESET_RESTAURANT = 'Luna Verde Trattoria';
 export type CallerChoice = 'maya' | 'regulars' | 'newcomers' | 'typed';
 
 /** Numbers that no customer of the demo data has: twenty of those kept for examples, from 0199 down. */
-export const newcomer = (index: number): string => `(206) 555-0${199 - index}`;
+export function newcomer(index: number): string {
+  return `(206) 555-0${199 - index}`;
+}
 
-export const callerOptions = (isSeveral: boolean) =>
-  [
+export function callerOptions(isSeveral: boolean) {
+  return [
     { value: 'maya', label: 'Maya Okonkwo, a regular' },
     { value: 'regulars', label: isSeveral ? 'Different callers' : 'A regular of the restaurant' },
     { value: 'newcomers', label: isSeveral ? 'New callers' : 'A new caller' },
     { value: 'typed', label: 'Another number' },
   ] as const;
+}
 
 interface BurstPlan {
   readonly count: number;
@@ -32,8 +35,9 @@ interface BurstPlan {
 }
 
 /** Each call of the burst, in order. */
-export const callersOf = ({ count, restaurant, restaurants, who, number }: BurstPlan): SimulatedCaller[] =>
-  Array.from({ length: count }, (_, index) => ({
+export function callersOf({ count, restaurant, restaurants, who, number }: BurstPlan): SimulatedCaller[] {
+  return Array.from({ length: count }, (_, index) => ({
     tenantId: restaurant === DIFFERENT ? (restaurants[index % restaurants.length] ?? null) : restaurant,
     fromNumber: who === 'regulars' ? null : who === 'newcomers' ? newcomer(index) : number.trim(),
   }));
+}

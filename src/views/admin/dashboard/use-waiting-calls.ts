@@ -3,5 +3,6 @@ import type { WaitingCall } from '../../../services/calls/waiting-calls.types';
 import { useRead } from '../../data/use-read';
 
 /** null where the server has no such list. */
-export const useWaitingCalls = () =>
-  useRead<readonly WaitingCall[] | null>('waitingCalls', (http) => fetchWaitingCalls(http));
+export function useWaitingCalls() {
+  return useRead<readonly WaitingCall[] | null>('waitingCalls', (http) => fetchWaitingCalls(http));
+}

@@ -23,10 +23,13 @@ export function statusChoicesOf({ nextStatuses, orderType }: OrderDetail): Statu
 }
 
 /** Never one that ends the order unfulfilled. */
-export const presetOf = ({ usual }: StatusChoices): string | null => usual[0] ?? null;
+export function presetOf({ usual }: StatusChoices): string | null {
+  return usual[0] ?? null;
+}
 
 /**
  * Nothing once the choice is not allowed any more: under a finger about to press, no other one must take its place.
  */
-export const chosenOf = ({ usual, lost }: StatusChoices, choice: string | null): string | null =>
-  [...usual, ...lost].find((status) => status === choice) ?? null;
+export function chosenOf({ usual, lost }: StatusChoices, choice: string | null): string | null {
+  return [...usual, ...lost].find((status) => status === choice) ?? null;
+}

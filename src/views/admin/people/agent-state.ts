@@ -18,23 +18,25 @@ export function stateOf({ status, notReady, live }: Known): AgentStatus | null {
   return agent(status === 'offline' && live?.takesCalls === false ? 'off_duty' : status);
 }
 
-export const stateWord = (agent: Known): string | null => {
+export function stateWord(agent: Known): string | null {
   const state = stateOf(agent);
   return state === null ? null : agentStatusLook(state).word;
-};
+}
 
 /** 'since 2:14 PM'; null where nobody knows. */
-export const sinceText = ({ live }: Pick<ListedAgent, 'live'>, today: Date): string | null =>
-  live === undefined || live.since === null ? null : `since ${formatMoment(live.since, today)}`;
+export function sinceText({ live }: Pick<ListedAgent, 'live'>, today: Date): string | null {
+  return live === undefined || live.since === null ? null : `since ${formatMoment(live.since, today)}`;
+}
 
-export const callerOf = ({ live }: Pick<ListedAgent, 'live'>): string | null => {
+export function callerOf({ live }: Pick<ListedAgent, 'live'>): string | null {
   const call = live?.call;
   if (!call) return null;
   return call.customerName ?? (call.phone === null ? 'Unknown caller' : formatPhone(call.phone));
-};
+}
 
 /** 'Grace Okafor: Shift is over' */
-export const reasonText = ({ live }: Pick<ListedAgent, 'live'>): string | null =>
-  live === undefined || live.reason === null
+export function reasonText({ live }: Pick<ListedAgent, 'live'>): string | null {
+  return live === undefined || live.reason === null
     ? null
     : [live.setBy, live.reason].filter((part) => part !== null).join(': ');
+}

@@ -5,5 +5,6 @@ import { useRead } from '../../data/use-read';
 /** Each answer is new: comparing thousands of rows by their contents would cost more than showing them. */
 const compare = Object.is;
 
-export const useCustomersList = () =>
-  useRead<CustomersList>('customers', (http) => fetchCustomersList(http), { compare });
+export function useCustomersList() {
+  return useRead<CustomersList>('customers', (http) => fetchCustomersList(http), { compare });
+}

@@ -3,14 +3,18 @@ import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 
 /** A dash for what the server did not say. */
-export const moneyText = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
+export function moneyText(cents: number | null): string {
+  return cents === null ? '—' : formatMoney(cents);
+}
 
 /** As drawn: 'Today, 6:33 PM', other days the date first. */
-export const momentText = (iso: string | null, now: Date): string => {
+export function momentText(iso: string | null, now: Date): string {
   const text = formatMoment(iso, now);
   const isToday = iso !== null && new Date(iso).toDateString() === now.toDateString();
   return isToday ? `Today, ${text}` : text;
-};
+}
 
 /** For example '4.5 miles'. */
-export const milesText = (miles: number): string => (miles === 1 ? '1 mile' : `${formatCount(miles)} miles`);
+export function milesText(miles: number): string {
+  return miles === 1 ? '1 mile' : `${formatCount(miles)} miles`;
+}

@@ -10,12 +10,13 @@ const clockText = (time: string | null): string => {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-export const hoursText = ({ isOpen, open, close }: DayHours): string => {
+export function hoursText({ isOpen, open, close }: DayHours): string {
   if (isOpen === false) return 'Closed';
   if (open === null && close === null) return '—';
   return `${clockText(open)} to ${clockText(close)}`;
-};
+}
 
 /** The weekday of the restaurant's own clock. */
-export const todayIn = (timezone: string | null, now: Date): string | null =>
-  partIn(timezone, now, 'weekday', { weekday: 'long' })?.toLowerCase() ?? null;
+export function todayIn(timezone: string | null, now: Date): string | null {
+  return partIn(timezone, now, 'weekday', { weekday: 'long' })?.toLowerCase() ?? null;
+}

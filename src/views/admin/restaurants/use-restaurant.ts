@@ -6,5 +6,6 @@ import { useRead } from '../../data/use-read';
 const compare = Object.is;
 
 /** What makes the list old makes it old too. */
-export const useRestaurant = (id: string) =>
-  useRead<TenantDetail>(`restaurants/${id}`, (http) => fetchTenantDetail(http, id), { compare });
+export function useRestaurant(id: string) {
+  return useRead<TenantDetail>(`restaurants/${id}`, (http) => fetchTenantDetail(http, id), { compare });
+}

@@ -9,8 +9,9 @@ const macNames: Readonly<Record<string, string>> = { Alt: 'Option', Ctrl: 'Comma
 const signOf = (name: string): string => (isMac ? macSigns[name] : undefined) ?? signs[name] ?? name;
 
 /** The same keys for a voice. */
-export const spokenKeys = (keys: readonly string[]): string =>
-  keys.map((name) => (isMac ? (macNames[name] ?? name) : name)).join(' ');
+export function spokenKeys(keys: readonly string[]): string {
+  return keys.map((name) => (isMac ? (macNames[name] ?? name) : name)).join(' ');
+}
 
 interface KeysProps {
   readonly keys: readonly string[];

@@ -21,15 +21,20 @@ export interface StatusLook {
 
 export type StatusLooks = Readonly<Record<string, StatusLook>>;
 
-export const look = (word: string, family: Family, icon: LucideIcon | null): StatusLook => ({
-  word,
-  family,
-  icon,
-});
+export function look(word: string, family: Family, icon: LucideIcon | null): StatusLook {
+  return {
+    word,
+    family,
+    icon,
+  };
+}
 
 /** A value the map does not know is shown neutrally with its own text, underscores as spaces. */
-export const lookIn = (looks: StatusLooks, value: string): StatusLook =>
-  (Object.hasOwn(looks, value) ? looks[value] : undefined) ?? look(value.replaceAll('_', ' '), 'grey', null);
+export function lookIn(looks: StatusLooks, value: string): StatusLook {
+  return (
+    (Object.hasOwn(looks, value) ? looks[value] : undefined) ?? look(value.replaceAll('_', ' '), 'grey', null)
+  );
+}
 
 /** Apart from the other statuses (status-map.ts), for every page shows these and few show those. */
 export const agentStatuses = {
@@ -57,8 +62,9 @@ export interface AgentStatus {
   readonly value: string;
 }
 
-export const agentStatusLook = ({ kind, value }: AgentStatus): StatusLook =>
-  lookIn(agentStatuses[kind], value);
+export function agentStatusLook({ kind, value }: AgentStatus): StatusLook {
+  return lookIn(agentStatuses[kind], value);
+}
 
 /** What one's own badge says: somebody who is offered no calls is not simply available. */
 export function ownStatus(user: Pick<Agent, 'status' | 'notReady' | 'duty'>): AgentStatus {

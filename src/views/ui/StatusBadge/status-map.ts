@@ -72,7 +72,9 @@ const statusMap = {
 
 export type StatusKind = keyof typeof statusMap;
 
-export const statusLook = (kind: StatusKind, value: string): StatusLook => lookIn(statusMap[kind], value);
+export function statusLook(kind: StatusKind, value: string): StatusLook {
+  return lookIn(statusMap[kind], value);
+}
 
 /** The words for the status values of the server. */
 export const orderTypeWords = { pickup: 'Pickup', delivery: 'Delivery', dine_in: 'Dine in' } as const;

@@ -3,4 +3,6 @@ interface CellTextProps {
 }
 
 /** Text that may be too long for its column, and is whole in the tooltip. */
-export const CellText = ({ children }: CellTextProps) => <span title={children}>{children}</span>;
+export function CellText({ children }: CellTextProps) {
+  return <span title={children}>{children}</span>;
+}

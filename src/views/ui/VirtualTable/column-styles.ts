@@ -2,22 +2,26 @@ import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 /** A column's share of the width, of the narrower one, and its place in the row's grid on the phone. */
-export const columnPlace = (wide: number, narrow: number, area: string, narrowed = media.compact) => ({
-  width: `${wide}%`,
-  '@media': {
-    [narrowed]: { width: `${narrow}%` },
-    [media.phone]: { gridArea: area, width: 'auto' },
-  },
-});
+export function columnPlace(wide: number, narrow: number, area: string, narrowed = media.compact) {
+  return {
+    width: `${wide}%`,
+    '@media': {
+      [narrowed]: { width: `${narrow}%` },
+      [media.phone]: { gridArea: area, width: 'auto' },
+    },
+  };
+}
 
 /** On the phone the heads are gone: a figure says there what it is. */
-export const namedOnPhone = (name: string) => ({
-  '@media': {
-    [media.phone]: {
-      selectors: { 'td&::before': { content: `'${name} '`, color: vars.color.text3 } },
+export function namedOnPhone(name: string) {
+  return {
+    '@media': {
+      [media.phone]: {
+        selectors: { 'td&::before': { content: `'${name} '`, color: vars.color.text3 } },
+      },
     },
-  },
-});
+  };
+}
 
 /** Around what stands in a cell. */
 export const cellRoom = {

@@ -18,8 +18,9 @@ export interface Column<Row> {
   readonly csv?: readonly CsvField<Row>[];
 }
 
-export const csvFieldsOf = <Row>(columns: readonly Column<Row>[]): readonly CsvField<Row>[] =>
-  columns.flatMap(({ csv = [] }) => csv);
+export function csvFieldsOf<Row>(columns: readonly Column<Row>[]): readonly CsvField<Row>[] {
+  return columns.flatMap(({ csv = [] }) => csv);
+}
 
 /** The elements' own roles, which some browsers forget where the rows are laid out as grids. */
 export const roles = {

@@ -11,10 +11,10 @@ const others = { ascending: 'descending', descending: 'ascending' } as const;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** When that was, to sort by; null when it cannot be read. */
-export const timeOf = (iso: string | null): number | null => {
+export function timeOf(iso: string | null): number | null {
   const at = iso === null ? Number.NaN : Date.parse(iso);
   return Number.isNaN(at) ? null : at;
-};
+}
 
 /** What a press on a column's head does: the most or the newest first, words from A on; then the other way round; then no more. */
 export function nextSort(sort: Sort | null, { id, isNumber }: Sortable): Sort | null {
@@ -31,8 +31,9 @@ export function readSort(text: string | null, columns: readonly Sortable[]): Sor
   return { columnId, direction: text.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-export const writeSort = ({ columnId, direction }: Sort): string =>
-  direction === 'descending' ? `-${columnId}` : columnId;
+export function writeSort({ columnId, direction }: Sort): string {
+  return direction === 'descending' ? `-${columnId}` : columnId;
+}
 
 const compare = (a: SortKey, b: SortKey): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
