@@ -5,10 +5,10 @@ import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName, simulateCall } from './support/scene';
 
-const MANY = 10_000;
+const many = 10_000;
 
-const manyCalls = Array.from({ length: MANY }, (_, index) => ({
-  id: MANY - index,
+const manyCalls = Array.from({ length: many }, (_, index) => ({
+  id: many - index,
   status: index % 3 === 0 ? 'missed' : 'completed',
   direction: 'inbound',
   from_number: newCaller.number,
@@ -18,9 +18,9 @@ const manyCalls = Array.from({ length: MANY }, (_, index) => ({
   customer: index % 2 === 0 ? { full_name: `${maya.name} ${index}` } : null,
 }));
 
-const manyOrders = Array.from({ length: MANY }, (_, index) => ({
-  id: MANY - index,
-  order_number: `ORD-${MANY - index}`,
+const manyOrders = Array.from({ length: many }, (_, index) => ({
+  id: many - index,
+  order_number: `ORD-${many - index}`,
   status: 'out_for_delivery',
   payment_status: 'pending',
   order_type: 'delivery',
@@ -90,10 +90,10 @@ test.describe('of ten thousand rows', () => {
     });
 
     await page.goto('/agent/calls');
-    await expect(lists.calls).toHaveAttribute('aria-rowcount', String(MANY + 1));
+    await expect(lists.calls).toHaveAttribute('aria-rowcount', String(many + 1));
     await lists.callRows.first().focus();
     await page.keyboard.press('End');
-    await lists.focusIsOn(lists.calls.locator(`[aria-rowindex="${MANY + 1}"]`));
+    await lists.focusIsOn(lists.calls.locator(`[aria-rowindex="${many + 1}"]`));
     await expect(page.getByRole('columnheader', { name: 'Duration' })).toBeInViewport();
     await page.keyboard.press('PageUp');
     await page.keyboard.press('ArrowUp');
@@ -105,7 +105,7 @@ test.describe('of ten thousand rows', () => {
     await expect(page.getByText('Showing the newest 10,000 of 12,000 orders')).toBeAttached();
     await lists.orderCards.first().focus();
     await page.keyboard.press('End');
-    await lists.focusIsOn(lists.orders.locator(`[aria-posinset="${MANY}"]`));
+    await lists.focusIsOn(lists.orders.locator(`[aria-posinset="${many}"]`));
     expect(await lists.orderCards.count()).toBeLessThan(100);
     await lists.open('Dashboard');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -123,7 +123,7 @@ test.describe('of ten thousand rows', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('/agent/calls');
-      await expect(lists.callRows.first()).toContainText(`#${MANY}`);
+      await expect(lists.callRows.first()).toContainText(`#${many}`);
       await lists.fitsTheWidth();
       await page.goto('/agent/my-orders');
       await expect(lists.orderCards.first()).toContainText('$1,234.50');

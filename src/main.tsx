@@ -11,7 +11,7 @@ import { App } from './views/app/App';
 import { ConfigErrorPage } from './views/pages/ConfigErrorPage';
 import { startTheme } from './views/theme';
 
-const EXAMPLE_CALL = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
+const exampleCall = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
 
 type Inspect = Observer<InspectionEvent>;
 
@@ -42,7 +42,7 @@ const start = async () => {
       import('./views/customer-phone/CustomerPhone'),
       import('./actors/provide-phone'),
     ]);
-    const phone = createActor(providePhone(services), { input: EXAMPLE_CALL, inspect });
+    const phone = createActor(providePhone(services), { input: exampleCall, inspect });
     phone.system.inspect(logFailure);
     phone.start();
     return { default: () => <CustomerPhone phone={phone} /> };

@@ -1,13 +1,13 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent, Observer } from 'xstate';
-import { CHANNEL_NAME, type InspectionMessage } from './inspection-channel';
+import { channelName, type InspectionMessage } from './inspection-channel';
 import { mask } from './mask';
 
 /** For a page that is opened later. */
-const REPLAYED = 400;
+const replayed = 400;
 
 const createAdapter = () => {
-  const channel = new BroadcastChannel(CHANNEL_NAME);
+  const channel = new BroadcastChannel(channelName);
   const registrations = new Map<string, StatelyInspectionEvent>();
   let recent: readonly StatelyInspectionEvent[] = [];
   const post = (event: StatelyInspectionEvent) =>
@@ -23,7 +23,7 @@ const createAdapter = () => {
       // The package passes live objects; a channel carries only plain data.
       const plain: StatelyInspectionEvent = JSON.parse(JSON.stringify(event));
       if (plain.type === '@xstate.actor') registrations.set(plain.sessionId, plain);
-      else recent = [...recent, plain].slice(-REPLAYED);
+      else recent = [...recent, plain].slice(-replayed);
       post(plain);
     },
   };

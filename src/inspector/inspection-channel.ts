@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 
 /** Same origin only: inspected data never leaves this browser. */
-export const CHANNEL_NAME = 'chart-inspection';
+export const channelName = 'chart-inspection';
 
 export type InspectionMessage =
   | { readonly type: 'watching' }

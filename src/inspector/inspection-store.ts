@@ -1,7 +1,7 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createStore } from '@xstate/store';
 import { type ChartDefinition, readDefinition } from './chart-definition';
-import { CHANNEL_NAME, type InspectionMessage } from './inspection-channel';
+import { channelName, type InspectionMessage } from './inspection-channel';
 
 /** `chart` is null for an actor that is not a machine. */
 export interface WatchedActor {
@@ -29,7 +29,7 @@ export interface Inspection {
   readonly nextKey: number;
 }
 
-const KEPT_EVENTS = 200;
+const keptEvents = 200;
 
 const registered = (
   inspection: Inspection,
@@ -85,7 +85,7 @@ const heard = (
       detail: JSON.stringify(event),
     },
     ...inspection.events,
-  ].slice(0, KEPT_EVENTS),
+  ].slice(0, keptEvents),
 });
 
 export const inspectionStore = createStore({
@@ -101,7 +101,7 @@ export const inspectionStore = createStore({
 });
 
 export function watchCharts(): void {
-  const channel = new BroadcastChannel(CHANNEL_NAME);
+  const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {
     if (data.type === 'inspected') inspectionStore.trigger.inspected({ event: data.event });
   };

@@ -22,10 +22,10 @@ export interface Config {
   readonly development: boolean;
 }
 
-const SHIPPED_PORT = 8080;
+const shippedPort = 8080;
 
 /** Beside Twilio's home region us1, where accounts are by default. */
-const DEFAULT_EDGE = 'ashburn';
+const defaultEdge = 'ashburn';
 
 /** A build sets unset variables to '', so empty text counts as absent. */
 type Settings = Readonly<Record<string, unknown>>;
@@ -58,7 +58,7 @@ const isOn = (text: string | null): boolean => text === 'true' || text === '1';
 
 /** The edge becomes part of a host name. 'roaming' is no fixed edge. */
 const edgeOf = (text: string | null): string =>
-  text !== null && /^[a-z]+(-[a-z0-9]+)*$/.test(text) && text !== 'roaming' ? text : DEFAULT_EDGE;
+  text !== null && /^[a-z]+(-[a-z0-9]+)*$/.test(text) && text !== 'roaming' ? text : defaultEdge;
 
 const ownPort = (page: URL): number => Number(page.port || (page.protocol === 'https:' ? 443 : 80));
 
@@ -75,7 +75,7 @@ const readRealtime = (settings: Settings, appKey: string, page: URL): RealtimeCo
     appKey,
     cluster: textOf(settings, 'VITE_REALTIME_CLUSTER') ?? 'mt1',
     host: isSelf ? page.hostname : host,
-    port: isSelf && port === SHIPPED_PORT ? ownPort(page) : port,
+    port: isSelf && port === shippedPort ? ownPort(page) : port,
     scheme: isOwnTls || textOf(settings, 'VITE_REALTIME_SCHEME') === 'https' ? 'https' : 'http',
     forceTls: isOwnTls || isOn(textOf(settings, 'VITE_REALTIME_FORCE_TLS')),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CAPABILITIES, fetchCapabilities } from '../../src/services/capabilities/capabilities';
+import { capabilities, fetchCapabilities } from '../../src/services/capabilities/capabilities';
 import { type Bench, openBench } from './client';
 
 let bench: Bench;
@@ -10,5 +10,5 @@ afterAll(() => bench.close());
 
 it('offers everybody signed in all that the console knows of', async () => {
   for (const name of ['agent', 'supervisor', 'admin'] as const)
-    expect(await fetchCapabilities(await bench.clientOf(name))).toEqual(CAPABILITIES);
+    expect(await fetchCapabilities(await bench.clientOf(name))).toEqual(capabilities);
 });

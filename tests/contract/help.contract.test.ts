@@ -3,7 +3,7 @@ import { toChannelFact } from '../../src/actors/realtime/channel-facts';
 import { giveHelp } from '../../src/services/agents/help-api';
 import { acceptCall, simulateCall } from '../../src/services/calls/calls-api';
 import type { HttpClient } from '../../src/services/http/http-client';
-import { SUPERVISOR_CHANNEL } from '../../src/services/realtime/channel-names';
+import { supervisorChannel } from '../../src/services/realtime/channel-names';
 import { fetchMe } from '../../src/services/session/session-api';
 import { type Bench, listenOn, openBench } from './client';
 
@@ -25,11 +25,11 @@ it('sets the status of an agent and frees their call, and tells the agent and th
   const me = await fetchMe(agent);
   const channel = `agent.${me.id}` as const;
   const workspace = listenOn(await bench.linkOf(agent), channel);
-  const panel = listenOn(await bench.linkOf(supervisor), SUPERVISOR_CHANNEL);
+  const panel = listenOn(await bench.linkOf(supervisor), supervisorChannel);
   await Promise.all([workspace.subscribed, panel.subscribed]);
   const heard = async (name: string) => toChannelFact(channel, name, await workspace.next(name));
   const helped = async () =>
-    toChannelFact(SUPERVISOR_CHANNEL, 'supervisor.helped', await panel.next('supervisor.helped'));
+    toChannelFact(supervisorChannel, 'supervisor.helped', await panel.next('supervisor.helped'));
   const { name: by } = await fetchMe(supervisor);
 
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });

@@ -6,7 +6,7 @@ import { createExchange } from '../../src/services/customer-phone/embedded-excha
 import type { ExchangeReport } from '../../src/services/customer-phone/exchange.types';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMe } from '../../src/services/session/session-api';
-import { NO_AUDIO } from '../../src/services/voice/embedded/audio-counts';
+import { noAudio } from '../../src/services/voice/embedded/audio-counts';
 import { createEmbeddedVoice } from '../../src/services/voice/embedded/embedded-voice';
 import type { FarEnd, MediaSignal } from '../../src/services/voice/embedded/frames';
 import { openSignalling, voiceUrlOf } from '../../src/services/voice/embedded/signalling';
@@ -110,7 +110,7 @@ const phone = (keys: readonly CallerKey[] = []) => {
         if (description) signalled({ description: { type: 'answer', sdp: 'v=0 phone' } });
       },
       send: () => {},
-      counts: async () => NO_AUDIO,
+      counts: async () => noAudio,
       loudness: () => null,
       isFailed: () => false,
       close: () => {},

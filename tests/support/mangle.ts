@@ -75,7 +75,7 @@ const numbersFrom = (seed: number) => {
 };
 
 /** How often several fields are mangled at once. */
-const ROUNDS = 150;
+const rounds = 150;
 
 /** A good answer with each part that is no must mangled in every way, and with some of them mangled at once. */
 export function mangled(good: Wire, musts: readonly string[]): readonly Mangled[] {
@@ -89,7 +89,7 @@ export function mangled(good: Wire, musts: readonly string[]): readonly Mangled[
     })),
   );
   const random = numbersFrom(free.length);
-  const several = Array.from({ length: ROUNDS }, () => {
+  const several = Array.from({ length: rounds }, () => {
     const chosen = free
       .filter(() => random(3) === 0)
       .map((path) => [path, ways[random(ways.length)]] as const);

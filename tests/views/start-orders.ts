@@ -6,14 +6,14 @@ import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
 import { twice } from '../../src/machines/shared/twice';
 import { askCalls } from '../../src/services/calls/listed-calls';
-import { CAPABILITIES } from '../../src/services/capabilities/capabilities';
+import { capabilities } from '../../src/services/capabilities/capabilities';
 import { createOffers } from '../../src/services/capabilities/offers';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { standInCallback } from '../support/stand-ins';
 
 /** A monitor whose lists of orders and of calls ask the server the test stands in for, in the test's own time. */
 export function startOrders(
-  named: Parameters<ReturnType<typeof createOffers>['resolve']>[0] = CAPABILITIES,
+  named: Parameters<ReturnType<typeof createOffers>['resolve']>[0] = capabilities,
 ): ActorRefFrom<typeof monitorMachine> {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',

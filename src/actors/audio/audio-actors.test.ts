@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createAudioChoiceStore, NO_CHOICE } from '../../services/audio/audio-choice';
+import { createAudioChoiceStore, noChoice } from '../../services/audio/audio-choice';
 import { readDevices } from '../../services/audio/audio-devices';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { createHeadsetButtons } from '../phone/headset-buttons.actor';
@@ -12,9 +12,9 @@ it('tells the kept choice at once and keeps the next', () => {
   const area = memoryStorage();
   const choices = createAudioChoiceStore(area, new EventTarget() as Window);
   const { command, received } = runUnderParent(createChoiceKeeper({ choices }));
-  expect(received).toEqual([{ type: 'choice.recalled', choice: NO_CHOICE }]);
-  command({ type: 'choice.keep', choice: { ...NO_CHOICE, ringVolume: 0.2 } });
-  expect(choices.read()).toEqual({ ...NO_CHOICE, ringVolume: 0.2 });
+  expect(received).toEqual([{ type: 'choice.recalled', choice: noChoice }]);
+  command({ type: 'choice.keep', choice: { ...noChoice, ringVolume: 0.2 } });
+  expect(choices.read()).toEqual({ ...noChoice, ringVolume: 0.2 });
 });
 
 it('sends the devices, looks when asked to, and stops', () => {

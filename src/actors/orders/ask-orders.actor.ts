@@ -3,13 +3,13 @@ import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-o
 import { request } from '../request';
 import type { Services } from '../services';
 
-const WHOLE: OrdersQuestion = { kind: 'all', tag: null };
+const whole: OrdersQuestion = { kind: 'all', tag: null };
 
 /** A server that does not name paging is asked for the whole list, as in the original contract. */
 export function createAskOrders({ http, offers }: Pick<Services, 'http' | 'offers'>) {
   return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
     const named = await offers.whenKnown();
     const isPaged = named === null || named.includes('order-paging');
-    return askAdminOrders(client, isPaged || question.kind === 'all' ? question : WHOLE, signal);
+    return askAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
   });
 }

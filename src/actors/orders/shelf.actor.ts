@@ -3,7 +3,7 @@ import type { Shelf, ShelfCommand, ShelfFact } from '../../machines/kept-orders/
 import type { CallMemoryStore } from '../../services/calls/call-memory.types';
 import type { KeptOrderStore } from '../../services/orders/kept-order.types';
 
-const EVERY_MS = 20_000;
+const everyMs = 20_000;
 
 interface Deps {
   readonly orders: KeptOrderStore;
@@ -33,7 +33,7 @@ export function createShelf({ orders, memory, now }: Deps): Shelf {
       sendList();
     });
     sendList();
-    const timer = setInterval(sendList, EVERY_MS);
+    const timer = setInterval(sendList, everyMs);
     const stopWatching = orders.watch(agentId, sendList);
     return () => {
       clearInterval(timer);

@@ -4,7 +4,7 @@ import type { HeadsetButton } from '../../services/browser/headset-buttons';
 
 type Watch = (isMicrophoneOn: boolean, pressed: (button: HeadsetButton) => void) => () => void;
 
-const FACTS: Readonly<Record<HeadsetButton, HeadsetFact>> = {
+const facts: Readonly<Record<HeadsetButton, HeadsetFact>> = {
   microphone: { type: 'headset.toggledMute' },
   hangUp: { type: 'headset.hungUp' },
 };
@@ -12,6 +12,6 @@ const FACTS: Readonly<Record<HeadsetButton, HeadsetFact>> = {
 /** The headset's buttons, as long as it runs. */
 export function createHeadsetButtons({ watch }: { readonly watch: Watch }): HeadsetButtons {
   return fromCallback<AnyEventObject, { isMicrophoneOn: boolean }>(({ sendBack, input }) =>
-    watch(input.isMicrophoneOn, (button) => sendBack(FACTS[button])),
+    watch(input.isMicrophoneOn, (button) => sendBack(facts[button])),
   );
 }

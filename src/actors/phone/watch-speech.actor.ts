@@ -4,7 +4,7 @@ import type { VoiceActivity } from '../../services/audio/voice-activity';
 
 type Watch = (listener: (activity: VoiceActivity) => void) => () => void;
 
-const FACTS: Readonly<Record<VoiceActivity, SpeechFact>> = {
+const facts: Readonly<Record<VoiceActivity, SpeechFact>> = {
   speaking: { type: 'speech.started' },
   quiet: { type: 'speech.stopped' },
   silent: { type: 'microphone.fellSilent' },
@@ -18,7 +18,7 @@ export function createWatchSpeech({ load }: { readonly load: () => Promise<Watch
     let stop = () => {};
     load().then(
       (watch) => {
-        if (!isOver) stop = watch((activity) => sendBack(FACTS[activity]));
+        if (!isOver) stop = watch((activity) => sendBack(facts[activity]));
       },
       (error: unknown) => console.warn('Voice: the microphone is not listened to', error),
     );

@@ -2,7 +2,7 @@ import type { ToldFact } from '../../machines/monitor/monitor.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../../machines/realtime/realtime.types';
 import type { KeptEvent } from '../../services/activity/kept-activities';
 import { BadPayload } from '../../services/errors/bad-payload';
-import { SUPERVISOR_CHANNEL } from '../../services/realtime/channel-names';
+import { supervisorChannel } from '../../services/realtime/channel-names';
 import * as events from '../../services/realtime/event-schemas';
 
 export type ChannelFact = AgentChannelFact | SupervisorFact;
@@ -83,7 +83,7 @@ export function toKeptFacts(events: readonly KeptEvent[]): readonly ToldFact[] {
 
 /** What one event means, or null for a name nobody waits for or a malformed payload. */
 export function toChannelFact(channel: ChannelName, name: string, data: unknown): ChannelFact | null {
-  return channel === SUPERVISOR_CHANNEL
+  return channel === supervisorChannel
     ? toSupervisorFact(name, data)
     : orIgnored(name, () => agentFact(name, data));
 }

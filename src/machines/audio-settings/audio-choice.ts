@@ -13,10 +13,10 @@ interface Known {
   readonly devices: AudioDevices | null;
 }
 
-const ROLES: readonly AudioRole[] = ['microphone', 'speaker', 'ringSpeaker'];
+const roles: readonly AudioRole[] = ['microphone', 'speaker', 'ringSpeaker'];
 
 /** VOICE-21 */
-export const NO_CHOICE: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
+export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
 export function listFor(role: AudioRole, devices: AudioDevices): DeviceList {
   return role === 'microphone' ? devices.microphones : devices.speakers;
@@ -81,7 +81,7 @@ const noticeOf = (role: AudioRole, before: Known, after: AudioDevices): Notice |
 export function noticesOf(before: Known, after: AudioDevices): readonly Notice[] {
   if (before.devices === null || !before.devices.areNamed || !after.areNamed) return [];
   const said = new Map<string, Notice>();
-  for (const role of ROLES) {
+  for (const role of roles) {
     const notice = noticeOf(role, before, after);
     if (notice !== null && 'label' in notice && !said.has(notice.label)) said.set(notice.label, notice);
   }
@@ -91,6 +91,6 @@ export function noticesOf(before: Known, after: AudioDevices): readonly Notice[]
 /** Whether anything else is heard or spoken into with these devices. */
 export function isMove(before: Known, after: AudioDevices): boolean {
   const inUse = (known: Known) =>
-    JSON.stringify([settingsOf(known), ROLES.map((role) => nameFor(role, known))]);
+    JSON.stringify([settingsOf(known), roles.map((role) => nameFor(role, known))]);
   return inUse(before) !== inUse({ choice: before.choice, devices: after });
 }

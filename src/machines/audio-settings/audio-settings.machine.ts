@@ -14,7 +14,7 @@ import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { clampVolume } from '../shared/volume';
-import { isMove, NO_CHOICE, nameFor, noticesOf, settingsOf, withDevice } from './audio-choice';
+import { isMove, nameFor, noChoice, noticesOf, settingsOf, withDevice } from './audio-choice';
 import type {
   AudioChanged,
   AudioSettingsContext,
@@ -31,7 +31,7 @@ const choiceKeeper: ChoiceKeeper = mustProvideCallback('choiceKeeper');
 const levelMeter: LevelMeter = mustProvideCallback('levelMeter');
 const playTest: PlayTest = mustProvide('playTest');
 
-const KEEP = ['keep', 'apply'] as const;
+const keep = ['keep', 'apply'] as const;
 
 export const audioSettingsMachine = setup({
   types: {} as {
@@ -70,7 +70,7 @@ export const audioSettingsMachine = setup({
   },
 }).createMachine({
   id: 'audioSettings',
-  context: { choice: NO_CHOICE, devices: null, level: 0, measured: null },
+  context: { choice: noChoice, devices: null, level: 0, measured: null },
   invoke: [
     {
       src: 'choiceKeeper',
@@ -107,7 +107,7 @@ export const audioSettingsMachine = setup({
           type: 'rememberChoice',
           params: ({ context, event }) => ({ choice: withDevice(context, event) }),
         },
-        ...KEEP,
+        ...keep,
       ],
     },
     'audio.setRingVolume': {
@@ -118,7 +118,7 @@ export const audioSettingsMachine = setup({
             choice: { ...context.choice, ringVolume: clampVolume(event.volume) },
           }),
         },
-        ...KEEP,
+        ...keep,
       ],
     },
   },

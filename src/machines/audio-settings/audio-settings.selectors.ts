@@ -2,7 +2,7 @@ import type { AudioDevice, AudioRole } from '../../services/audio/audio-choice.t
 import { chosenFor, isGone, listFor, nameFor } from './audio-choice';
 import type { AudioSettingsSnapshot } from './audio-settings.machine';
 
-const NONE: readonly AudioDevice[] = [];
+const none: readonly AudioDevice[] = [];
 
 export function selectIsOpen(snapshot: AudioSettingsSnapshot): boolean {
   return snapshot.hasTag('open');
@@ -10,7 +10,7 @@ export function selectIsOpen(snapshot: AudioSettingsSnapshot): boolean {
 
 export function selectListed(role: AudioRole) {
   return ({ context: { devices } }: AudioSettingsSnapshot): readonly AudioDevice[] =>
-    devices === null ? NONE : listFor(role, devices).devices;
+    devices === null ? none : listFor(role, devices).devices;
 }
 
 /** The id of the chosen device; null for the system's own choice, and where the chosen one is gone. */

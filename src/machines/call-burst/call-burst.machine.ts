@@ -4,7 +4,7 @@ import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { CallBurstContext, CallBurstEvent, SimulatedCaller } from './call-burst.types';
-import { MOST_CALLS } from './most-calls';
+import { mostCalls } from './most-calls';
 
 const simulateCall = mustProvide<Result<unknown>, SimulatedCaller>('simulateCall');
 
@@ -30,7 +30,7 @@ export const callBurstMachine = setup({
   },
   guards: {
     isOfFairSize: (_, { callers }: { callers: readonly SimulatedCaller[] }) =>
-      callers.length >= 1 && callers.length <= MOST_CALLS,
+      callers.length >= 1 && callers.length <= mostCalls,
     hasMore: ({ context }) => context.callers.length > context.started + 1,
     isStarted: (_, answer: Result<unknown>) => answer.kind === 'done',
     isLastStarted: ({ context }, answer: Result<unknown>) =>

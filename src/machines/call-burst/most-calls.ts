@@ -1,2 +1,2 @@
 /** Of one burst; the server bounds what waits at once to the same. */
-export const MOST_CALLS = 20;
+export const mostCalls = 20;

@@ -17,7 +17,7 @@ import type {
   CallListReport,
   CallListTag,
 } from './call-list.types';
-import { isSameFilter, NOTHING_READ, withFirstPage, withNextPage } from './call-pages';
+import { isSameFilter, nothingRead, withFirstPage, withNextPage } from './call-pages';
 
 const askCalls = mustProvide<CallsAnswer, CallsQuestion>('askCalls');
 
@@ -39,13 +39,13 @@ export const callListMachine = setup({
   actors: { askCalls: twice(askCalls) },
   actions: {
     tellFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
-    rememberFilter: assign((_, { filter }: { filter: CallFilter }) => ({ ...NOTHING_READ, filter })),
+    rememberFilter: assign((_, { filter }: { filter: CallFilter }) => ({ ...nothingRead, filter })),
     countInvalidated: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     takeFirst: assign(({ context }, { answer }: Answered) => withFirstPage(context, answer)),
     takeMore: assign(({ context }, { answer }: Answered) => withNextPage(context, answer)),
     noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
-    forget: assign(NOTHING_READ),
+    forget: assign(nothingRead),
   },
   guards: {
     isNone: (_, { answer }: Answered) => answer.kind === 'none',
@@ -60,7 +60,7 @@ export const callListMachine = setup({
   },
 }).createMachine({
   id: 'callList',
-  context: NOTHING_READ,
+  context: nothingRead,
   initial: 'away',
   on: {
     'calls.attend': [

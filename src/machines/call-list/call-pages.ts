@@ -3,7 +3,7 @@ import type { CallListContext } from './call-list.types';
 
 type Known = Partial<CallListContext>;
 
-export const ANY_CALL: CallFilter = {
+export const anyCall: CallFilter = {
   outcome: null,
   tenantId: null,
   agentId: null,
@@ -11,8 +11,8 @@ export const ANY_CALL: CallFilter = {
   query: '',
 };
 
-export const NOTHING_READ = {
-  filter: ANY_CALL,
+export const nothingRead = {
+  filter: anyCall,
   calls: null,
   next: null,
   counts: null,

@@ -37,7 +37,7 @@ import type {
 const acceptCall: AcceptCall = mustProvide('acceptCall');
 const recallCall: RecallCall = mustProvide('recallCall');
 
-const NO_CALL = { call: null, memory: null, end: null, farewell: null } as const;
+const noCall = { call: null, memory: null, end: null, farewell: null } as const;
 
 export const callMachine = setup({
   types: {} as {
@@ -65,7 +65,7 @@ export const callMachine = setup({
     recall: assign((_, memory: CallMemory | null) => ({ memory })),
     noteEnd: assign((_, end: CallEnd) => ({ end })),
     noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
-    forgetCall: assign(NO_CALL),
+    forgetCall: assign(noCall),
   },
   guards: {
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
@@ -74,7 +74,7 @@ export const callMachine = setup({
   },
 }).createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, phoneReady: false, ...NO_CALL }),
+  context: ({ input }) => ({ ...input, phoneReady: false, ...noCall }),
   invoke: {
     src: 'incomingCalls',
     id: 'incoming',

@@ -37,7 +37,7 @@ const lookupCustomer: LookupCustomer = mustProvide('lookupCustomer');
 const createCustomer: CreateCustomer = mustProvide('createCustomer');
 const updateCustomer: UpdateCustomer = mustProvide('updateCustomer');
 
-const NO_DETAILS: CustomerDetails = { firstName: '', lastName: '', email: '' };
+const noDetails: CustomerDetails = { firstName: '', lastName: '', email: '' };
 
 const chart = setup({
   types: {} as {
@@ -71,14 +71,14 @@ const chart = setup({
     ),
     showErrors: assign((_, errors: LookupErrors) => ({ errors })),
     clearErrors: assign({ errors: {} }),
-    emptyForm: assign({ details: NO_DETAILS, errors: {} }),
+    emptyForm: assign({ details: noDetails, errors: {} }),
     rememberCustomer: assign((_, customer: Customer | null) => ({
       customer,
-      details: NO_DETAILS,
+      details: noDetails,
       errors: {},
     })),
     renewCustomer: assign((_, { customer }: { customer: Customer }) => ({ customer })),
-    startOver: assign({ phone: '', customer: null, details: NO_DETAILS, errors: {} }),
+    startOver: assign({ phone: '', customer: null, details: noDetails, errors: {} }),
   },
   guards: {
     hasCustomer: ({ context }) => context.customer !== null,
@@ -99,7 +99,7 @@ export const customerLookupMachine = chart.createMachine({
     opening: 'search',
     ...input,
     isPhoneTyped: false,
-    details: NO_DETAILS,
+    details: noDetails,
     errors: {},
   }),
   initial: 'starting',

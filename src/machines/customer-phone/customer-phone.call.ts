@@ -7,7 +7,7 @@ import type {
   WaitingCall,
 } from './customer-phone.types';
 
-export const NO_CALL = {
+export const noCall = {
   callId: null,
   otherEnd: null,
   digits: '',
@@ -18,12 +18,12 @@ export const NO_CALL = {
   isServerLost: false,
 };
 
-export const FLOWS = {
+export const flows = {
   type: 'isFlowing',
   params: ({ event }: { event: { flowing: boolean } }) => event,
 } as const;
 
-export const SPEAK_WITH = [
+export const speakWith = [
   { type: 'chooseVoice', params: ({ event }: { event: { voice: VoiceKind } }) => event },
   'speak',
 ] as const;

@@ -6,9 +6,9 @@ import {
   chosenIn,
   type Directory,
   elapsedAt,
-  FLOWS,
-  NO_CALL,
-  SPEAK_WITH,
+  flows,
+  noCall,
+  speakWith,
   voiceOf,
   withDirectory,
   withMicrophones,
@@ -65,7 +65,7 @@ export const customerPhoneMachine = setup({
       }),
     ),
     hangUp: sendTo('exchange', { type: 'exchange.hangUp' }),
-    forgetCall: assign({ ...NO_CALL, problem: null }),
+    forgetCall: assign({ ...noCall, problem: null }),
     nameDialed: assign(({ context }) => ({
       otherEnd: context.restaurants.find(({ id }) => id === context.restaurantId)?.name ?? null,
     })),
@@ -94,7 +94,7 @@ export const customerPhoneMachine = setup({
 }).createMachine({
   id: 'customerPhone',
   context: ({ input }) => ({
-    ...NO_CALL,
+    ...noCall,
     fromNumber: input.fromNumber,
     restaurantName: input.restaurantName ?? null,
     restaurants: [],
@@ -213,7 +213,7 @@ export const customerPhoneMachine = setup({
             },
             // After a reload, while the agent is away.
             'exchange.agentLost': { target: 'talking.cutOff', actions: 'noteCutOff' },
-            'caller.chooseVoice': { actions: SPEAK_WITH },
+            'caller.chooseVoice': { actions: speakWith },
             'exchange.ended': {
               target: 'over',
               actions: { type: 'noteEnd', params: ({ event }) => event },
@@ -233,7 +233,7 @@ export const customerPhoneMachine = setup({
           },
           on: {
             'clock.ticked': { actions: assign(({ context, event }) => elapsedAt(context, event)) },
-            'caller.chooseVoice': { actions: SPEAK_WITH },
+            'caller.chooseVoice': { actions: speakWith },
             'exchange.agentLost': { target: '.cutOff', actions: 'noteCutOff' },
             'exchange.rangAgain': {
               target: 'ringing',
@@ -253,14 +253,14 @@ export const customerPhoneMachine = setup({
           },
           initial: 'connecting',
           states: {
-            connecting: { on: { 'exchange.audioChanged': { guard: FLOWS, target: 'connected' } } },
+            connecting: { on: { 'exchange.audioChanged': { guard: flows, target: 'connected' } } },
             connected: {
               entry: assign(({ context: { problem } }) => ({
                 problem: problem?.code === 'noNetwork' ? null : problem,
               })),
-              on: { 'exchange.audioChanged': [{ guard: FLOWS }, { target: 'reconnecting' }] },
+              on: { 'exchange.audioChanged': [{ guard: flows }, { target: 'reconnecting' }] },
             },
-            reconnecting: { on: { 'exchange.audioChanged': { guard: FLOWS, target: 'connected' } } },
+            reconnecting: { on: { 'exchange.audioChanged': { guard: flows, target: 'connected' } } },
             cutOff: {
               on: {
                 'exchange.answered': {

@@ -4,7 +4,7 @@ import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { EventNotice, EventToastsContext, EventToastsEvent } from './event-toasts.types';
 
 /** In any five seconds, as many as can be seen at a time (CONST-19). */
-const AT_ONCE = 3;
+const atOnce = 3;
 
 const summaryOf = ({ newOrders, callsStarted }: EventToastsContext): Notice => ({
   code: 'moreHappened',
@@ -26,7 +26,7 @@ export const eventToastsMachine = setup({
     forgetKept: assign({ newOrders: 0, callsStarted: 0 }),
   },
   guards: {
-    isRoomLeft: ({ context }) => context.recent < AT_ONCE,
+    isRoomLeft: ({ context }) => context.recent < atOnce,
   },
   delays: { period: 5_000 },
 }).createMachine({

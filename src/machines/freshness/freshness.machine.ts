@@ -9,8 +9,8 @@ import type {
 } from './freshness.types';
 
 /** Lists that cost the server more than a glance. */
-const HEAVY: readonly DataKey[] = ['customers', 'restaurants'];
-const NOTHING_PENDING = { reported: [], waiting: [] };
+const heavy: readonly DataKey[] = ['customers', 'restaurants'];
+const nothingPending = { reported: [], waiting: [] };
 
 interface Invalidated {
   readonly pace: Pace;
@@ -49,7 +49,7 @@ export const freshnessMachine = setup({
   },
 }).createMachine({
   id: 'freshness',
-  context: { light: NOTHING_PENDING, heavy: NOTHING_PENDING },
+  context: { light: nothingPending, heavy: nothingPending },
   type: 'parallel',
   states: { light: paced('light'), heavy: paced('heavy') },
 });
@@ -59,7 +59,7 @@ export type FreshnessSnapshot = SnapshotFrom<typeof freshnessMachine>;
 function paced(pace: Pace) {
   const invalidated = ({ event: { keys } }: { event: FreshnessInvalidated }): Invalidated => ({
     pace,
-    keys: keys.filter((key) => HEAVY.includes(key) === (pace === 'heavy')),
+    keys: keys.filter((key) => heavy.includes(key) === (pace === 'heavy')),
   });
   const reportNew = {
     type: 'report',

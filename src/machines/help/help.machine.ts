@@ -9,7 +9,7 @@ import type { HelpChoice, HelpContext, HelpEvent, HelpProblem, HelpReport, HelpT
 
 const giveHelp = mustProvide<Result<Helped>, Help>('giveHelp');
 
-const NOTHING: HelpContext = { target: null, choice: 'on_break', reason: '', problem: null };
+const nothing: HelpContext = { target: null, choice: 'on_break', reason: '', problem: null };
 
 const problem = (kind: HelpProblem['kind'], message: string | null = null) =>
   ({ type: 'noteProblem', params: { kind, message } }) as const;
@@ -39,11 +39,11 @@ export const helpMachine = setup({
   },
 }).createMachine({
   id: 'help',
-  context: NOTHING,
+  context: nothing,
   initial: 'closed',
   states: {
     closed: {
-      entry: assign(NOTHING),
+      entry: assign(nothing),
       on: {
         'help.open': {
           target: 'open',

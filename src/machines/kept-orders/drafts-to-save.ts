@@ -4,7 +4,7 @@ import type { KeptOrdersContext } from './kept-orders.types';
 type Change = Partial<KeptOrdersContext>;
 
 /** After this many failures the cart is in this browser alone. */
-const MOST_ATTEMPTS = 5;
+const mostAttempts = 5;
 
 /** Nothing in the cart: the server forgets it. */
 export function emptied(callId: string): DraftToSave {
@@ -49,6 +49,6 @@ export function sendingIn({ sending }: KeptOrdersContext): DraftToSave {
 /** To be sent again, unless the cart changed meanwhile. */
 export function putBack({ unsaved, sending, attempts }: KeptOrdersContext): Change {
   const isOld = sending === null || unsaved.some(({ callId }) => callId === sending.callId);
-  if (isOld || attempts + 1 >= MOST_ATTEMPTS) return { sending: null, attempts: 0 };
+  if (isOld || attempts + 1 >= mostAttempts) return { sending: null, attempts: 0 };
   return { sending: null, unsaved: [sending, ...unsaved], attempts: attempts + 1 };
 }

@@ -27,13 +27,13 @@ const saveDraft: SaveDraft = mustProvide('saveDraft');
 
 type Named = { event: { callId: string } };
 
-const DROP = {
+const drop = {
   type: 'tellShelf',
   params: ({ event }: Named) => ({ type: 'shelf.drop', callId: event.callId }) as const,
 } as const;
 
 /** Where the server has it too, it is not offered to anybody again. */
-const FORGET_THERE = { type: 'noteUnsaved', params: ({ event }: Named) => emptied(event.callId) } as const;
+const forgetThere = { type: 'noteUnsaved', params: ({ event }: Named) => emptied(event.callId) } as const;
 
 export const keptOrdersMachine = setup({
   types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
@@ -99,9 +99,9 @@ export const keptOrdersMachine = setup({
             'order.left': {
               actions: { type: 'tellShelf', params: ({ event }) => ({ ...event, type: 'shelf.keep' }) },
             },
-            'order.keptSettled': { actions: DROP },
-            'kept.discard': { actions: DROP },
-            'kept.taken': { actions: DROP },
+            'order.keptSettled': { actions: drop },
+            'kept.discard': { actions: drop },
+            'kept.taken': { actions: drop },
             'kept.toManual': { actions: { type: 'wantManual', params: ({ event }) => event } },
             'kept.forget': {
               target: 'forgotten',
@@ -120,9 +120,9 @@ export const keptOrdersMachine = setup({
           guard: { type: 'isWorthSaving', params: ({ event }) => event.save },
           actions: { type: 'noteUnsaved', params: ({ event }) => event.save },
         },
-        'order.keptSettled': { actions: FORGET_THERE },
-        'kept.discard': { actions: FORGET_THERE },
-        'kept.taken': { actions: FORGET_THERE },
+        'order.keptSettled': { actions: forgetThere },
+        'kept.discard': { actions: forgetThere },
+        'kept.taken': { actions: forgetThere },
       },
       states: {
         idle: { always: { guard: 'hasUnsaved', target: 'waiting' } },

@@ -18,7 +18,7 @@ const countedIn = (
   };
 };
 
-const OWN_ORDERS_CHANGED = {
+const ownOrdersChanged = {
   type: 'invalidate',
   params: { keys: ['ownOrders'] },
 } as const;
@@ -57,7 +57,7 @@ export const profile = liveCallChart.createStateConfig({
         target: '.refreshing',
         reenter: true,
         actions: [
-          OWN_ORDERS_CHANGED,
+          ownOrdersChanged,
           {
             type: 'rememberCustomer',
             params: ({ context, event }) => ({ customer: countedIn(context, event.order) }),
@@ -65,7 +65,7 @@ export const profile = liveCallChart.createStateConfig({
           'passCustomerOn',
         ],
       },
-      { actions: OWN_ORDERS_CHANGED },
+      { actions: ownOrdersChanged },
     ],
   },
 });

@@ -24,7 +24,7 @@ import type {
   LiveLineTag,
   WatchSpeech,
 } from './live-line.types';
-import { measure, NEW_METER } from './quality';
+import { measure, newMeter } from './quality';
 
 const liveLine: LiveLine = mustProvideCallback('liveLine');
 const headsetButtons: HeadsetButtons = mustProvideCallback('headsetButtons');
@@ -33,12 +33,12 @@ const watchSpeech: WatchSpeech = mustProvideCallback('watchSpeech');
 type Failed = { readonly event: { readonly fault: VoiceFault } };
 
 /** Shown and logged. */
-const NOTING = [
+const noting = [
   { type: 'noteFault', params: ({ event }: Failed) => event },
   { type: 'logFault', params: ({ event }: Failed) => event },
 ] as const;
 
-const NOTHING_HEARD = { mediaFlowing: null, meter: NEW_METER, waiting: '' } as const;
+const nothingHeard = { mediaFlowing: null, meter: newMeter, waiting: '' } as const;
 
 /** For the guard isNow. */
 const is =
@@ -77,7 +77,7 @@ export const liveLineMachine = setup({
       attempts: 0,
       fault: isMicrophoneFault(context.fault) ? context.fault : null,
     })),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, ...NOTHING_HEARD })),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, ...nothingHeard })),
     clearDigits: assign({ digits: '' }),
     /** A line that is not there yet is told when it opens. */
     tellMuted: enqueueActions(({ self, enqueue }, { muted }: { muted: boolean }) => {
@@ -121,7 +121,7 @@ export const liveLineMachine = setup({
   context: ({ input }) => ({
     callId: input.callId,
     phoneReady: input.phoneReady,
-    ...NOTHING_HEARD,
+    ...nothingHeard,
     digits: '',
     fault: null,
     attempts: 0,
@@ -178,14 +178,14 @@ export const liveLineMachine = setup({
               {
                 guard: { type: 'isDeafened', params: ({ event }) => event },
                 actions: [
-                  ...NOTING,
+                  ...noting,
                   {
                     type: 'tellPhone',
                     params: ({ event }) => ({ type: 'line.microphoneFailed', fault: event.fault }),
                   },
                 ],
               },
-              { actions: [...NOTING] },
+              { actions: [...noting] },
             ],
             'line.microphoneReturned': {
               actions: ['forgetMicrophoneFault', { type: 'tellPhone', params: ({ event }) => event }],
@@ -294,7 +294,7 @@ export const liveLineMachine = setup({
     /** Each line is measured anew. */
     quality: {
       on: {
-        'line.changed': { actions: assign({ meter: NEW_METER }) },
+        'line.changed': { actions: assign({ meter: newMeter }) },
         'line.sampled': {
           actions: assign({ meter: ({ context, event }) => measure(context.meter, event.sample) }),
         },

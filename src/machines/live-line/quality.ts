@@ -17,23 +17,23 @@ export interface QualityMeter {
   readonly contrary: number;
 }
 
-export const NEW_METER: QualityMeter = {
+export const newMeter: QualityMeter = {
   samples: [],
   quality: { grade: 'measuring', reason: null },
   contrary: 0,
 };
 
 /** Seconds that are judged together. */
-const WINDOW = 5;
-const ENOUGH = 3;
+const window = 5;
+const enough = 3;
 /** Without a packet for so many seconds there is no audio, whatever came before. */
-const SILENT = 2;
+const silent = 2;
 /** Seconds in a row before the word changes, so that it does not flicker: bad news sooner than good. */
-const WORSE_AFTER = 2;
-const BETTER_AFTER = 4;
+const worseAfter = 2;
+const betterAfter = 4;
 
 /** The limits of the voice SDK's own warnings; twice the limit, and 3 % of loss, no longer sounds fair. */
-const LIMITS: readonly {
+const limits: readonly {
   readonly reason: QualityReason;
   readonly fair: number;
   readonly poor: number;
@@ -44,7 +44,7 @@ const LIMITS: readonly {
   { reason: 'jitter', fair: 30, poor: 60, of: ({ jitterMs }) => jitterMs },
 ];
 
-const RANK = { measuring: 0, good: 1, fair: 2, poor: 3 } as const;
+const rank = { measuring: 0, good: 1, fair: 2, poor: 3 } as const;
 
 const mean = (values: readonly (number | null)[]): number => {
   const known = values.filter((value) => value !== null);
@@ -52,32 +52,32 @@ const mean = (values: readonly (number | null)[]): number => {
 };
 
 const judge = (samples: readonly QualitySample[]): Quality => {
-  const last = samples.slice(-SILENT);
-  if (last.length === SILENT) {
+  const last = samples.slice(-silent);
+  if (last.length === silent) {
     if (last.every(({ packetsReceived }) => packetsReceived === 0))
       return { grade: 'poor', reason: 'noAudio' };
     if (last.every(({ packetsSent }) => packetsSent === 0)) return { grade: 'poor', reason: 'notHeard' };
   }
-  if (samples.length < ENOUGH) return NEW_METER.quality;
+  if (samples.length < enough) return newMeter.quality;
   let worst: Quality = { grade: 'good', reason: null };
-  for (const { reason, fair, poor, of } of LIMITS) {
+  for (const { reason, fair, poor, of } of limits) {
     const value = mean(samples.map(of));
     const grade = value > poor ? 'poor' : value > fair ? 'fair' : 'good';
-    if (RANK[grade] > RANK[worst.grade]) worst = { grade, reason };
+    if (rank[grade] > rank[worst.grade]) worst = { grade, reason };
   }
   return worst;
 };
 
 /** One second more. The quality stays the same object while nothing about it changes. */
 export function measure(meter: QualityMeter, sample: QualitySample): QualityMeter {
-  const samples = [...meter.samples, sample].slice(-WINDOW);
+  const samples = [...meter.samples, sample].slice(-window);
   const seen = judge(samples);
   const { quality } = meter;
   if (seen.grade === quality.grade && seen.reason === quality.reason)
     return { samples, quality, contrary: 0 };
   const contrary = meter.contrary + 1;
   const isCertain = seen.reason === 'noAudio' || seen.reason === 'notHeard' || quality.grade === 'measuring';
-  const patience = RANK[seen.grade] < RANK[quality.grade] ? BETTER_AFTER : WORSE_AFTER;
+  const patience = rank[seen.grade] < rank[quality.grade] ? betterAfter : worseAfter;
   return isCertain || contrary >= patience
     ? { samples, quality: seen, contrary: 0 }
     : { samples, quality, contrary };

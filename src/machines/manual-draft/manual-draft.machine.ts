@@ -12,7 +12,7 @@ import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
-import { MANUAL_ORDER } from '../shared/routing';
+import { manualOrder } from '../shared/routing';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   DraftCommand,
@@ -34,7 +34,7 @@ const draftKeeper: DraftKeeper = mustProvideCallback('draftKeeper');
 type Beginning = { event: ManualBegin };
 
 /** Two orders at a time would be one too many: the first is not to be lost. */
-const UNFINISHED = {
+const unfinished = {
   guard: 'hasDraft',
   actions: {
     type: 'raiseNotice',
@@ -45,7 +45,7 @@ const UNFINISHED = {
   },
 } as const;
 
-const BEGIN = [
+const begin = [
   { type: 'rememberDraft', params: ({ event }: Beginning) => event.draft },
   { type: 'tellKeeper', params: ({ event }: Beginning) => keeping(event.draft) },
   {
@@ -79,9 +79,9 @@ export const manualDraftMachine = setup({
     rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
   },
   guards: {
-    startsHere: ({ context }) => context.path === MANUAL_ORDER,
-    isHere: (_, { path }: { path: string }) => path === MANUAL_ORDER,
-    isGone: (_, { path }: { path: string }) => path !== MANUAL_ORDER,
+    startsHere: ({ context }) => context.path === manualOrder,
+    isHere: (_, { path }: { path: string }) => path === manualOrder,
+    isGone: (_, { path }: { path: string }) => path !== manualOrder,
     hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },
@@ -124,7 +124,7 @@ export const manualDraftMachine = setup({
           ],
         },
         'draft.changedElsewhere': { target: '.recalling', reenter: true },
-        'manual.begin': [UNFINISHED, { actions: [...BEGIN] }],
+        'manual.begin': [unfinished, { actions: [...begin] }],
       },
       states: {
         recalling: {
@@ -176,7 +176,7 @@ export const manualDraftMachine = setup({
               ],
             },
             'manual.placed': { actions: { type: 'report', params: ({ event }) => event } },
-            'manual.begin': [UNFINISHED, { target: 'resting', actions: [...BEGIN] }],
+            'manual.begin': [unfinished, { target: 'resting', actions: [...begin] }],
             'draft.changedElsewhere': {
               actions: { type: 'tellWizard', params: { type: 'manual.standBack' } },
             },

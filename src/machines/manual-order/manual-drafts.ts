@@ -4,15 +4,15 @@ import type { CustomerNames, ManualDraft } from '../../services/orders/manual-dr
 import { fieldErrorsIn } from '../shared/result';
 import type { ManualContext, NameErrors, Restaurant } from './manual-order.types';
 
-const NO_NAMES: CustomerNames = { firstName: '', lastName: '' };
+const noNames: CustomerNames = { firstName: '', lastName: '' };
 
 /** All that goes when another order is begun. */
 export type BegunOrder = Omit<ManualContext, 'lastPlaced'>;
 
-export const NOTHING: BegunOrder = {
+export const nothing: BegunOrder = {
   restaurant: null,
   customer: null,
-  names: NO_NAMES,
+  names: noNames,
   nameErrors: {},
   order: null,
   step: 'restaurant',
@@ -21,14 +21,14 @@ export const NOTHING: BegunOrder = {
 /** Another restaurant's customers and items are no use here. */
 export function startedAt(restaurant: Restaurant): BegunOrder {
   return {
-    ...NOTHING,
+    ...nothing,
     restaurant,
     step: 'customer',
   };
 }
 
 export function takenUp(draft: ManualDraft | null): BegunOrder {
-  return { ...NOTHING, ...draft };
+  return { ...nothing, ...draft };
 }
 
 /** Nothing is worth keeping before a restaurant is chosen. */

@@ -26,9 +26,9 @@ import {
   type Chosen,
   draftIn,
   type NameEdit,
-  NOTHING,
   nameErrorsIn,
   newNames,
+  nothing,
   startedAt,
   takenUp,
   withCustomer,
@@ -46,12 +46,12 @@ import type {
 
 const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
 
-const NEEDS_ITEMS: Notice = { code: 'needsItems' };
-const EDITING = '#manualOrder.wizard.taking.items.editing';
+const needsItems: Notice = { code: 'needsItems' };
+const editing = '#manualOrder.wizard.taking.items.editing';
 const FAILED = { type: 'raiseNotice', params: failed(null) } as const;
-const GIVEN_UP = { target: EDITING, actions: FAILED } as const;
+const givenUp = { target: editing, actions: FAILED } as const;
 /** The order was not sent. */
-const NOT_RENAMED = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, FAILED] as const;
+const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, FAILED] as const;
 
 const chart = setup({
   types: {} as {
@@ -136,13 +136,13 @@ const submitting = chart.createStateConfig({
             ],
           },
           {
-            target: EDITING,
-            actions: [{ type: 'showNameErrors', params: ({ event }) => event.output }, ...NOT_RENAMED],
+            target: editing,
+            actions: [{ type: 'showNameErrors', params: ({ event }) => event.output }, ...notRenamed],
           },
         ],
         onError: {
-          target: EDITING,
-          actions: [...NOT_RENAMED],
+          target: editing,
+          actions: [...notRenamed],
         },
       },
     },
@@ -151,14 +151,14 @@ const submitting = chart.createStateConfig({
       initial: 'asking',
       states: {
         /** A cart that cannot be placed takes no order.submit, and says nothing. */
-        asking: { on: { 'order.sent': 'awaiting' }, after: { takenWithin: GIVEN_UP } },
+        asking: { on: { 'order.sent': 'awaiting' }, after: { takenWithin: givenUp } },
         awaiting: {},
       },
       on: {
         'order.placed': {
           target: '#manualOrder.wizard.choosing',
           actions: [
-            { type: 'setDraft', params: NOTHING },
+            { type: 'setDraft', params: nothing },
             { type: 'rememberPlaced', params: ({ event }) => event },
             'reportDraft',
             { type: 'raiseNotice', params: { code: 'manualOrderPlaced' } },
@@ -166,12 +166,12 @@ const submitting = chart.createStateConfig({
           ],
         },
         'order.refused': {
-          target: EDITING,
+          target: editing,
           actions: { type: 'raiseNotice', params: ({ event }) => failed(event.message) },
         },
-        'order.lackedItems': { target: EDITING, actions: { type: 'raiseNotice', params: NEEDS_ITEMS } },
+        'order.lackedItems': { target: editing, actions: { type: 'raiseNotice', params: needsItems } },
       },
-      after: { hearAfter: GIVEN_UP },
+      after: { hearAfter: givenUp },
     },
   },
 });
@@ -205,7 +205,7 @@ export const manualOrderMachine = chart.createMachine({
         'manual.confirmDiscard': {
           guard: 'isAsked',
           target: '.choosing',
-          actions: [{ type: 'setDraft', params: NOTHING }, 'reportDraft'],
+          actions: [{ type: 'setDraft', params: nothing }, 'reportDraft'],
         },
       },
       states: {
@@ -309,7 +309,7 @@ export const manualOrderMachine = chart.createMachine({
                   tags: 'ready',
                   on: {
                     'manual.submit': [
-                      { guard: 'lacksItems', actions: { type: 'raiseNotice', params: NEEDS_ITEMS } },
+                      { guard: 'lacksItems', actions: { type: 'raiseNotice', params: needsItems } },
                       { guard: 'hasNewNames', target: 'submitting.renaming' },
                       { target: 'submitting.placing' },
                     ],

@@ -8,11 +8,11 @@ import type { MenuContext } from './menu.types';
 type Menu = readonly MenuCategory[];
 export type MenuView = Pick<MenuContext, 'categories' | 'categoryId' | 'query' | 'found'>;
 
-const MIN_LETTERS = 2;
+const minLetters = 2;
 
 /** A search starts with its second letter. */
 export function isSearch(query: string): boolean {
-  return folded(query).length >= MIN_LETTERS;
+  return folded(query).length >= minLetters;
 }
 
 const nameOf = memo((item: MenuItem) => folded(item.name));

@@ -40,13 +40,13 @@ const countsOf = memo((categories: readonly MenuCategory[]) => {
   return { all: items.length, available: items.filter((item) => item.isAvailable).length };
 });
 
-const NAMED = 5;
+const named = 5;
 
 /** The names of items that cannot be read, and so cannot be ordered: 'Cola, Tea and 3 more'; empty for none. */
 export function selectLeftOut({ context }: MenuSnapshot): string {
   const names = context.categories.flatMap(({ leftOut = [] }) => leftOut);
-  const more = names.length - NAMED;
-  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - named;
+  return `${names.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 export function selectItemCount(snapshot: MenuSnapshot): number {

@@ -2,8 +2,8 @@ import type { EventNotice } from '../event-toasts/event-toasts.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { ActivityItem, LiveCounts } from './monitor.types';
 
-const UNKNOWN_AGENT = 'Unknown agent';
-const UNKNOWN_RESTAURANT = 'Unknown Restaurant';
+const unknownAgent = 'Unknown agent';
+const unknownRestaurant = 'Unknown Restaurant';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -19,14 +19,14 @@ export function activityOf(fact: SupervisorFact): Activity | null {
     case 'supervisor.callStarted':
       return {
         type: 'call_started',
-        message: `Call started: ${fact.agent ?? UNKNOWN_AGENT} with ${fact.restaurant ?? UNKNOWN_RESTAURANT}`,
+        message: `Call started: ${fact.agent ?? unknownAgent} with ${fact.restaurant ?? unknownRestaurant}`,
         agentName: fact.agent,
         ...about('call', fact.callId),
       };
     case 'supervisor.callEnded':
       return {
         type: 'call_ended',
-        message: `Call ended: ${fact.agent ?? UNKNOWN_AGENT}`,
+        message: `Call ended: ${fact.agent ?? unknownAgent}`,
         agentName: fact.agent,
         ...about('call', fact.callId),
       };
@@ -35,14 +35,14 @@ export function activityOf(fact: SupervisorFact): Activity | null {
     case 'supervisor.orderCreated':
       return {
         type: 'order_placed',
-        message: `New order: ${dollars.format((fact.totalCents ?? 0) / 100)} at ${fact.restaurant ?? UNKNOWN_RESTAURANT}`,
+        message: `New order: ${dollars.format((fact.totalCents ?? 0) / 100)} at ${fact.restaurant ?? unknownRestaurant}`,
         agentName: fact.agent,
         ...about('order', fact.orderId),
       };
     case 'supervisor.orderCompleted':
       return {
         type: 'order_completed',
-        message: `Order #${fact.orderId ?? '?'} completed by ${fact.agent ?? UNKNOWN_AGENT}`,
+        message: `Order #${fact.orderId ?? '?'} completed by ${fact.agent ?? unknownAgent}`,
         agentName: fact.agent,
         ...about('order', fact.orderId),
       };
@@ -59,7 +59,7 @@ type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { typ
 
 const presenceActivityOf = (changed: Heard<'supervisor.agentStatusChanged'>): Activity | null => {
   const { oldStatus: from, newStatus: to, agent: agentName } = changed;
-  const agent = agentName ?? UNKNOWN_AGENT;
+  const agent = agentName ?? unknownAgent;
   const who = { agentName, ...about('agent', changed.agentId) };
   if (from === 'offline' && to === 'available')
     return { type: 'agent_online', message: `${agent} is now online`, ...who };
@@ -84,7 +84,7 @@ const helpActivityOf = ({
   reason,
 }: Heard<'supervisor.helped'>): Activity => {
   const who = by ?? 'A supervisor';
-  const whose = agent ?? UNKNOWN_AGENT;
+  const whose = agent ?? unknownAgent;
   const call = callId === null ? 'the call' : `call #${callId}`;
   const newStatus = statusWords.get(status ?? '') ?? status ?? 'another status';
   const words = {
@@ -113,7 +113,7 @@ const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Activity => {
   const words =
     (Object.hasOwn(missedWords, reason ?? '') && missedWords[reason ?? '']) || 'Call not answered';
   const parts = [
-    restaurant ?? UNKNOWN_RESTAURANT,
+    restaurant ?? unknownRestaurant,
     customer ?? phone ?? 'unknown caller',
     ...(waitedSeconds === null || reason === 'busy' ? [] : [`waited ${durationOf(waitedSeconds)}`]),
   ];
@@ -134,8 +134,8 @@ const durationOf = (seconds: number): string =>
 export function callStartedNotice({ agent, restaurant }: Heard<'supervisor.callStarted'>): EventNotice {
   return {
     code: 'callStarted',
-    agent: agent ?? UNKNOWN_AGENT,
-    restaurant: restaurant ?? UNKNOWN_RESTAURANT,
+    agent: agent ?? unknownAgent,
+    restaurant: restaurant ?? unknownRestaurant,
   };
 }
 
@@ -147,7 +147,7 @@ export function orderCreatedNotice({
   return {
     code: 'orderCreated',
     totalCents: totalCents ?? 0,
-    restaurant: restaurant ?? UNKNOWN_RESTAURANT,
+    restaurant: restaurant ?? unknownRestaurant,
   };
 }
 

@@ -3,7 +3,7 @@ import { activityOf } from './activity';
 import type { ActivityItem, ToldFact } from './monitor.types';
 
 /** No more than so many lines, the newest. */
-const FEED_LENGTH = 20;
+const feedLength = 20;
 
 const inOrder = (a: ActivityItem, b: ActivityItem): number =>
   a.activityId === undefined || b.activityId === undefined
@@ -19,9 +19,9 @@ export function withHeard(
   const activity = activityOf(fact);
   if (activity === null) return feed;
   const activityId = 'activityId' in fact ? fact.activityId : undefined;
-  if (activityId === undefined) return [{ ...activity, id, at }, ...feed].slice(0, FEED_LENGTH);
+  if (activityId === undefined) return [{ ...activity, id, at }, ...feed].slice(0, feedLength);
   if (feed.some((item) => item.activityId === activityId)) return feed;
-  return [{ ...activity, id, at, activityId }, ...feed].slice(0, FEED_LENGTH);
+  return [{ ...activity, id, at, activityId }, ...feed].slice(0, feedLength);
 }
 
 /** What the server kept takes its place among what was heard; each once. */
@@ -35,5 +35,5 @@ export function withTold(
     const activity = known.has(activityId) ? null : activityOf(fact);
     return activity === null ? [] : [{ ...activity, id: firstId + index, activityId, at }];
   });
-  return [...feed, ...items].toSorted(inOrder).slice(0, FEED_LENGTH);
+  return [...feed, ...items].toSorted(inOrder).slice(0, feedLength);
 }

@@ -1,7 +1,7 @@
 import type { DataKey } from '../shared/notice.types';
 
 /** Everything that a live event could have changed while nobody listened. */
-export const LIVE_DATA: readonly DataKey[] = [
+export const liveData: readonly DataKey[] = [
   'stats',
   'activeCalls',
   'waitingCalls',
@@ -14,4 +14,4 @@ export const LIVE_DATA: readonly DataKey[] = [
 ];
 
 /** EV-13 to EV-16. Totals of customers and restaurants go by the orders' statuses. */
-export const ORDER_LISTS = ['recentOrders', 'orders', 'customers', 'restaurants'] as const;
+export const orderLists = ['recentOrders', 'orders', 'customers', 'restaurants'] as const;

@@ -15,7 +15,7 @@ import type { DataKey } from '../shared/notice.types';
 import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
 import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
 import { withHeard, withTold } from './feed';
-import { LIVE_DATA, ORDER_LISTS } from './live-data';
+import { liveData, orderLists } from './live-data';
 import type {
   AskActivity,
   Clock,
@@ -29,7 +29,7 @@ import type {
 const clock: Clock = mustProvideCallback('clock');
 const askActivity: AskActivity = mustProvide<readonly ToldFact[]>('askActivity');
 
-const NOTHING_HEARD: LiveCounts = {
+const nothingHeard: LiveCounts = {
   activeCalls: null,
   queuedCalls: null,
   waiting: null,
@@ -42,7 +42,7 @@ const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
 const caughtUp = {
   target: 'live',
-  actions: ['forgetLoss', invalidates(...LIVE_DATA)],
+  actions: ['forgetLoss', invalidates(...liveData)],
 } as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
@@ -94,7 +94,7 @@ export const monitorMachine = setup({
     noteKeeping: assign(({ context }, { countsCalls }: { countsCalls: boolean }) => ({
       keepsCalls: context.keepsCalls || countsCalls,
     })),
-    markAsking: assign({ countsSinceAsked: NOTHING_HEARD }),
+    markAsking: assign({ countsSinceAsked: nothingHeard }),
     forgetOlderCounts: assign(({ context }) => ({ counts: context.countsSinceAsked })),
     noteLoss: assign(({ context }) => ({ lostAt: context.now })),
     forgetLoss: assign({ lostAt: null }),
@@ -124,8 +124,8 @@ export const monitorMachine = setup({
   id: 'monitor',
   context: ({ input }) => ({
     ...input,
-    counts: NOTHING_HEARD,
-    countsSinceAsked: NOTHING_HEARD,
+    counts: nothingHeard,
+    countsSinceAsked: nothingHeard,
     feed: [],
     now: 0,
     nextId: 1,
@@ -195,14 +195,14 @@ export const monitorMachine = setup({
       actions: [
         feeding,
         { type: 'tellToasts', params: ({ event }) => orderCreatedNotice(event) },
-        invalidates(...ORDER_LISTS, 'agents'),
+        invalidates(...orderLists, 'agents'),
       ],
     },
     'supervisor.orderCompleted': {
-      actions: [feeding, invalidates(...ORDER_LISTS)],
+      actions: [feeding, invalidates(...orderLists)],
     },
     'supervisor.helped': { actions: feeding },
-    'supervisor.orderStatusUpdated': { actions: invalidates(...ORDER_LISTS) },
+    'supervisor.orderStatusUpdated': { actions: invalidates(...orderLists) },
     'supervisor.agentStatusChanged': [
       {
         guard: { type: 'isNamed', params: ({ event }) => event },
@@ -241,7 +241,7 @@ export const monitorMachine = setup({
     /** Whether what is shown follows events as they happen. Nothing missed is ever replayed. */
     link: {
       /** Facts may have been missed while the code of this chart was on its way. */
-      entry: invalidates(...LIVE_DATA),
+      entry: invalidates(...liveData),
       initial: 'unheard',
       states: {
         unheard: {

@@ -5,7 +5,7 @@ import { required } from '../shared/required';
 import { linesToSend, repriced, unavailableIn, withItem, withLines, without } from './cart';
 import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
 
-export const EMPTY_DRAFT: OrderDraft = {
+export const emptyDraft: OrderDraft = {
   lines: [],
   orderType: 'pickup',
   paymentMethod: 'cash',
@@ -15,7 +15,7 @@ export const EMPTY_DRAFT: OrderDraft = {
 /** The cart of the next order; the number of the one just placed stays. */
 export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> {
   return {
-    ...EMPTY_DRAFT,
+    ...emptyDraft,
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },

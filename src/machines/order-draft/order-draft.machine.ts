@@ -17,8 +17,8 @@ import {
   continued,
   corrected,
   draftIn,
-  EMPTY_DRAFT,
   edited,
+  emptyDraft,
   newOrder,
   repeated,
 } from './drafts';
@@ -117,7 +117,7 @@ export const orderDraftMachine = setup({
 }).createMachine({
   id: 'orderDraft',
   context: ({ input: { draft, searchesServer = false, caller = null, ...input } }) => ({
-    ...EMPTY_DRAFT,
+    ...emptyDraft,
     ...draft,
     ...input,
     searchesServer,

@@ -17,8 +17,8 @@ import {
   changesQuestion,
   filled,
   firstQuestion,
-  NOTHING_KNOWN,
   nextQuestion,
+  nothingKnown,
   opened,
   renewed,
 } from './order-pages';
@@ -48,7 +48,7 @@ export const orderListMachine = setup({
     noteChangesProblem: assign({ changesProblem: 'outdated' }),
     tellOpened: raise({ type: 'list.opened' }),
     tellReplaced: raise({ type: 'list.replaced' }),
-    forget: assign(NOTHING_KNOWN),
+    forget: assign(nothingKnown),
   },
   guards: {
     isShown: stateIn({ page: 'shown' }),
@@ -64,7 +64,7 @@ export const orderListMachine = setup({
   },
 }).createMachine({
   id: 'orderList',
-  context: NOTHING_KNOWN,
+  context: nothingKnown,
   on: { 'orders.invalidated': { actions: 'countInvalidated' } },
   type: 'parallel',
   states: {

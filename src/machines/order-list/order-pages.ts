@@ -5,7 +5,7 @@ import { totalsOf } from './order-totals';
 
 type Known = Partial<OrderListContext>;
 
-export const NOTHING_KNOWN = {
+export const nothingKnown = {
   orders: null,
   reading: [],
   next: null,

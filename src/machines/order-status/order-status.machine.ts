@@ -13,10 +13,10 @@ import type {
 
 const changeOrderStatus = mustProvide<Result<void>, StatusChange>('changeOrderStatus');
 
-const UNUSABLE: StatusProblem = { status: null, message: null, isLate: false };
-const LATE: StatusProblem = { ...UNUSABLE, isLate: true };
+const unusable: StatusProblem = { status: null, message: null, isLate: false };
+const late: StatusProblem = { ...unusable, isLate: true };
 
-const NO_DRAFT = { choice: null, notes: '' } as const;
+const noDraft = { choice: null, notes: '' } as const;
 
 const answerIn = ({ event }: { event: { output: Result<void> } }) => event.output;
 
@@ -88,7 +88,7 @@ export const orderStatusMachine = setup({
   },
 }).createMachine({
   id: 'orderStatus',
-  context: { orderId: null, ...NO_DRAFT, asked: null, problem: null },
+  context: { orderId: null, ...noDraft, asked: null, problem: null },
   type: 'parallel',
   states: {
     page: {
@@ -97,13 +97,13 @@ export const orderStatusMachine = setup({
         'status.attend': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.shown',
-          actions: assign(({ event: { orderId } }) => ({ orderId, ...NO_DRAFT })),
+          actions: assign(({ event: { orderId } }) => ({ orderId, ...noDraft })),
         },
       },
       states: {
         away: {},
         shown: {
-          on: { 'status.leave': { target: 'away', actions: assign({ orderId: null, ...NO_DRAFT }) } },
+          on: { 'status.leave': { target: 'away', actions: assign({ orderId: null, ...noDraft }) } },
         },
       },
     },
@@ -143,7 +143,7 @@ export const orderStatusMachine = setup({
               {
                 guard: { type: 'isDoneInSight', params: answerIn },
                 target: ['idle', '#orderStatus.panel.closed'],
-                actions: ['reportChange', 'raiseChanged', assign(NO_DRAFT)],
+                actions: ['reportChange', 'raiseChanged', assign(noDraft)],
               },
               {
                 guard: { type: 'isDone', params: answerIn },
@@ -168,18 +168,18 @@ export const orderStatusMachine = setup({
               {
                 guard: 'isInSight',
                 target: 'failed',
-                actions: [...keeping(UNUSABLE)],
+                actions: [...keeping(unusable)],
               },
               {
                 target: 'idle',
-                actions: [{ type: 'raiseFailed', params: UNUSABLE }, 'readAnew'],
+                actions: [{ type: 'raiseFailed', params: unusable }, 'readAnew'],
               },
             ],
           },
           after: {
             giveUpAfter: [
-              { guard: 'isInSight', target: 'failed', actions: keeping(LATE) },
-              { target: 'idle', actions: [{ type: 'raiseFailed', params: LATE }, 'readAnew'] },
+              { guard: 'isInSight', target: 'failed', actions: keeping(late) },
+              { target: 'idle', actions: [{ type: 'raiseFailed', params: late }, 'readAnew'] },
             ],
           },
         },
@@ -205,7 +205,7 @@ function isInSight(context: OrderStatusContext): boolean {
 }
 
 function problemIn(answer: Result<void>): StatusProblem {
-  if (answer.kind === 'done') return UNUSABLE;
+  if (answer.kind === 'done') return unusable;
   const { status, serverMessage } = answer.failure;
   return { status, message: serverMessage, isLate: false };
 }

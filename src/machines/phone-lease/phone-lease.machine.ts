@@ -18,17 +18,17 @@ const phoneLeaseLock: PhoneLeaseLockActor = mustProvideCallback('phoneLeaseLock'
 const phoneLeaseChannel: PhoneLeaseChannelActor = mustProvideCallback('phoneLeaseChannel');
 const clock: Clock = mustProvideCallback('clock');
 
-const CONCEDED: PhoneLeaseMessage = { type: 'yielded' };
-const STATUS_MOVED: PhoneLeaseMessage = { type: 'statusMoved' };
+const conceded: PhoneLeaseMessage = { type: 'yielded' };
+const statusMoved: PhoneLeaseMessage = { type: 'statusMoved' };
 
-const LET_GO = { type: 'tellLock', params: { type: 'lock.release' } } as const;
+const letGo = { type: 'tellLock', params: { type: 'lock.release' } } as const;
 
-const LOST = {
+const lost = {
   target: 'watching',
   actions: { type: 'report', params: { type: 'phoneLease.lost' } },
 } as const;
 
-const SHOWED = {
+const showed = {
   type: 'report',
   params: ({ event }: { event: { call: MirroredCall | null } }) =>
     ({ type: 'phoneLease.showed', call: event.call }) as const,
@@ -92,8 +92,8 @@ export const phoneLeaseMachine = setup({
     },
   ],
   on: {
-    'phoneLease.release': { target: '.out', actions: LET_GO },
-    'call.yielded': { actions: { type: 'say', params: CONCEDED } },
+    'phoneLease.release': { target: '.out', actions: letGo },
+    'call.yielded': { actions: { type: 'say', params: conceded } },
   },
   initial: 'out',
   states: {
@@ -103,7 +103,7 @@ export const phoneLeaseMachine = setup({
       on: {
         'phoneLease.want': 'asking',
         'phoneLease.release': {},
-        'otherTab.showed': { actions: SHOWED },
+        'otherTab.showed': { actions: showed },
       },
     },
     asking: {
@@ -112,7 +112,7 @@ export const phoneLeaseMachine = setup({
       on: {
         'lock.granted': 'holding',
         'lock.failed': 'holding',
-        'lock.busy': LOST,
+        'lock.busy': lost,
       },
       after: { answerWithin: 'holding' },
     },
@@ -123,14 +123,14 @@ export const phoneLeaseMachine = setup({
       on: {
         'call.mirrored': { actions: [{ type: 'rememberCall', params: callIn }, 'show'] },
         'otherTab.asked': { actions: 'show' },
-        'phoneLease.tellStatus': { actions: { type: 'say', params: STATUS_MOVED } },
+        'phoneLease.tellStatus': { actions: { type: 'say', params: statusMoved } },
         'otherTab.yielded': { actions: { type: 'report', params: { type: 'phoneLease.callInherited' } } },
         // 'busy' after all: the answer came late.
-        'lock.busy': LOST,
-        'lock.lost': LOST,
+        'lock.busy': lost,
+        'lock.lost': lost,
         'phoneLease.release': {
           target: 'out',
-          actions: [LET_GO, { type: 'report', params: { type: 'phoneLease.released' } }],
+          actions: [letGo, { type: 'report', params: { type: 'phoneLease.released' } }],
         },
       },
     },
@@ -188,8 +188,8 @@ function mirroring(target?: '.still') {
     {
       guard: { type: 'isNewPhase', params: callIn },
       target,
-      actions: [remember, SHOWED, { type: 'report', params: { type: 'phoneLease.callMoved' } }],
+      actions: [remember, showed, { type: 'report', params: { type: 'phoneLease.callMoved' } }],
     },
-    { target, actions: [remember, SHOWED] },
+    { target, actions: [remember, showed] },
   ] as const;
 }

@@ -1,16 +1,16 @@
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
 
 /** VOICE-28: a new token may help. */
-const EXPIRED = [20104, 31205];
+const expired = [20104, 31205];
 /** VOICE-27: another try with the same rights cannot help. */
-const REJECTED = [20101, 20151, 31201, 31202, 31203, 31204];
+const rejected = [20101, 20151, 31201, 31202, 31203, 31204];
 
 export function isExpired(fault: VoiceFault): boolean {
-  return EXPIRED.includes(fault.code);
+  return expired.includes(fault.code);
 }
 
 export function isRejected(fault: VoiceFault): boolean {
-  return REJECTED.includes(fault.code) || !fault.retryable;
+  return rejected.includes(fault.code) || !fault.retryable;
 }
 
 /** VOICE-25 */
@@ -24,4 +24,4 @@ export function isMicrophoneMissing(fault: VoiceFault): boolean {
 }
 
 /** Registering took too long: the SDK's promise may never settle (voice-notes 7.3). */
-export const TIMED_OUT: VoiceFault = { code: 31003, detail: 'registering timed out', retryable: true };
+export const timedOut: VoiceFault = { code: 31003, detail: 'registering timed out', retryable: true };

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
-import { TIMED_OUT } from './phone.faults';
+import { timedOut } from './phone.faults';
 import { line, microphone } from './phone.regions';
 import { chart, faultOf, noting, tokenIn } from './phone.setup';
 
@@ -83,7 +83,7 @@ export const phoneMachine = chart.createMachine({
                   after: {
                     registerWithin: {
                       target: '#phone.device.failed',
-                      actions: [{ type: 'rememberFault', params: { fault: TIMED_OUT } }, 'countAttempt'],
+                      actions: [{ type: 'rememberFault', params: { fault: timedOut } }, 'countAttempt'],
                     },
                   },
                 },
@@ -125,7 +125,7 @@ export const phoneMachine = chart.createMachine({
                       { guard: 'isCarrying', target: 'returning', reenter: true },
                       {
                         target: '#phone.device.failed',
-                        actions: [{ type: 'rememberFault', params: { fault: TIMED_OUT } }, 'countAttempt'],
+                        actions: [{ type: 'rememberFault', params: { fault: timedOut } }, 'countAttempt'],
                       },
                     ],
                   },

@@ -1,7 +1,7 @@
 import { chart, faultOf } from './phone.setup';
 import type { MicrophoneAnswer } from './phone.types';
 
-const ANSWERS = ['allowed', 'blocked', 'missing', 'unasked'] as const;
+const answers = ['allowed', 'blocked', 'missing', 'unasked'] as const;
 
 const telling = (answer: MicrophoneAnswer) =>
   ({ type: 'report', params: { type: 'phone.microphoneChanged', answer } }) as const;
@@ -28,7 +28,7 @@ export const microphone = chart.createStateConfig({
   },
   on: {
     'phone.checkMicrophone': '.asking',
-    'microphone.changed': ANSWERS.map((expected) => ({
+    'microphone.changed': answers.map((expected) => ({
       guard: {
         type: 'isAnswer' as const,
         params: ({ event }: { event: { answer: MicrophoneAnswer } }) => ({ ...event, expected }),
@@ -46,7 +46,7 @@ export const microphone = chart.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'askMicrophone',
-        onDone: ANSWERS.map((expected) => ({
+        onDone: answers.map((expected) => ({
           guard: {
             type: 'isAnswer' as const,
             params: ({ event }: { event: { output: MicrophoneAnswer } }) => ({

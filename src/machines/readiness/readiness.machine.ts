@@ -13,7 +13,7 @@ interface Finding {
   readonly notReady: NotReady | null;
 }
 
-const UNSAID = {
+const unsaid = {
   microphone: { type: 'isUnsaid', params: { notReady: 'microphone' } },
   voice: { type: 'isUnsaid', params: { notReady: 'voice' } },
   nothing: { type: 'isUnsaid', params: { notReady: null } },
@@ -103,17 +103,17 @@ export const readinessMachine = setup({
         resting: {
           always: [
             {
-              guard: and(['lacksMicrophone', UNSAID.microphone]),
+              guard: and(['lacksMicrophone', unsaid.microphone]),
               target: 'telling',
               actions: { type: 'want', params: { notReady: 'microphone' } },
             },
             {
-              guard: and([not('lacksMicrophone'), 'lacksVoice', UNSAID.voice]),
+              guard: and([not('lacksMicrophone'), 'lacksVoice', unsaid.voice]),
               target: 'telling',
               actions: { type: 'want', params: { notReady: 'voice' } },
             },
             {
-              guard: and([not('lacksMicrophone'), 'hasVoice', UNSAID.nothing]),
+              guard: and([not('lacksMicrophone'), 'hasVoice', unsaid.nothing]),
               target: 'telling',
               actions: { type: 'want', params: { notReady: null } },
             },

@@ -1,11 +1,11 @@
 import type { RealtimeSnapshot } from './realtime.machine';
 import type { ConnectionState } from './realtime.types';
 
-const STATES = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
+const states = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
 
 /** RT-08, ADASH-28. */
 export function selectConnection(snapshot: RealtimeSnapshot): ConnectionState {
-  return STATES.find((state) => snapshot.matches(state)) ?? 'initialized';
+  return states.find((state) => snapshot.matches(state)) ?? 'initialized';
 }
 
 /** Not tried again yet since the connection was last up. */

@@ -5,9 +5,9 @@ import type { ReviewLine } from '../shared/order-review';
 import { linesToRepeat, reviewFor } from '../shared/order-review';
 import type { RepeatOrderSnapshot } from './repeat-order.machine';
 
-const SHOWN = 5;
+const shown = 5;
 
-const newest = memo((orders: readonly PastOrder[]) => orders.slice(0, SHOWN));
+const newest = memo((orders: readonly PastOrder[]) => orders.slice(0, shown));
 
 export function selectPastOrders({ context }: RepeatOrderSnapshot): readonly PastOrder[] {
   return newest(context.orders);

@@ -4,7 +4,7 @@ import type { Notice } from '../shared/notice.types';
 import type { Session, SignInErrors } from './session.types';
 
 /** ERR-03, ERR-07: what is said when there was no usable answer at all. */
-const UNEXPECTED = 'An unexpected error occurred';
+const unexpected = 'An unexpected error occurred';
 
 export function isDone(answer: Result<unknown>): boolean {
   return answer.kind === 'done';
@@ -42,4 +42,4 @@ export function farewell(answer?: Result<void>): Notice {
 }
 
 const messageIn = (answer?: Result<unknown>): string =>
-  answer?.kind === 'refused' ? answer.failure.message : UNEXPECTED;
+  answer?.kind === 'refused' ? answer.failure.message : unexpected;

@@ -28,7 +28,7 @@ const fetchMe: FetchMe = mustProvide('fetchMe');
 const switchMode: SwitchMode = mustProvide('switchMode');
 const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
 
-const CLOSED = ['clearStorage', { type: 'report', params: { type: 'session.closed' } }] as const;
+const closed = ['clearStorage', { type: 'report', params: { type: 'session.closed' } }] as const;
 
 export const sessionMachine = setup({
   types: {} as {
@@ -159,9 +159,9 @@ export const sessionMachine = setup({
         'token.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'signedOut',
-          actions: [...CLOSED],
+          actions: [...closed],
         },
-        'storage.cleared': { target: 'signedOut', actions: [...CLOSED] },
+        'storage.cleared': { target: 'signedOut', actions: [...closed] },
         'status.changed': {
           guard: { type: 'isMyself', params: ({ event }) => event },
           actions: [
@@ -247,11 +247,11 @@ export const sessionMachine = setup({
         src: 'signOut',
         onDone: {
           target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: ({ event }) => farewell(event.output) }, ...CLOSED],
+          actions: [{ type: 'raiseNotice', params: ({ event }) => farewell(event.output) }, ...closed],
         },
         onError: {
           target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: farewell() }, ...CLOSED],
+          actions: [{ type: 'raiseNotice', params: farewell() }, ...closed],
         },
       },
     },

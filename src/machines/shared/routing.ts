@@ -5,19 +5,19 @@ import type { ChannelName } from '../realtime/realtime.types';
 export type Half = 'admin' | 'agent';
 
 /** The one home of the addresses that machines or several views name; patterns of wouter stand in the route tables. */
-export const START = '/';
-export const LOGIN = '/login';
+export const start = '/';
+export const login = '/login';
 /** The caller's side, which needs no sign-in. */
 export const PHONE = '/phone';
-export const ADMIN = '/admin';
+export const admin = '/admin';
 export const RESTAURANTS = '/admin/restaurants';
-export const AGENTS = '/admin/agents';
+export const agents = '/admin/agents';
 export const ORDERS = '/admin/orders';
 export const CALLS = '/admin/calls';
-export const AGENT = '/agent';
-export const MANUAL_ORDER = '/agent/manual-order';
-export const OWN_CALLS = '/agent/calls';
-export const OWN_STATS = '/agent/stats';
+export const agent = '/agent';
+export const manualOrder = '/agent/manual-order';
+export const ownCalls = '/agent/calls';
+export const ownStats = '/agent/stats';
 
 /** The page of one thing of a list. */
 export function detailPath(list: string, id: string): string {
@@ -25,21 +25,21 @@ export function detailPath(list: string, id: string): string {
 }
 
 export function halfOf(path: string): Half | null {
-  if (path === ADMIN || path.startsWith(`${ADMIN}/`)) return 'admin';
-  if (path === AGENT || path.startsWith(`${AGENT}/`)) return 'agent';
+  if (path === admin || path.startsWith(`${admin}/`)) return 'admin';
+  if (path === agent || path.startsWith(`${agent}/`)) return 'agent';
   return null;
 }
 
-const homeOf = (user: Agent): string => (user.agentType === 'admin' ? ADMIN : AGENT);
+const homeOf = (user: Agent): string => (user.agentType === 'admin' ? admin : agent);
 
-const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || START;
+const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || start;
 
 /** Where this address leads instead, for this user or for nobody; null to stay. */
 export function redirectFor(path: string, user: Agent | null): string | null {
   const half = halfOf(path);
-  if (user === null && (path === START || half !== null)) return LOGIN;
-  if (user !== null && (path === START || path === LOGIN)) return homeOf(user);
-  if (half === 'admin' && user !== null && !oversees(user)) return AGENT;
+  if (user === null && (path === start || half !== null)) return login;
+  if (user !== null && (path === start || path === login)) return homeOf(user);
+  if (half === 'admin' && user !== null && !oversees(user)) return agent;
   const plain = withoutEndSlash(path);
   return plain === path ? null : plain;
 }

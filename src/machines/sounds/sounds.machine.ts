@@ -16,7 +16,7 @@ const audioUnlock: AudioUnlock = mustProvideCallback('audioUnlock');
 const soundPlayer: SoundPlayer = mustProvideCallback('soundPlayer');
 
 /** VOICE-21 */
-const DEFAULT_VOLUME = 0.7;
+const defaultVolume = 0.7;
 
 export const soundsMachine = setup({
   types: {} as {
@@ -39,7 +39,7 @@ export const soundsMachine = setup({
   },
 }).createMachine({
   id: 'sounds',
-  context: ({ input }) => ({ volume: clampVolume(input.volume ?? DEFAULT_VOLUME), speakerId: null }),
+  context: ({ input }) => ({ volume: clampVolume(input.volume ?? defaultVolume), speakerId: null }),
   invoke: {
     src: 'soundPlayer',
     id: 'player',

@@ -8,16 +8,16 @@ import type { DataKey } from '../shared/notice.types';
 import type { WorkspaceContext } from './workspace.types';
 
 /** What a call of one's own changes, and the order taken in it. */
-const OWN_DATA: readonly DataKey[] = ['ownCalls', 'ownOrders'];
+const ownData: readonly DataKey[] = ['ownCalls', 'ownOrders'];
 
-export const OWN_CHANGES = [
+export const ownChanges = [
   { type: 'tellSession', params: { type: 'session.refresh' } },
-  { type: 'invalidate', params: { keys: OWN_DATA } },
+  { type: 'invalidate', params: { keys: ownData } },
 ] as const;
 
 type Rang = { event: { offer: Call } };
 
-export const RANG = [
+export const rang = [
   { type: 'tellSounds', params: { type: 'sounds.ring' } },
   {
     type: 'tellAttention',
@@ -32,12 +32,12 @@ export const RANG = [
 ] as const;
 
 /** A ring must not lie under it. */
-export const CLOSE_AUDIO_PANEL = { type: 'tellAudio', params: { type: 'audio.closePanel' } } as const;
+export const closeAudioPanel = { type: 'tellAudio', params: { type: 'audio.closePanel' } } as const;
 
 type Chose = { event: { settings: AudioSettings } };
 
 /** Other devices from now on, in a call too. */
-export const SOUND_CHANGED = [
+export const soundChanged = [
   {
     type: 'tellPhone',
     params: ({ event: { settings } }: Chose) => {
@@ -54,30 +54,30 @@ export const SOUND_CHANGED = [
   },
 ] as const;
 
-export const LINE_ON = [
+export const lineOn = [
   { type: 'tellPhone', params: { type: 'phone.enable' } },
   { type: 'tellReadiness', params: { type: 'readiness.attend' } },
 ] as const;
 
-export const LINE_OFF = [
+export const lineOff = [
   { type: 'tellPhone', params: { type: 'phone.disable' } },
   { type: 'tellReadiness', params: { type: 'readiness.leave' } },
 ] as const;
 
-export const STOPPED_RINGING = [
+export const stoppedRinging = [
   { type: 'tellSounds', params: { type: 'sounds.silence' } },
   { type: 'tellAttention', params: { type: 'attention.stopRinging' } },
   'restWaiting',
 ] as const;
 
-export const SIGNING_OUT = [
+export const signingOut = [
   { type: 'tellRealtime', params: { type: 'realtime.close' } },
   // The device goes with the session: that is nothing to be told with a token just given back.
   { type: 'tellReadiness', params: { type: 'readiness.leave' } },
   { type: 'tellManual', params: { type: 'manual.forget' } },
   { type: 'tellKept', params: { type: 'kept.forget' } },
   { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
-  ...STOPPED_RINGING,
+  ...stoppedRinging,
 ] as const;
 
 type Told = {
@@ -86,7 +86,7 @@ type Told = {
 };
 
 /** The server says how the agent stands: here, in the sidebar, and in the tabs that have no channel. */
-export const STANDING_CHANGED = [
+export const standingChanged = [
   {
     type: 'tellAvailability',
     params: ({ event: { status, wrapUp, duty } }: Told) =>

@@ -46,7 +46,7 @@ export const workspaceActors = {
 export type WorkspaceChildren = { [Name in Exclude<keyof typeof workspaceActors, 'askOffers'>]: Name };
 
 /** The charts that run as long as the workspace does. */
-export const CHILDREN = [
+export const children = [
   {
     src: 'realtime',
     id: 'realtime',
@@ -146,7 +146,7 @@ export const CHILDREN = [
 ] as const;
 
 /** What only an agent who takes calls needs. */
-export const AUDIO = {
+export const audio = {
   src: 'audio',
   id: 'audio',
   onError: {},

@@ -25,25 +25,25 @@ import type { PhoneEvent } from '../phone/phone.types';
 import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
 import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
-import { channelsFor, halfOf, MANUAL_ORDER } from '../shared/routing';
+import { channelsFor, halfOf, manualOrder } from '../shared/routing';
 import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
 import type { SignOutEvent } from '../sign-out/sign-out.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import type { SupervisionEvent } from '../supervision/supervision.types';
 import {
   begunWith,
-  CLOSE_AUDIO_PANEL,
-  LINE_OFF,
-  LINE_ON,
-  OWN_CHANGES,
-  RANG,
-  SIGNING_OUT,
-  SOUND_CHANGED,
-  STANDING_CHANGED,
-  STOPPED_RINGING,
+  closeAudioPanel,
+  lineOff,
+  lineOn,
+  ownChanges,
+  rang,
+  signingOut,
+  soundChanged,
+  standingChanged,
+  stoppedRinging,
   watching,
 } from './workspace.changes';
-import { AUDIO, CHILDREN, type WorkspaceChildren, workspaceActors } from './workspace.children';
+import { audio, children, type WorkspaceChildren, workspaceActors } from './workspace.children';
 import { OFFERS } from './workspace.offers';
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
 
@@ -112,7 +112,7 @@ export const workspaceMachine = setup({
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
-  invoke: [...CHILDREN],
+  invoke: [...children],
   on: {
     'url.changed': watching(
       { type: 'rememberPath', params: ({ event }: { event: Moved }) => event },
@@ -138,21 +138,21 @@ export const workspaceMachine = setup({
       },
       { type: 'tellSupervision', params: ({ event }: { event: Refreshed }) => event },
     ),
-    'session.closing': { actions: [...SIGNING_OUT] },
+    'session.closing': { actions: [...signingOut] },
     'channel.joined': {
       guard: { type: 'isOwnChannel', params: ({ event }) => event },
       actions: { type: 'tellSession', params: { type: 'session.refresh' } },
     },
-    'agentChannel.availabilityChanged': { actions: [...STANDING_CHANGED] },
+    'agentChannel.availabilityChanged': { actions: [...standingChanged] },
     // Missed or given up, it is in the list of own calls from now on.
     'agentChannel.callEnded': {
       actions: { type: 'invalidate', params: { keys: ['ownCalls'] } },
     },
     'call.startedRinging': [
-      { guard: 'runsAudio', actions: [...RANG, CLOSE_AUDIO_PANEL] },
-      { actions: [...RANG] },
+      { guard: 'runsAudio', actions: [...rang, closeAudioPanel] },
+      { actions: [...rang] },
     ],
-    'call.stoppedRinging': { actions: [...STOPPED_RINGING] },
+    'call.stoppedRinging': { actions: [...stoppedRinging] },
     'call.talked': {
       guard: { type: 'isOffered', params: { feature: 'call-feedback' } },
       actions: {
@@ -160,7 +160,7 @@ export const workspaceMachine = setup({
         params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
       },
     },
-    'audio.changed': { actions: [...SOUND_CHANGED] },
+    'audio.changed': { actions: [...soundChanged] },
     'phoneLease.showed': {
       actions: {
         type: 'tellSignOut',
@@ -172,15 +172,15 @@ export const workspaceMachine = setup({
     'manual.begun': {
       actions: [
         { type: 'tellKept', params: ({ event }) => ({ ...event, type: 'kept.taken' }) },
-        { type: 'report', params: { type: 'workspace.opens', path: MANUAL_ORDER } },
+        { type: 'report', params: { type: 'workspace.opens', path: manualOrder } },
       ],
     },
-    'phoneLease.callMoved': { actions: [...OWN_CHANGES] },
+    'phoneLease.callMoved': { actions: [...ownChanges] },
     'phoneLease.statusMoved': { actions: { type: 'tellSession', params: { type: 'session.refresh' } } },
     'wrapUp.callTaken': {
       actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
-    'manual.placed': { actions: [...OWN_CHANGES] },
+    'manual.placed': { actions: [...ownChanges] },
     /** Where the server named no status in its answer, it is asked (SIDE-21). */
     'availability.changed': {
       actions: {
@@ -205,7 +205,7 @@ export const workspaceMachine = setup({
       states: {
         unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
         wanted: {
-          invoke: AUDIO,
+          invoke: audio,
           entry: { type: 'tellPhoneLease', params: { type: 'phoneLease.want' } },
           exit: { type: 'tellPhoneLease', params: { type: 'phoneLease.release' } },
           always: {
@@ -248,8 +248,8 @@ export const workspaceMachine = setup({
               states: {
                 off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
                 on: {
-                  entry: [...LINE_ON],
-                  exit: [...LINE_OFF],
+                  entry: [...lineOn],
+                  exit: [...lineOff],
                   always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
                 },
               },
@@ -299,7 +299,7 @@ export const workspaceMachine = setup({
             { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
             { type: 'report', params: { type: 'workspace.wentLive' } },
             'watchWaiting',
-            ...OWN_CHANGES,
+            ...ownChanges,
           ],
           exit: [
             'restWaiting',
@@ -311,7 +311,7 @@ export const workspaceMachine = setup({
             'phoneLease.lost': 'free',
             'call.finished': {
               target: 'free',
-              actions: [{ type: 'tellSounds', params: { type: 'sounds.playEnded' } }, ...OWN_CHANGES],
+              actions: [{ type: 'tellSounds', params: { type: 'sounds.playEnded' } }, ...ownChanges],
             },
           },
         },

@@ -31,7 +31,7 @@ export type Blocker =
   | 'voiceStarting';
 
 /** Without these no call comes, or none can be spoken in. */
-const STOPPING: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean])[] = [
+const stopping: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean])[] = [
   ['offline', ({ connection }) => ['unavailable', 'failed', 'disconnected'].includes(connection)],
   ['microphoneBlocked', ({ microphone }) => microphone === 'blocked'],
   ['microphoneMissing', ({ microphone }) => microphone === 'missing'],
@@ -43,7 +43,7 @@ const STOPPING: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean]
 ];
 
 /** With these a call comes and can be taken, but may be missed, or begin badly. */
-const WARNING: typeof STOPPING = [
+const warning: typeof stopping = [
   ['soundsLocked', ({ areSoundsLocked }) => areSoundsLocked],
   ['ringSpeakerGone', ({ isRingSpeakerGone }) => isRingSpeakerGone],
   ['voiceExpiring', ({ voice }) => voice === 'expiring'],
@@ -53,10 +53,10 @@ const WARNING: typeof STOPPING = [
 ];
 
 export function stopsCalls(blocker: Blocker): boolean {
-  return STOPPING.some(([name]) => name === blocker);
+  return stopping.some(([name]) => name === blocker);
 }
 
 /** What must be seen to first, the gravest before the rest; null when the next call can come. */
 export function blockerOf(facts: ReadinessFacts): Blocker | null {
-  return [...STOPPING, ...WARNING].find(([, holds]) => holds(facts))?.[0] ?? null;
+  return [...stopping, ...warning].find(([, holds]) => holds(facts))?.[0] ?? null;
 }

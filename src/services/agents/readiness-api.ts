@@ -12,13 +12,13 @@ export type ReadinessAnswer =
   | { readonly kind: 'noted'; readonly notReady: NotReady | null }
   | { readonly kind: 'unknown' };
 
-const UNKNOWN: ReadinessAnswer = { kind: 'unknown' };
+const unknown: ReadinessAnswer = { kind: 'unknown' };
 
 const readAnswer = (body: unknown): ReadinessAnswer => {
   const answer = unwrap(body);
   const places = isRecord(answer) ? [answer, answer.agent, answer.user] : [];
   const found = places.filter(isRecord).find((place) => 'not_ready' in place);
-  return found === undefined ? UNKNOWN : { kind: 'noted', notReady: notReadyOf(found.not_ready) };
+  return found === undefined ? unknown : { kind: 'noted', notReady: notReadyOf(found.not_ready) };
 };
 
 const mayPass = ({ status }: HttpRefusal): boolean =>
@@ -35,7 +35,7 @@ export async function reportReadiness(
   try {
     return readAnswer(await bodyOf(http.post('agent/readiness', { json, signal })));
   } catch (error) {
-    if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return UNKNOWN;
+    if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return unknown;
     throw error;
   }
 }

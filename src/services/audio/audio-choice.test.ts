@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage';
-import { createAudioChoiceStore, NO_CHOICE } from './audio-choice';
+import { createAudioChoiceStore, noChoice } from './audio-choice';
 import type { AudioChoice } from './audio-choice.types';
 
 const chosen: AudioChoice = {
@@ -22,8 +22,8 @@ it('keeps what was chosen, id and label', () => {
 });
 
 it('knows no choice, the ring at 0.7, where nothing is kept', () => {
-  expect(storeOver(memoryStorage()).store.read()).toEqual(NO_CHOICE);
-  expect(NO_CHOICE.ringVolume).toBe(0.7);
+  expect(storeOver(memoryStorage()).store.read()).toEqual(noChoice);
+  expect(noChoice.ringVolume).toBe(0.7);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   JSON.stringify({ ...chosen, microphone: 'm1' }),
 ])('counts %s as no choice', (text) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(storeOver(memoryStorage({ audio_choice: text })).store.read()).toEqual(NO_CHOICE);
+  expect(storeOver(memoryStorage({ audio_choice: text })).store.read()).toEqual(noChoice);
   expect(warn).toHaveBeenCalledOnce();
 });
 
@@ -44,7 +44,7 @@ it('goes on without a storage', () => {
   };
   const { store } = storeOver({ ...memoryStorage(), getItem: refuse, setItem: refuse });
   store.keep(chosen);
-  expect(store.read()).toEqual(NO_CHOICE);
+  expect(store.read()).toEqual(noChoice);
 });
 
 it('hears what another tab chose until it is stopped', () => {
@@ -58,5 +58,5 @@ it('hears what another tab chose until it is stopped', () => {
   say('audio_choice', null);
   stop();
   say('audio_choice', JSON.stringify(chosen));
-  expect(heard).toEqual([chosen, NO_CHOICE]);
+  expect(heard).toEqual([chosen, noChoice]);
 });

@@ -3,7 +3,7 @@ import type { AudioChoice } from './audio-choice.types';
 
 const KEY = 'audio_choice';
 
-export const NO_CHOICE: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
+export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
 const device = object({
   id: string().strict().required(),
@@ -20,12 +20,12 @@ const choiceSchema = object({
 });
 
 const parse = (text: string | null): AudioChoice => {
-  if (text === null) return NO_CHOICE;
+  if (text === null) return noChoice;
   try {
     return choiceSchema.validateSync(JSON.parse(text), { stripUnknown: true });
   } catch (error) {
     console.warn('Audio: the choice kept in this browser cannot be read', error);
-    return NO_CHOICE;
+    return noChoice;
   }
 };
 
@@ -46,7 +46,7 @@ export function createAudioChoiceStore(
       try {
         return parse(area.getItem(KEY));
       } catch {
-        return NO_CHOICE;
+        return noChoice;
       }
     },
     keep: (choice) => {

@@ -1,11 +1,11 @@
 import type { AudioDevices, DeviceList } from './audio-choice.types';
 
 /** Chromium lists the system's defaults as devices of their own. */
-const PSEUDO = ['default', 'communications'];
+const pseudo = ['default', 'communications'];
 
 const listOf = (infos: readonly MediaDeviceInfo[], kind: MediaDeviceKind): DeviceList => {
   const own = infos.filter((info) => info.kind === kind);
-  const real = own.filter(({ deviceId, label }) => label !== '' && !PSEUDO.includes(deviceId));
+  const real = own.filter(({ deviceId, label }) => label !== '' && !pseudo.includes(deviceId));
   const standIn = own.find(({ deviceId }) => deviceId === 'default');
   const usual =
     standIn === undefined

@@ -1,8 +1,8 @@
-const READ_EVERY_MS = 100;
+const readEveryMs = 100;
 /** 85 ms at 48 kHz: nearly everything between two readings. */
 const SAMPLES = 4_096;
-const FLOOR_DB = -60;
-const NEXT_TO_NOTHING = 0.000_001;
+const floorDb = -60;
+const nextToNothing = 0.000_001;
 
 /**
  * Loudness on the scale of hearing: close to 0 from -60 dB down, 1 at full scale; speech is mostly between
@@ -13,7 +13,7 @@ export function levelOf(samples: Float32Array): number {
   for (const sample of samples) energy += sample * sample;
   if (energy === 0) return 0;
   const decibels = 10 * Math.log10(energy / samples.length);
-  return Math.min(1, Math.max(NEXT_TO_NOTHING, 1 - decibels / FLOOR_DB));
+  return Math.min(1, Math.max(nextToNothing, 1 - decibels / floorDb));
 }
 
 /** An AudioContext created without a user gesture is suspended until the next one. */
@@ -50,7 +50,7 @@ const measure = async (
     if (context.state !== 'running' || !stream.active) return;
     analyser.getFloatTimeDomainData(samples);
     listener(levelOf(samples));
-  }, READ_EVERY_MS);
+  }, readEveryMs);
   signal.addEventListener('abort', () => clearInterval(timer));
 };
 

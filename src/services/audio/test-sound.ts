@@ -2,10 +2,10 @@ import answeredUrl from '../../assets/sounds/answered.mp3';
 import ringUrl from '../../assets/sounds/ring.mp3';
 import { playThrough } from './speaker';
 
-const URLS = { speaker: answeredUrl, ring: ringUrl } as const;
+const urls = { speaker: answeredUrl, ring: ringUrl } as const;
 
 export interface TestSound {
-  readonly sound: keyof typeof URLS;
+  readonly sound: keyof typeof urls;
   readonly speakerId: string | null;
   /** 0 to 1. */
   readonly volume: number;
@@ -16,7 +16,7 @@ export async function playTestSound(
   { sound, speakerId, volume }: TestSound,
   signal: AbortSignal,
 ): Promise<void> {
-  const element = new Audio(URLS[sound]);
+  const element = new Audio(urls[sound]);
   element.volume = volume;
   await playThrough(element, speakerId);
   if (signal.aborted) return;

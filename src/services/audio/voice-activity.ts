@@ -1,14 +1,14 @@
 export type VoiceActivity = 'speaking' | 'quiet' | 'silent' | 'sounding';
 
 /** On the scale of level-meter. */
-const SPEECH_LEVEL = 0.4;
-const ABOVE_ROOM = 0.15;
+const speechLevel = 0.4;
+const aboveRoom = 0.15;
 /** In readings, ten a second. */
-const ROOM_WINDOW = 30;
-const SPEECH_WINDOW = 10;
-const LOUD_IN_WINDOW = 6;
-const QUIET_AFTER = 30;
-const SILENT_AFTER = 100;
+const roomWindow = 30;
+const speechWindow = 10;
+const loudInWindow = 6;
+const quietAfter = 30;
+const silentAfter = 100;
 
 /**
  * Tells a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
@@ -24,15 +24,15 @@ export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (l
 
   const detectSpeech = (level: number) => {
     // The level of the room is unknown in the first second.
-    const room = levels.length < SPEECH_WINDOW ? 0 : Math.min(...levels);
-    levels = [...levels, level].slice(-ROOM_WINDOW);
-    const isLoud = level >= Math.max(SPEECH_LEVEL, room + ABOVE_ROOM);
-    loud = [...loud, isLoud].slice(-SPEECH_WINDOW);
+    const room = levels.length < speechWindow ? 0 : Math.min(...levels);
+    levels = [...levels, level].slice(-roomWindow);
+    const isLoud = level >= Math.max(speechLevel, room + aboveRoom);
+    loud = [...loud, isLoud].slice(-speechWindow);
     sinceLoud = isLoud ? 0 : sinceLoud + 1;
-    if (!isSpeaking && loud.filter(Boolean).length >= LOUD_IN_WINDOW) {
+    if (!isSpeaking && loud.filter(Boolean).length >= loudInWindow) {
       isSpeaking = true;
       emit('speaking');
-    } else if (isSpeaking && sinceLoud >= QUIET_AFTER) {
+    } else if (isSpeaking && sinceLoud >= quietAfter) {
       isSpeaking = false;
       emit('quiet');
     }
@@ -40,7 +40,7 @@ export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (l
   const detectSilence = (level: number) => {
     sinceSound = level === 0 ? sinceSound + 1 : 0;
     const wasSilent = isSilent;
-    isSilent = sinceSound >= SILENT_AFTER;
+    isSilent = sinceSound >= silentAfter;
     if (isSilent !== wasSilent) emit(isSilent ? 'silent' : 'sounding');
   };
 

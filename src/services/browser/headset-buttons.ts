@@ -1,6 +1,6 @@
 export type HeadsetButton = 'microphone' | 'hangUp';
 
-const ACTIONS: Readonly<Record<HeadsetButton, string>> = {
+const actions: Readonly<Record<HeadsetButton, string>> = {
   microphone: 'togglemicrophone',
   hangUp: 'hangup',
 };
@@ -19,7 +19,7 @@ export function watchHeadsetButtons(
   const handle = (button: HeadsetButton, handler: (() => void) | null) => {
     try {
       // TypeScript's list of actions lacks these two.
-      session?.setActionHandler?.(ACTIONS[button] as MediaSessionAction, handler);
+      session?.setActionHandler?.(actions[button] as MediaSessionAction, handler);
     } catch (error) {
       // This browser does not know the action.
       if (!(error instanceof TypeError)) throw error;

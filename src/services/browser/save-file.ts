@@ -2,16 +2,16 @@ import { nextTask } from './next-task';
 import type { FileToSave } from './save-file.types';
 
 /** The longest time in ms without letting the page work. */
-const TURN = 12;
+const turn = 12;
 /** In ms: by then every browser has read the file behind the link. */
-const KEPT_FOR = 60_000;
+const keptFor = 60_000;
 
 async function gather(pieces: Iterable<string>, signal: AbortSignal): Promise<string[]> {
   const gathered: string[] = [];
   let since = performance.now();
   for (const piece of pieces) {
     gathered.push(piece);
-    if (performance.now() - since < TURN) continue;
+    if (performance.now() - since < turn) continue;
     await nextTask();
     signal.throwIfAborted();
     since = performance.now();
@@ -29,5 +29,5 @@ export async function saveFile(
   link.href = url;
   link.download = name;
   link.click();
-  page.setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+  page.setTimeout(() => URL.revokeObjectURL(url), keptFor);
 }

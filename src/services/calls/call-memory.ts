@@ -19,7 +19,7 @@ const savedSchema = object({
   isCustomerDropped: boolean().strict().optional(),
 });
 
-const NOTHING: Omit<CallMemory, 'callId'> = {
+const nothing: Omit<CallMemory, 'callId'> = {
   openedAt: null,
   tenantId: null,
   tenantName: null,
@@ -55,7 +55,7 @@ export function createCallMemory(area: Storage): CallMemoryStore {
   return {
     recall,
     remember: (callId, part) => {
-      const known = recall(callId) ?? { callId, ...NOTHING };
+      const known = recall(callId) ?? { callId, ...nothing };
       quietly(() => area.setItem(KEY, JSON.stringify({ ...known, ...part })), undefined);
     },
     forget: (callId) => {

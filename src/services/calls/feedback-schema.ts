@@ -1,14 +1,14 @@
 import { mixed } from 'yup';
 import { isRecord } from '../http/envelope';
 import { countOf } from '../schema/values';
-import { type CallFeedback, FEEDBACK_ISSUES, type FeedbackIssue } from '../voice/voice-provider.types';
+import { type CallFeedback, type FeedbackIssue, feedbackIssues } from '../voice/voice-provider.types';
 
 export function isScore(score: number): boolean {
   return Number.isInteger(score) && score >= 1 && score <= 5;
 }
 
 export function isIssue(value: unknown): value is FeedbackIssue {
-  return FEEDBACK_ISSUES.some((issue) => issue === value);
+  return feedbackIssues.some((issue) => issue === value);
 }
 
 const toFeedback = (value: unknown): CallFeedback | null => {

@@ -31,7 +31,7 @@ import type {
   ListedCall,
 } from './listed-call.types';
 
-const PAGE = 100;
+const page = 100;
 
 const rowFields = {
   id: id(),
@@ -116,7 +116,7 @@ export async function askCalls(
   signal?: AbortSignal,
 ): Promise<CallsAnswer> {
   try {
-    const searchParams = { ...paramsOf(filter), limit: PAGE, ...(after === null ? {} : { after }) };
+    const searchParams = { ...paramsOf(filter), limit: page, ...(after === null ? {} : { after }) };
     return readCallPage(await bodyOf(http.get('admin/calls', { searchParams, signal })), after);
   } catch (error) {
     if (hasNoList(error)) return { kind: 'none' };

@@ -5,7 +5,7 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 
 /** Features beyond the original contract. */
-export const CAPABILITIES = [
+export const capabilities = [
   'idempotency-key',
   'list-tags',
   'customer-search',
@@ -24,12 +24,12 @@ export const CAPABILITIES = [
   'order-status',
 ] as const;
 
-export type Capability = (typeof CAPABILITIES)[number];
+export type Capability = (typeof capabilities)[number];
 export type Capabilities = readonly Capability[];
 
 export function readCapabilities(value: unknown): Capabilities {
   const features: unknown = isRecord(value) ? value.features : null;
-  return Array.isArray(features) ? CAPABILITIES.filter((name) => features.includes(name)) : [];
+  return Array.isArray(features) ? capabilities.filter((name) => features.includes(name)) : [];
 }
 
 const mayPass = ({ status }: HttpRefusal): boolean =>

@@ -2,7 +2,7 @@ import type { Gate } from '../http/http-client';
 import type { Capability } from './capabilities';
 import type { Offers } from './offers';
 
-const HEADERS: readonly (readonly [string, Capability])[] = [
+const headers: readonly (readonly [string, Capability])[] = [
   ['Idempotency-Key', 'idempotency-key'],
   ['If-None-Match', 'list-tags'],
 ];
@@ -11,7 +11,7 @@ const HEADERS: readonly (readonly [string, Capability])[] = [
  * Requests of the optional features. Simulating a call is not among them: a person asks for it and is told
  * when the server cannot.
  */
-const REQUESTS: readonly (readonly [RegExp, Capability])[] = [
+const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/agent\/status$/, 'agent-status'],
   [/^POST \/agent\/readiness$/, 'readiness'],
   [/^POST \/agent\/wrap-up$/, 'wrap-up'],
@@ -38,7 +38,7 @@ const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | n
   const { origin, pathname } = new URL(url);
   if (origin !== base.origin || !pathname.startsWith(`${base.pathname}/`)) return null;
   const asked = `${method} ${pathname.slice(base.pathname.length)}`;
-  return REQUESTS.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
+  return requests.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
 };
 
 /**
@@ -55,7 +55,7 @@ const refusalOf = (method: string, feature: Capability, isKnown: boolean): Respo
 export function createGate({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate {
   const removeHeaders = (request: Request) => {
     const known = offers.current();
-    for (const [header, feature] of HEADERS) if (!known.includes(feature)) request.headers.delete(header);
+    for (const [header, feature] of headers) if (!known.includes(feature)) request.headers.delete(header);
   };
   return async (request) => {
     // An order must not wait for the features.

@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 
 const KEY = 'simulated_caller_keys';
 /** More calls than can wait at once. */
-const MOST = 50;
+const most = 50;
 
 /** Lets this browser's customer phone be the caller of a call that was simulated in it. */
 export interface CallerKey {
@@ -36,7 +36,7 @@ export function createCallerKeys(area: Storage, page: EventTarget): CallerKeys {
     read,
     keep: (key) => {
       try {
-        area.setItem(KEY, JSON.stringify([...read(), key].slice(-MOST)));
+        area.setItem(KEY, JSON.stringify([...read(), key].slice(-most)));
       } catch (error) {
         console.warn('Phone: nobody can be the caller of this simulated call', error);
       }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NO_AUDIO } from '../voice/embedded/audio-counts';
+import { noAudio } from '../voice/embedded/audio-counts';
 import type { ServerFrame } from '../voice/embedded/frames';
 import type { PeerListener } from '../voice/embedded/peer';
 import type { SignallingListener } from '../voice/embedded/signalling';
@@ -8,17 +8,17 @@ import { type CallerSound, createExchange } from './embedded-exchange';
 import type { CallerVoice, ExchangeReport } from './exchange.types';
 import type { KeptCall } from './kept-call';
 
-const DIALING = {
+const dialing = {
   type: 'dialing',
   callId: '12',
   conference: 'Call-12',
   restaurant: 'Luna Verde Trattoria',
   key: 'k',
 } as const;
-const RANG = { type: 'dialing', callId: '12', restaurant: 'Luna Verde Trattoria' } as const;
-const SAMPLE = { kind: 'sample' } as const;
-const HEADSET = { kind: 'microphone', microphoneId: 'headset' } as const;
-const OFFER = { type: 'signal', conference: 'Call-12', description: { type: 'offer', sdp: 'v=0' } } as const;
+const rang = { type: 'dialing', callId: '12', restaurant: 'Luna Verde Trattoria' } as const;
+const sample = { kind: 'sample' } as const;
+const headset = { kind: 'microphone', microphoneId: 'headset' } as const;
+const offer = { type: 'signal', conference: 'Call-12', description: { type: 'offer', sdp: 'v=0' } } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const noVoice = async (_: CallerVoice): Promise<CallerSound> => ({ track: null, stop: () => {} });
-const NOW = 1_000_000;
+const now = 1_000_000;
 
 const createTestExchange = (
   openVoice = noVoice,
@@ -44,7 +44,7 @@ const createTestExchange = (
   const speaker = { play: vi.fn(), choose: vi.fn(), devicesChanged: vi.fn(), stop: vi.fn() };
   const exchange = createExchange({
     openVoice,
-    now: () => NOW,
+    now: () => now,
     callerKeys: {
       read: () => callerKeys.current,
       watch: (listener) => {
@@ -69,7 +69,7 @@ const createTestExchange = (
         offer: () => {},
         take: (signal) => void peer.taken.push(signal),
         send: (track) => void peer.sent.push(track),
-        counts: async () => ({ ...NO_AUDIO, packetsReceived: packets.received }),
+        counts: async () => ({ ...noAudio, packetsReceived: packets.received }),
         loudness: () => null,
         isFailed: () => false,
         close: peer.close,
@@ -100,9 +100,9 @@ const createTestExchange = (
 const dialled = async () => {
   const test = createTestExchange();
   test.opened();
-  test.exchange.dial('4', '(206) 555-0173', SAMPLE);
+  test.exchange.dial('4', '(206) 555-0173', sample);
   await vi.advanceTimersByTimeAsync(0);
-  test.receive(DIALING);
+  test.receive(dialing);
   return test;
 };
 
@@ -116,8 +116,8 @@ it('asks for the directory, dials, and tells what happens to the call', async ()
   receive({ type: 'digits', digits: '1' });
   receive({ type: 'ended', conference: 'Call-12', reason: 'agent' });
   expect(reports).toEqual([
-    RANG,
-    { type: 'answered', since: NOW },
+    rang,
+    { type: 'answered', since: now },
     { type: 'digits', digits: '1' },
     { type: 'ended', reason: 'agent' },
   ]);
@@ -125,25 +125,25 @@ it('asks for the directory, dials, and tells what happens to the call', async ()
 
 it('answers every offer of its own call with a peer of its own', async () => {
   const { receive, peers } = await dialled();
-  receive(OFFER);
+  receive(offer);
   receive({ type: 'signal', conference: 'Call-12', candidate: { candidate: 'a' } });
-  receive({ ...OFFER, conference: 'Call-13' });
+  receive({ ...offer, conference: 'Call-13' });
   expect(peers.map(({ taken }) => taken.length)).toEqual([2]);
-  receive(OFFER);
+  receive(offer);
   expect(peers.map(({ taken }) => taken.length)).toEqual([2, 1]);
   expect(peers[0]?.close).toHaveBeenCalledOnce();
 });
 
 it('takes its call up again after a loss, unnoticed, and keeps the audio', async () => {
   const { receive, peers, drop, opened, sent, reports } = await dialled();
-  receive(OFFER);
+  receive(offer);
   drop();
   await vi.advanceTimersByTimeAsync(700);
   opened();
   expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
-  receive(DIALING);
+  receive(dialing);
   expect(reports).toEqual([
-    RANG,
+    rang,
     { type: 'serverChanged', reached: false },
     { type: 'serverChanged', reached: true },
   ]);
@@ -153,7 +153,7 @@ it('takes its call up again after a loss, unnoticed, and keeps the audio', async
 it('holds on to an agent it hears for as long as the server is away, and asks for no other connection', async () => {
   const { receive, drop, opened, sent, reports, packets, peers } = await dialled();
   receive({ type: 'answered', callId: '12' });
-  receive(OFFER);
+  receive(offer);
   const talkOn = setInterval(() => {
     packets.received += 1;
   }, 100);
@@ -169,14 +169,14 @@ it('holds on to an agent it hears for as long as the server is away, and asks fo
   receive({ type: 'error', code: 31100, message: 'Something went wrong.' });
   await vi.advanceTimersByTimeAsync(700);
   opened();
-  receive(DIALING);
+  receive(dialing);
   receive({ type: 'answered', callId: '12' });
   expect(reports.slice(1)).toEqual([
-    { type: 'answered', since: NOW },
+    { type: 'answered', since: now },
     { type: 'audioChanged', flowing: true },
     { type: 'serverChanged', reached: false },
     { type: 'serverChanged', reached: true },
-    { type: 'answered', since: NOW },
+    { type: 'answered', since: now },
     { type: 'audioChanged', flowing: true },
   ]);
   expect(peers[0]?.close).not.toHaveBeenCalled();
@@ -186,7 +186,7 @@ it('holds on to an agent it hears for as long as the server is away, and asks fo
 it('tells that the agent is gone for the moment, and that it rings at others', async () => {
   const { receive, reports, peers, memory } = await dialled();
   receive({ type: 'answered', callId: '12' });
-  receive(OFFER);
+  receive(offer);
   receive({ type: 'waiting', callId: '13' });
   receive({ type: 'waiting', callId: '12' });
   receive({ type: 'ringing', callId: '12' });
@@ -201,7 +201,7 @@ it('is the caller of simulated calls that this browser holds the key of', async 
   opened();
   keys.current = [...keys.current, { callId: '12', key: 'twelve' }];
   for (const listener of keyListeners) listener();
-  exchange.attach('12', SAMPLE);
+  exchange.attach('12', sample);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toEqual([
     { type: 'directory', keys: ['nine'] },
@@ -249,7 +249,7 @@ it('tells why a dial was refused, and survives a complaint in the middle of a ca
   expect(refused.reports).toEqual([{ type: 'failed', problem: { code: 'refused', message: 'Busy.' } }]);
   const talking = await dialled();
   talking.receive({ type: 'error', code: 31100, message: 'What?' });
-  expect(talking.reports).toEqual([RANG]);
+  expect(talking.reports).toEqual([rang]);
 });
 
 it.each([
@@ -261,7 +261,7 @@ it.each([
     Promise.reject(new DOMException('', name)),
   );
   opened();
-  exchange.attach('12', HEADSET);
+  exchange.attach('12', headset);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent()).toEqual([{ type: 'directory' }]);
   expect(reports).toEqual([{ type: 'failed', problem: { code } }]);
@@ -269,11 +269,11 @@ it.each([
 
 it('tells whether the audio of the agent arrives, and a browser without any network', async () => {
   const { receive, peers, packets, reports } = await dialled();
-  receive(OFFER);
+  receive(offer);
   packets.received = 5;
   await vi.advanceTimersByTimeAsync(250);
   expect(reports.at(-1)).toEqual({ type: 'audioChanged', flowing: true });
-  receive(OFFER);
+  receive(offer);
   expect(reports.at(-1)).toEqual({ type: 'audioChanged', flowing: false });
   peers[1]?.listener.foundNoNetwork?.();
   expect(reports.at(-1)).toEqual({ type: 'failed', problem: { code: 'noNetwork' } });
@@ -285,14 +285,14 @@ it('changes its voice in the middle of a call, and keeps the old one where that 
   const openVoice = vi.fn(async (_: CallerVoice) => ({ track, stop }));
   const { exchange, opened, receive, peers, reports } = createTestExchange(openVoice);
   opened();
-  exchange.dial('4', '(206) 555-0173', SAMPLE);
+  exchange.dial('4', '(206) 555-0173', sample);
   await vi.advanceTimersByTimeAsync(0);
-  receive(DIALING);
-  receive(OFFER);
-  exchange.speak(HEADSET);
+  receive(dialing);
+  receive(offer);
+  exchange.speak(headset);
   await vi.advanceTimersByTimeAsync(0);
   expect([openVoice.mock.lastCall, peers[0]?.sent, stop.mock.calls.length]).toEqual([
-    [HEADSET],
+    [headset],
     [track, track],
     1,
   ]);
@@ -309,15 +309,15 @@ const KEPT: KeptCall = {
   callId: '12',
   conference: 'Call-12',
   key: 'k',
-  voice: HEADSET,
-  answeredAt: NOW - 60_000,
+  voice: headset,
+  answeredAt: now - 60_000,
 };
 
 it('keeps what a reload needs for as long as the call goes on', async () => {
   const { exchange, memory, receive, reports } = await dialled();
-  expect(memory.call).toEqual({ ...KEPT, voice: SAMPLE, answeredAt: null });
+  expect(memory.call).toEqual({ ...KEPT, voice: sample, answeredAt: null });
   receive({ type: 'answered', callId: '12' });
-  expect(memory.call?.answeredAt).toBe(NOW);
+  expect(memory.call?.answeredAt).toBe(now);
   exchange.hangUp();
   expect([memory.call, reports.at(-1)]).toEqual([null, { type: 'ended', reason: 'caller' }]);
 });
@@ -327,10 +327,10 @@ it('takes up the call from before a reload, with its voice and its time', async 
   const { opened, sent, receive, reports, memory } = createTestExchange(openVoice, KEPT);
   opened();
   expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
-  receive(DIALING);
+  receive(dialing);
   receive({ type: 'answered', callId: '12' });
-  expect(reports).toEqual([RANG, { type: 'answered', since: NOW - 60_000 }]);
-  expect(openVoice.mock.calls).toEqual([[HEADSET]]);
+  expect(reports).toEqual([rang, { type: 'answered', since: now - 60_000 }]);
+  expect(openVoice.mock.calls).toEqual([[headset]]);
   receive({ type: 'ended', conference: 'Call-12', reason: 'agent' });
   expect(memory.call).toBeNull();
 });
@@ -341,12 +341,12 @@ it('hears the agent after a reload though its own voice cannot be had', async ()
     KEPT,
   );
   opened();
-  receive(DIALING);
-  receive(OFFER);
+  receive(dialing);
+  receive(offer);
   await vi.advanceTimersByTimeAsync(0);
   expect([peers.length, reports]).toEqual([
     1,
-    [RANG, { type: 'failed', problem: { code: 'microphoneBlocked' } }],
+    [rang, { type: 'failed', problem: { code: 'microphoneBlocked' } }],
   ]);
 });
 
@@ -367,7 +367,7 @@ it('does not dial after all when it was hung up while the browser asked for the 
       }),
   );
   opened();
-  exchange.dial('4', '(206) 555-0173', HEADSET);
+  exchange.dial('4', '(206) 555-0173', headset);
   exchange.hangUp();
   give({ track: null, stop });
   await vi.advanceTimersByTimeAsync(0);
@@ -378,9 +378,9 @@ it('hangs up when it is closed, and lets go of its voice', async () => {
   const stop = vi.fn();
   const { exchange, opened, sent, receive } = createTestExchange(async () => ({ track: null, stop }));
   opened();
-  exchange.attach('12', SAMPLE);
+  exchange.attach('12', sample);
   await vi.advanceTimersByTimeAsync(0);
-  receive(DIALING);
+  receive(dialing);
   exchange.close();
   expect(sent().at(-1)).toEqual({ type: 'hangUp' });
   expect(stop).toHaveBeenCalledOnce();

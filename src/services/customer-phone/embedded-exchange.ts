@@ -1,6 +1,6 @@
 import { wireId } from '../http/wire-id';
 import { watchAudioFlow } from '../voice/embedded/audio-flow';
-import { INSECURE_PAGE } from '../voice/embedded/faults';
+import { insecurePage } from '../voice/embedded/faults';
 import type { MediaSignal, ServerFrame } from '../voice/embedded/frames';
 import type { createSpeaker } from '../voice/embedded/page-audio';
 import type { createPeer, Peer } from '../voice/embedded/peer';
@@ -9,12 +9,12 @@ import type { CallerKeys } from './caller-keys';
 import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './exchange.types';
 import type { CallKeeping, KeptCall } from './kept-call';
 
-const RETURN_EVERY_MS = 700;
+const returnEveryMs = 700;
 /** For a call without audio. While the agent is audible there is no limit. */
-const RETURN_TRIES = 60;
-const NO_SUCH_CALL = 31404;
+const returnTries = 60;
+const noSuchCall = 31404;
 
-const MICROPHONE: CallerVoice = { kind: 'microphone', microphoneId: null };
+const microphone: CallerVoice = { kind: 'microphone', microphoneId: null };
 
 export interface CallerSound {
   readonly track: MediaStreamTrack | null;
@@ -33,7 +33,7 @@ export interface ExchangeDeps {
 
 const problemOf = (error: unknown): PhoneProblem => {
   const name = error instanceof Error ? error.name : '';
-  if (name === INSECURE_PAGE) return { code: 'insecurePage' };
+  if (name === insecurePage) return { code: 'insecurePage' };
   return { code: /^(NotAllowed|Security)Error$/.test(name) ? 'microphoneBlocked' : 'microphoneMissing' };
 };
 
@@ -55,7 +55,7 @@ export function createExchange({
     let signalling: Signalling | null = null;
     let call: KeptCall | null = keeping.read();
     let isReported = false;
-    let voice: CallerVoice = call?.voice ?? MICROPHONE;
+    let voice: CallerVoice = call?.voice ?? microphone;
     let sound: CallerSound | null = null;
     let asked = 0;
     let peer: Peer | null = null;
@@ -150,7 +150,7 @@ export function createExchange({
     const refuse = (code: number, message: string) => {
       if (call !== null && !isReturning) return console.warn(`Voice: the server refused a frame: ${message}`);
       // A server that just restarted may not know the call yet.
-      if (call !== null && code !== NO_SUCH_CALL) {
+      if (call !== null && code !== noSuchCall) {
         signalling?.close();
         return lost();
       }
@@ -210,9 +210,9 @@ export function createExchange({
     function lost() {
       signalling = null;
       tries = isFlowing ? 0 : tries + 1;
-      if (call !== null && tries <= RETURN_TRIES) {
+      if (call !== null && tries <= returnTries) {
         noteReached(false);
-        retry = setTimeout(connect, RETURN_EVERY_MS);
+        retry = setTimeout(connect, returnEveryMs);
         return;
       }
       silence();

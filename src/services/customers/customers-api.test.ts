@@ -10,7 +10,7 @@ import {
   updateCustomer,
 } from './customers-api';
 
-const QUERY = { phone: ' +1 206 555 0173 ', tenantId: '4' };
+const query = { phone: ' +1 206 555 0173 ', tenantId: '4' };
 const ann = { id: 5, first_name: 'Ann', last_name: 'Lee', phone_number: '+1 206 555 0173' };
 const bodyIn = (seen: readonly { body: string }[]) => JSON.parse(seen[0]?.body ?? '');
 
@@ -68,7 +68,7 @@ it.each([
 
 it('looks up by phone and tenant, encoded and trimmed', async () => {
   const { seen, http } = await stubServer({ body: { data: ann } });
-  expect(await lookupCustomer(http, QUERY)).toMatchObject({ id: '5', displayName: 'Ann Lee' });
+  expect(await lookupCustomer(http, query)).toMatchObject({ id: '5', displayName: 'Ann Lee' });
   expect(seen[0]?.url).toBe('/api/customers/lookup?phone=%2B1+206+555+0173&tenant=4');
 });
 
@@ -79,12 +79,12 @@ it.each([
   [{ body: { data: {} } }],
 ])('takes %o as nobody', async (answer) => {
   const { http } = await stubServer(answer);
-  expect(await lookupCustomer(http, QUERY)).toBeNull();
+  expect(await lookupCustomer(http, query)).toBeNull();
 });
 
 it('does not take another failure as nobody', async () => {
   const { http } = await stubServer({ status: 500 });
-  await expect(lookupCustomer(http, QUERY)).rejects.toMatchObject({ status: 500 });
+  await expect(lookupCustomer(http, query)).rejects.toMatchObject({ status: 500 });
 });
 
 it('asks for part of a name, encoded, and leaves out of the answer whom it cannot read', async () => {
@@ -187,7 +187,7 @@ it.each([
   ['a list', { data: [ann] }],
 ])('finds a customer in %s', async (_, body) => {
   const { http } = await stubServer({ body });
-  expect(await lookupCustomer(http, QUERY)).toMatchObject({ id: '5' });
+  expect(await lookupCustomer(http, query)).toMatchObject({ id: '5' });
 });
 
 it('finds nobody where the answer has nobody, and refuses somebody without an id', async () => {
@@ -198,10 +198,10 @@ it('finds nobody where the answer has nobody, and refuses somebody without an id
     { message: 'Not found', customer: null },
   ]) {
     const { http } = await stubServer({ body });
-    expect(await lookupCustomer(http, QUERY)).toBeNull();
+    expect(await lookupCustomer(http, query)).toBeNull();
   }
   const { http } = await stubServer({ body: { data: { name: 'Ann', phone: '555' } } });
-  await expect(lookupCustomer(http, QUERY)).rejects.toMatchObject({ field: 'id' });
+  await expect(lookupCustomer(http, query)).rejects.toMatchObject({ field: 'id' });
 });
 
 it.each([

@@ -2,8 +2,8 @@ import { isRecord } from '../http/envelope';
 import { flagOf, textOf } from '../schema/values';
 
 /** Longer or deeper lists are not written by hand. */
-const MOST = 50;
-const DEEPEST = 3;
+const most = 50;
+const deepest = 3;
 
 const parsed = (text: string): unknown => {
   try {
@@ -25,7 +25,7 @@ const ofEntry = ([key, value]: readonly [string, unknown], depth: number): reado
 };
 
 const textsIn = (value: unknown, depth: number): readonly string[] => {
-  if (depth > DEEPEST) return [];
+  if (depth > deepest) return [];
   if (typeof value === 'string' && isWritten(value)) {
     const inside = parsed(value);
     if (typeof inside !== 'string') return textsIn(inside, depth + 1);
@@ -43,6 +43,6 @@ const textsIn = (value: unknown, depth: number): readonly string[] => {
 
 /** Reads a list, one text, a map, or any of these as JSON text. */
 export function preferencesOf(value: unknown): readonly string[] | null {
-  const texts = [...new Set(textsIn(value, 0))].slice(0, MOST);
+  const texts = [...new Set(textsIn(value, 0))].slice(0, most);
   return texts.length === 0 ? null : texts;
 }

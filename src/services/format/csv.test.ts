@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CsvField, type CsvValue, csvMoney, csvName, csvPhone, csvPieces, csvTime } from './csv';
 
-const BOM = '\uFEFF';
+const bom = '\uFEFF';
 const writeCsv = <Row>(rows: readonly Row[], fields: readonly CsvField<Row>[]) =>
   [...csvPieces(rows, fields)].join('');
 const written = (...values: CsvValue[]) =>
@@ -9,13 +9,13 @@ const written = (...values: CsvValue[]) =>
     [values],
     values.map((_, index) => ({ head: `h${index}`, of: (row) => row[index] ?? null })),
   );
-const cell = (value: CsvValue) => written(value).slice(`${BOM}h0\r\n`.length, -'\r\n'.length);
+const cell = (value: CsvValue) => written(value).slice(`${bom}h0\r\n`.length, -'\r\n'.length);
 
 /** A reader of RFC 4180. */
 function readCsv(text: string): readonly (readonly string[])[] {
   const lines: string[][] = [];
   let line: string[] = [];
-  let at = text.startsWith(BOM) ? 1 : 0;
+  let at = text.startsWith(bom) ? 1 : 0;
   while (at < text.length) {
     let value = '';
     if (text[at] === '"') {
@@ -56,8 +56,8 @@ describe('a CSV file', () => {
       { head: 'Name', of: (row: (typeof rows)[0]) => row.name },
       { head: 'Spent', of: (row: (typeof rows)[0]) => csvMoney(row.spent) },
     ];
-    expect(writeCsv(rows, fields)).toBe(`${BOM}Name,Spent\r\nZoë,99.50\r\n`);
-    expect(writeCsv([], fields)).toBe(`${BOM}Name,Spent\r\n`);
+    expect(writeCsv(rows, fields)).toBe(`${bom}Name,Spent\r\nZoë,99.50\r\n`);
+    expect(writeCsv([], fields)).toBe(`${bom}Name,Spent\r\n`);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a CSV file', () => {
     const rows = Array.from({ length: 1_201 }, (_, index) => index);
     const pieces = [...csvPieces(rows, [{ head: 'n', of: (row) => row }])];
     expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 500, 500, 201]);
-    expect(pieces.join('')).toBe(`${BOM}n\r\n${rows.join('\r\n')}\r\n`);
+    expect(pieces.join('')).toBe(`${bom}n\r\n${rows.join('\r\n')}\r\n`);
   });
 
   it('is read back as it was written, whatever stands in its cells, and no cell is a formula', () => {

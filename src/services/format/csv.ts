@@ -9,20 +9,20 @@ export interface CsvField<Row> {
 }
 
 /** Spreadsheets need it to read UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
+const byteOrderMark = '\uFEFF';
+const lineEnd = '\r\n';
 
 /** A cell that a spreadsheet would run as a formula, also in full-width characters or behind blanks. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 /** Numbers that may start with a minus or a plus: '-2.50', '+1 2065550173'. */
-const NUMBER = /^(?:-\d+(?:\.\d+)?|\+\d[\d ]*)$/;
-const NEEDS_QUOTES = /^\s|[",;\r\n\t]|\s$/;
+const number = /^(?:-\d+(?:\.\d+)?|\+\d[\d ]*)$/;
+const needsQuotes = /^\s|[",;\r\n\t]|\s$/;
 
 const cellOf = (value: CsvValue): string => {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = formula.test(value) && !number.test(value) ? `'${value}` : value;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 const PIECE = 500;
@@ -30,11 +30,11 @@ const PIECE = 500;
 /** RFC 4180 with a header line, in pieces so that the caller may pause between two. */
 export function* csvPieces<Row>(rows: readonly Row[], fields: readonly CsvField<Row>[]): Iterable<string> {
   const heads = fields.map(({ head }) => cellOf(head));
-  yield `${BYTE_ORDER_MARK}${heads.join(',')}${LINE_END}`;
+  yield `${byteOrderMark}${heads.join(',')}${lineEnd}`;
   for (let from = 0; from < rows.length; from += PIECE) {
     let piece = '';
     for (const row of rows.slice(from, from + PIECE))
-      piece += `${fields.map(({ of }) => cellOf(of(row))).join(',')}${LINE_END}`;
+      piece += `${fields.map(({ of }) => cellOf(of(row))).join(',')}${lineEnd}`;
     yield piece;
   }
 }

@@ -5,14 +5,14 @@ export interface Findable {
   readonly digits: string;
 }
 
-const MARKS = /\p{M}/gu;
+const marks = /\p{M}/gu;
 /** A query of these characters is a phone number or part of one. */
 const PHONE = /^\+?[\d\s().-]+$/;
 /** Fewer digits match nearly every number. */
-const FEWEST_DIGITS = 3;
+const fewestDigits = 3;
 
 /** 'zoe' finds 'Zoë'. */
-const plain = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(marks, '').toLowerCase();
 
 export function wordsOf(texts: readonly (string | null)[]): string {
   return plain(texts.filter((text) => text !== null).join(' '));
@@ -31,7 +31,7 @@ export function finding(query: string): (row: Findable) => boolean {
     .split(/\s+/)
     .filter((word) => word !== '');
   const digits = PHONE.test(query.trim()) ? digitsOf(query) : '';
-  const isPhone = digits.length >= FEWEST_DIGITS;
+  const isPhone = digits.length >= fewestDigits;
   return (row) =>
     wanted.every((word) => row.words.includes(word)) || (isPhone && row.digits.includes(digits));
 }

@@ -1,6 +1,6 @@
-const LABEL = /^\s*(?:tel|callto|phone|mobile|cell)\s*[:.]\s*(?:\/\/)?/i;
-const EXTENSION = /\s*(?:[;,].*|(?:extension|extn?|x|#)[\s.:=]*\d{1,7}\s*)$/is;
-const FEWEST_DIGITS = 7;
+const label = /^\s*(?:tel|callto|phone|mobile|cell)\s*[:.]\s*(?:\/\/)?/i;
+const extension = /\s*(?:[;,].*|(?:extension|extn?|x|#)[\s.:=]*\d{1,7}\s*)$/is;
+const fewestDigits = 7;
 
 const decoded = (text: string): string => {
   try {
@@ -14,8 +14,8 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
 /** Only behind a number: other text with a comma is no number and must fail validation. */
 const withoutExtension = (text: string): string => {
-  const number = text.replace(EXTENSION, '');
-  return digitsIn(number) < FEWEST_DIGITS ? text : number;
+  const number = text.replace(extension, '');
+  return digitsIn(number) < fewestDigits ? text : number;
 };
 
 export function isPhoneLink(text: string): boolean {
@@ -31,7 +31,7 @@ export function tidyPhone(pasted: string): string {
     decoded(pasted)
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, '')
-      .replace(LABEL, ''),
+      .replace(label, ''),
   )
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/(?<=[\d)])\s*[./·]\s*(?=[\d(])/g, '-')

@@ -16,7 +16,7 @@ export interface HttpClientOptions {
   readonly onUnauthorized: (tokenUsed: string) => void;
 }
 
-const JSON_TYPE = 'application/json';
+const jsonType = 'application/json';
 
 /** A 401 here is about the password or the socket, not about the session. */
 const keepsSession = (url: string): boolean =>
@@ -37,7 +37,7 @@ export function createHttpClient({
 }: HttpClientOptions): HttpClient {
   return ky.create({
     prefixUrl: baseUrl,
-    headers: { Accept: JSON_TYPE, 'Content-Type': JSON_TYPE },
+    headers: { Accept: jsonType, 'Content-Type': jsonType },
     credentials: 'include',
     timeout: false,
     retry: 0,

@@ -60,11 +60,11 @@ export function listing(body: unknown, at = 1): Listing {
   };
 }
 
-const MOST_PAGES = 50;
+const mostPages = 50;
 
-const PAGING = ['total', 'current_page', 'last_page', 'next_page_url', 'links'];
+const paging = ['total', 'current_page', 'last_page', 'next_page_url', 'links'];
 const withoutPaging = (place: unknown): Wire =>
-  isRecord(place) ? Object.fromEntries(Object.entries(place).filter(([key]) => !PAGING.includes(key))) : {};
+  isRecord(place) ? Object.fromEntries(Object.entries(place).filter(([key]) => !paging.includes(key))) : {};
 
 const keyOf = (row: unknown): unknown => (isRecord(row) ? (idOf(row.id) ?? row) : row);
 
@@ -90,7 +90,7 @@ export async function withLaterPages(
   if (first.next === null || !Array.isArray(first.rows)) return body;
   const rows = new Map<unknown, unknown>(first.rows.map((row) => [keyOf(row), row]));
   let next: Params | null = first.next;
-  for (let pages = 1; next !== null && pages < MOST_PAGES; pages += 1) {
+  for (let pages = 1; next !== null && pages < mostPages; pages += 1) {
     const searchParams: Params = { ...question.searchParams, ...next };
     const page: Listing = listing(await ask(http, path, { ...question, searchParams }), pages + 1);
     const before = rows.size;

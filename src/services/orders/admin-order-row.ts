@@ -9,7 +9,7 @@ import { centsOf, idOf, textOf } from '../schema/values';
 import type { AdminOrder } from './admin-orders.types';
 
 /** Rows that take less than a frame to read. */
-const STRETCH = 250;
+const stretch = 250;
 
 const msOf = (iso: string | null): number | null => {
   const ms = iso === null ? Number.NaN : Date.parse(iso);
@@ -68,7 +68,7 @@ export async function readOrderRows(value: unknown, signal?: AbortSignal): Promi
   const ids = new Set<string>();
   let leftOut = 0;
   for (const [index, wire] of value.entries()) {
-    if (index > 0 && index % STRETCH === 0) {
+    if (index > 0 && index % stretch === 0) {
       await nextTask();
       signal?.throwIfAborted();
     }

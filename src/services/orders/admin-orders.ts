@@ -7,17 +7,17 @@ import { readOrderRows } from './admin-order-row';
 import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.types';
 
 /** The first page shows at once; the others follow. */
-const FIRST_PAGE = 500;
-const MOST = 5_000;
+const firstPage = 500;
+const most = 5_000;
 
-const PATH = 'admin/orders';
+const path = 'admin/orders';
 
 const paramsOf = (question: OrdersQuestion): Record<string, string | number> => {
   if (question.kind === 'all') return {};
-  if (question.kind === 'difference') return { limit: MOST, view: 'row', since: question.since };
+  if (question.kind === 'difference') return { limit: most, view: 'row', since: question.since };
   return question.after === null
-    ? { limit: FIRST_PAGE, view: 'row' }
-    : { limit: MOST, view: 'row', after: question.after };
+    ? { limit: firstPage, view: 'row' }
+    : { limit: most, view: 'row', after: question.after };
 };
 
 /** Null unless all five are there. */
@@ -96,7 +96,7 @@ const answerOf = async (
   const ask = async (asked: OrdersQuestion) => {
     const tag = asked.kind === 'all' ? asked.tag : null;
     const response = await answered(
-      http.get(PATH, {
+      http.get(path, {
         searchParams: paramsOf(asked),
         headers: tag === null ? {} : { 'If-None-Match': tag },
         ...(signal === undefined ? {} : { signal }),
@@ -111,7 +111,7 @@ const answerOf = async (
     : { kind: 'all', tag: null };
   const all = asked === question ? first : await ask(asked);
   const later = { searchParams: paramsOf(asked), signal };
-  const body = isOurs(all.body) ? all.body : await withLaterPages(http, PATH, all.body, later);
+  const body = isOurs(all.body) ? all.body : await withLaterPages(http, path, all.body, later);
   // The tag covers the first page only, and only this question.
   return readAdminOrders(body, body === all.body && asked.kind === 'all' ? all.tag : null, signal);
 };

@@ -3,7 +3,7 @@ import { memoryStorage } from '../testing/memory-storage';
 import type { KeptOrder } from './kept-order.types';
 import { createKeptOrders, isOrderOf } from './kept-orders';
 
-const MINUTE = 60_000;
+const minute = 60_000;
 const order: KeptOrder = {
   callId: '12',
   restaurant: { id: '3', name: 'Noodle Harbor' },
@@ -16,7 +16,7 @@ const order: KeptOrder = {
     orderType: 'pickup',
     paymentMethod: 'cash',
   },
-  keptAt: 10 * MINUTE,
+  keptAt: 10 * minute,
 };
 const ordersIn = (area: Storage, page = new EventTarget()) => createKeptOrders(area, page);
 
@@ -38,8 +38,8 @@ describe('kept orders', () => {
     const area = memoryStorage();
     const orders = ordersIn(area);
     orders.keep('7', order);
-    expect(orders.list('7', order.keptAt + 15 * MINUTE - 1)).toEqual([order]);
-    expect(orders.list('7', order.keptAt + 15 * MINUTE)).toEqual([]);
+    expect(orders.list('7', order.keptAt + 15 * minute - 1)).toEqual([order]);
+    expect(orders.list('7', order.keptAt + 15 * minute)).toEqual([]);
     expect(area.length).toBe(0);
   });
 

@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup';
 import type { KeptOrder, KeptOrderStore } from './kept-order.types';
 import { nullableText, storedCartFields, storedCustomer } from './stored-order';
 
-const KEPT_MS = 15 * 60_000;
+const keptMs = 15 * 60_000;
 
 const keyOf = (agentId: string): string => `kept_orders:${agentId}`;
 
@@ -47,7 +47,7 @@ export function createKeptOrders(
   return {
     list: (agentId, now) => {
       const all = stored(agentId);
-      const fresh = all.filter(({ keptAt }) => now - keptAt < KEPT_MS);
+      const fresh = all.filter(({ keptAt }) => now - keptAt < keptMs);
       // Delete what is too old: it holds a customer's data.
       if (fresh.length < all.length) write(agentId, fresh);
       return fresh;

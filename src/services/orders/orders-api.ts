@@ -26,13 +26,13 @@ export async function submitOrder(
   return readPlacedOrder(await bodyIfAny(response), order);
 }
 
-const RECENT = 5;
+const recent = 5;
 
 /** Cut to the limit here too: some servers ignore the parameter. */
 export async function fetchRecentOrders(http: HttpClient, signal?: AbortSignal): Promise<Rows<RecentOrder>> {
   const orders = readRecentOrders(
-    listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: RECENT, view: 'row' }, signal })))
+    listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: recent, view: 'row' }, signal })))
       .rows,
   );
-  return rowsOf(orders.slice(0, RECENT), orders.length < RECENT ? orders.leftOut : 0);
+  return rowsOf(orders.slice(0, recent), orders.length < recent ? orders.leftOut : 0);
 }

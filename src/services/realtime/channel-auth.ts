@@ -4,7 +4,7 @@ import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 
-const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /**
  * A form post as Pusher's own client sends it: below the API base, and below the root where that answers 404.
@@ -20,7 +20,7 @@ export async function askBroadcastAuth(
       http.post(`broadcasting/${endpoint}`, {
         ...(prefixUrl === undefined ? {} : { prefixUrl }),
         body: new URLSearchParams(fields).toString(),
-        headers: FORM,
+        headers: form,
       }),
     );
   const body = await post(undefined).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 /** Without 'private-', which Echo adds. */
-export const SUPERVISOR_CHANNEL = 'supervisor';
+export const supervisorChannel = 'supervisor';
 export function agentChannel(agentId: string): string {
   return `agent.${agentId}`;
 }
 
-const SUPERVISOR_EVENTS = [
+const supervisorEvents = [
   'active-calls.count.updated',
   'queued-calls.count.updated',
   'agents-online.count.updated',
@@ -21,8 +21,8 @@ const SUPERVISOR_EVENTS = [
   'supervisor.helped',
 ] as const;
 
-const AGENT_EVENTS = ['call.incoming', 'call.cancelled', 'call.ended', 'agent.availability.changed'] as const;
+const agentEvents = ['call.incoming', 'call.cancelled', 'call.ended', 'agent.availability.changed'] as const;
 
 export function eventsOf(channel: string): readonly string[] {
-  return channel === SUPERVISOR_CHANNEL ? SUPERVISOR_EVENTS : AGENT_EVENTS;
+  return channel === supervisorChannel ? supervisorEvents : agentEvents;
 }

@@ -169,11 +169,11 @@ const helpSchema = object({
   call: optionalPart({ id: optionalId() }),
   reason: optionalText(),
 });
-const HELPS = ['set_status', 'offer_again', 'end_call'] as const;
+const helps = ['set_status', 'offer_again', 'end_call'] as const;
 
 export function readHelp(data: unknown) {
   const wire = read(helpSchema, part(data));
-  const action = HELPS.find((known) => known === wire.action);
+  const action = helps.find((known) => known === wire.action);
   if (action === undefined) throw new BadPayload('action', 'is unknown');
   return {
     action,
@@ -229,7 +229,7 @@ export function readCallId(data: unknown): string {
   return readCallRef(data).callId;
 }
 
-const END_REASONS: readonly CallEndReason[] = [
+const endReasons: readonly CallEndReason[] = [
   'agent',
   'caller',
   'missed',
@@ -251,7 +251,7 @@ interface CallEnd {
 /** An unknown reason counts as absent. */
 export function readCallEnd(data: unknown): CallEnd {
   const { callId, reason: text, seconds, by, why } = readCallRef(data);
-  const reason = END_REASONS.find((known) => known === text);
+  const reason = endReasons.find((known) => known === text);
   const isReleased = reason === 'released' || reason === 'supervisor';
   return {
     callId,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agentChannel, eventsOf, SUPERVISOR_CHANNEL } from './channel-names';
+import { agentChannel, eventsOf, supervisorChannel } from './channel-names';
 import { pusherOptions } from './pusher-options';
 
 const config = {
@@ -36,5 +36,5 @@ it('knows the events of each channel', () => {
     'call.ended',
     'agent.availability.changed',
   ]);
-  expect(eventsOf(SUPERVISOR_CHANNEL)).toHaveLength(14);
+  expect(eventsOf(supervisorChannel)).toHaveLength(14);
 });

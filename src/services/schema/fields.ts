@@ -1,7 +1,7 @@
 import { array, type ISchema, mixed, type ObjectShape, object, type Schema } from 'yup';
 import { isRecord } from '../http/envelope';
 import { rowsIn } from './rows';
-import { timeOf, UNREADABLE_TIME } from './times';
+import { timeOf, unreadableTime } from './times';
 import { noteUnread } from './unread';
 import { centsOf, countOf, flagOf, idOf, textOf } from './values';
 
@@ -69,7 +69,7 @@ export function optionalTime() {
 
 /** Absent means 'never', so an unreadable time must not count as absent: pages show a dash for it. */
 export function optionalLastTime() {
-  return optional((value) => timeOf(value) ?? UNREADABLE_TIME);
+  return optional((value) => timeOf(value) ?? unreadableTime);
 }
 
 /** One unreadable entry refuses the list: part of it would pass for the whole. */
@@ -81,9 +81,9 @@ export function optionalOf<T extends object | Plain>(read: (value: unknown) => T
   return optional<T>(read);
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isBareId = (value: unknown): boolean =>
-  Number.isSafeInteger(value) || (typeof value === 'string' && (/^\d+$/.test(value) || UUID.test(value)));
+  Number.isSafeInteger(value) || (typeof value === 'string' && (/^\d+$/.test(value) || uuid.test(value)));
 
 /** Absent where it lacks a required field. A plain id counts as an object with that id. */
 export function optionalPart<T extends ObjectShape>(shape: T) {

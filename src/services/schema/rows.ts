@@ -8,7 +8,7 @@ import { noteUnread, withinRow } from './unread';
 export type Rows<T> = readonly T[] & { readonly leftOut: number };
 
 /** Rows that take less than a frame to check. */
-const STRETCH = 100;
+const stretch = 100;
 
 const logged = new Set<string>();
 
@@ -76,7 +76,7 @@ export async function readManyRows<Wire, Row>(
   const all = mustBeList(value);
   const rows: Row[] = [];
   for (const [index, row] of all.entries()) {
-    if (index > 0 && index % STRETCH === 0) await nextTask();
+    if (index > 0 && index % stretch === 0) await nextTask();
     rows.push(...take(schema, row, { of, index, toRow }));
   }
   return rowsOf(rows, all.length - rows.length);

@@ -1,22 +1,22 @@
 import { isRecord } from '../http/envelope';
 
 /** ISO 8601 and SQL: a date, with or without a time, a fraction and a zone. */
-const WRITTEN =
+const written =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
 /** Kept as it is: it may be compared with what the server sends elsewhere. */
-const PLAIN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
+const plain = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/;
 /** The date format of HTTP. */
-const OF_HTTP = /^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} (GMT|UTC|[+-]\d{4})$/i;
+const ofHttp = /^[a-z]{3}, \d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} (GMT|UTC|[+-]\d{4})$/i;
 
 /** Smaller numbers are no time since 2001; from the second limit on they are milliseconds. */
-const LEAST_SECONDS = 1_000_000_000;
-const LEAST_MILLISECONDS = 100_000_000_000;
+const leastSeconds = 1_000_000_000;
+const leastMilliseconds = 100_000_000_000;
 
 const isoOf = (date: Date): string | null => (Number.isNaN(date.getTime()) ? null : date.toISOString());
 
 const ofEpoch = (epoch: number): string | null => {
-  if (!(epoch >= LEAST_SECONDS)) return null;
-  return isoOf(new Date(epoch >= LEAST_MILLISECONDS ? epoch : epoch * 1_000));
+  if (!(epoch >= leastSeconds)) return null;
+  return isoOf(new Date(epoch >= leastMilliseconds ? epoch : epoch * 1_000));
 };
 
 const zoneOf = (zone: string | undefined): string => {
@@ -27,13 +27,13 @@ const zoneOf = (zone: string | undefined): string => {
 
 const ofText = (text: string): string | null => {
   if (/^\d+(\.\d+)?$/.test(text)) return ofEpoch(Number(text));
-  const parts = WRITTEN.exec(text);
-  if (parts === null) return OF_HTTP.test(text) ? isoOf(new Date(text)) : null;
+  const parts = written.exec(text);
+  if (parts === null) return ofHttp.test(text) ? isoOf(new Date(text)) : null;
   const [, day, time = '00:00', fraction = '', zone] = parts;
   const read = isoOf(
     new Date(`${day}T${time.padEnd(8, ':00')}.${fraction.slice(0, 3).padEnd(3, '0')}${zoneOf(zone)}`),
   );
-  return read !== null && PLAIN.test(text) ? text : read;
+  return read !== null && plain.test(text) ? text : read;
 };
 
 /** PHP's DateTime as JSON. */
@@ -45,7 +45,7 @@ const ofPhp = ({ date, timezone }: Readonly<Record<string, unknown>>): string | 
     : null;
 };
 
-export const UNREADABLE_TIME = 'unreadable';
+export const unreadableTime = 'unreadable';
 
 /** Any time format of servers, as ISO text with a zone; UTC without one. */
 export function timeOf(value: unknown): string | null {

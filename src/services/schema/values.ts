@@ -1,7 +1,7 @@
 /** These read one value of the wire; null: unreadable. */
 
 /** '1754.3', '1,754.30', '$1,754.30': a comma only before three digits. */
-const WRITTEN = /^(-?)\s?[$€£]?\s?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?[A-Z]{3})?$/;
+const written = /^(-?)\s?[$€£]?\s?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?[A-Z]{3})?$/;
 
 /** Larger numbers are no count or amount. */
 const isUsable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
@@ -18,7 +18,7 @@ export function idOf(value: unknown): string | null {
 
 export function countOf(value: unknown): number | null {
   if (typeof value === 'number') return isUsable(value) ? value : null;
-  const parts = typeof value === 'string' ? WRITTEN.exec(value.trim()) : null;
+  const parts = typeof value === 'string' ? written.exec(value.trim()) : null;
   if (parts === null) return null;
   const [, before, after, digits = ''] = parts;
   const size = Number(digits.replaceAll(',', ''));

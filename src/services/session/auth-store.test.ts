@@ -12,7 +12,7 @@ const open = (area: Storage) => {
   const storage = createSessionStorage(area, page as unknown as Window);
   return { storage, store: createAuthStore(storage), page };
 };
-const SIGNED_OUT = { user: null, token: null, isAuthenticated: false };
+const signedOut = { user: null, token: null, isAuthenticated: false };
 
 it('keeps token, user and the store under their own names', () => {
   const area = memoryStorage();
@@ -47,7 +47,7 @@ it.each([
   ['a user that is no JSON', { auth_token: 't-1', auth_user: '{' }],
   ['a user without id', { auth_token: 't-1', auth_user: '{}' }],
 ])('is signed out with %s', (_, stored) => {
-  expect(open(memoryStorage(stored)).store.getSnapshot().context).toEqual(SIGNED_OUT);
+  expect(open(memoryStorage(stored)).store.getSnapshot().context).toEqual(signedOut);
 });
 
 it('removes every trace and nothing else when cleared', () => {
@@ -55,7 +55,7 @@ it('removes every trace and nothing else when cleared', () => {
   const { store } = open(area);
   store.trigger.keep({ user, token: 't-1' });
   store.trigger.clear();
-  expect(store.getSnapshot().context).toEqual(SIGNED_OUT);
+  expect(store.getSnapshot().context).toEqual(signedOut);
   expect([area.length, area.getItem('theme')]).toEqual([1, 'dark']);
 });
 

@@ -8,11 +8,11 @@ export interface AuthState {
   readonly isAuthenticated: boolean;
 }
 
-const SIGNED_OUT: AuthState = { user: null, token: null, isAuthenticated: false };
+const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
 /** Signed in only with a token and a readable user. */
 const stateOf = (stored: StoredSession | null): AuthState =>
-  stored?.user ? { user: stored.user, token: stored.token, isAuthenticated: true } : SIGNED_OUT;
+  stored?.user ? { user: stored.user, token: stored.token, isAuthenticated: true } : signedOut;
 
 /** Starts from storage and writes every change to it. */
 export function createAuthStore(storage: SessionStorage) {
@@ -20,7 +20,7 @@ export function createAuthStore(storage: SessionStorage) {
     context: stateOf(storage.read()),
     on: {
       keep: (_, { user, token }: { user: Agent; token: string }) => ({ user, token, isAuthenticated: true }),
-      clear: () => SIGNED_OUT,
+      clear: () => signedOut,
     },
   });
   store.subscribe(({ context: { user, token } }) => {

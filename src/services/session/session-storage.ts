@@ -1,9 +1,9 @@
 import type { Agent } from '../agents/agent.types';
 import { agentToWire, readAgent } from '../agents/agent-schema';
 
-const TOKEN_KEY = 'auth_token';
-const USER_KEY = 'auth_user';
-const STORE_KEY = 'auth-store';
+const tokenKey = 'auth_token';
+const userKey = 'auth_user';
+const storeKey = 'auth-store';
 
 export interface StoredSession {
   readonly token: string;
@@ -34,24 +34,24 @@ export function createSessionStorage(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): SessionStorage {
   return {
-    token: () => area.getItem(TOKEN_KEY) || null,
+    token: () => area.getItem(tokenKey) || null,
     read: () => {
-      const token = area.getItem(TOKEN_KEY);
-      return token ? { token, user: userIn(area.getItem(USER_KEY)) } : null;
+      const token = area.getItem(tokenKey);
+      return token ? { token, user: userIn(area.getItem(userKey)) } : null;
     },
     write: ({ token, user }) => {
       const wire = agentToWire(user);
-      area.setItem(TOKEN_KEY, token);
-      area.setItem(USER_KEY, JSON.stringify(wire));
-      area.setItem(STORE_KEY, JSON.stringify({ user: wire, token, isAuthenticated: true }));
+      area.setItem(tokenKey, token);
+      area.setItem(userKey, JSON.stringify(wire));
+      area.setItem(storeKey, JSON.stringify({ user: wire, token, isAuthenticated: true }));
     },
     clear: () => {
-      for (const key of [TOKEN_KEY, USER_KEY, STORE_KEY]) area.removeItem(key);
+      for (const key of [tokenKey, userKey, storeKey]) area.removeItem(key);
     },
     onTokenChangedElsewhere: (listener) => {
       const onStorage = (event: StorageEvent) => {
         // key is null when the other tab cleared the whole storage.
-        if (event.key === null || event.key === TOKEN_KEY) listener(area.getItem(TOKEN_KEY) || null);
+        if (event.key === null || event.key === tokenKey) listener(area.getItem(tokenKey) || null);
       };
       page.addEventListener('storage', onStorage);
       return () => page.removeEventListener('storage', onStorage);

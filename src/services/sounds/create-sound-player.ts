@@ -4,14 +4,14 @@ import ringUrl from '../../assets/sounds/ring.mp3';
 import { playThrough } from '../audio/speaker';
 import type { Sound, SoundPlayer } from './sound-player.types';
 
-const URLS: Readonly<Record<Sound, string>> = { ring: ringUrl, answered: answeredUrl, ended: endedUrl };
+const urls: Readonly<Record<Sound, string>> = { ring: ringUrl, answered: answeredUrl, ended: endedUrl };
 
 /** NaN counts as silence. */
 export function clampVolume(volume: number): number {
   return Math.min(1, Math.max(0, Number.isNaN(volume) ? 0 : volume));
 }
 
-const USUAL_VOLUME = 0.7;
+const usualVolume = 0.7;
 
 /**
  * Elements are created on first use; only the ring loops. Volume and speaker apply to the ring alone: the
@@ -19,17 +19,17 @@ const USUAL_VOLUME = 0.7;
  */
 export function createSoundPlayer(makeAudio: (url: string) => HTMLAudioElement): SoundPlayer {
   const elements = new Map<Sound, HTMLAudioElement>();
-  let ring: { volume: number; speakerId: string | null } = { volume: USUAL_VOLUME, speakerId: null };
+  let ring: { volume: number; speakerId: string | null } = { volume: usualVolume, speakerId: null };
   const tune = async (element: HTMLAudioElement) => {
     element.volume = ring.volume;
     await playThrough(element, ring.speakerId);
   };
   const elementOf = (sound: Sound): HTMLAudioElement => {
-    const element = elements.get(sound) ?? makeAudio(URLS[sound]);
+    const element = elements.get(sound) ?? makeAudio(urls[sound]);
     elements.set(sound, element);
     element.loop = sound === 'ring';
     if (sound === 'ring') void tune(element);
-    else element.volume = USUAL_VOLUME;
+    else element.volume = usualVolume;
     return element;
   };
   return {

@@ -6,7 +6,7 @@ export interface FirstGesture {
 }
 
 // 'click', not 'pointerdown': what is on screen until then must not disappear under the pointer.
-const GESTURES = ['click', 'keydown', 'touchend'] as const;
+const gestures = ['click', 'keydown', 'touchend'] as const;
 
 /** navigator.userActivation is no substitute: automated browsers report an activation before any gesture. */
 export function watchFirstGesture(page: Pick<Window, 'addEventListener'>): FirstGesture {
@@ -17,7 +17,7 @@ export function watchFirstGesture(page: Pick<Window, 'addEventListener'>): First
     for (const listener of listeners) listener();
     listeners.clear();
   };
-  for (const gesture of GESTURES)
+  for (const gesture of gestures)
     page.addEventListener(gesture, onGesture, { capture: true, signal: watching.signal });
   return {
     hasHappened: () => watching.signal.aborted,

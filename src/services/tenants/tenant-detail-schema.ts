@@ -101,13 +101,13 @@ export function readStatusCounts(value: unknown): readonly StatusCount[] | null 
 }
 
 /** Some servers send all orders here. */
-const RECENT = 10;
+const recent = 10;
 
 export function readDetailOrders(tenant: Readonly<Record<string, unknown>>): readonly DetailOrder[] | null {
   const orders = [tenant.recent_orders, tenant.orders].find((part) => Array.isArray(part));
   if (orders === undefined) return null;
   return rowsIn('recent orders', orderSchema, orders)
-    .slice(0, RECENT)
+    .slice(0, recent)
     .map((wire) => ({
       id: wire.id,
       createdAt: wire.created_at ?? null,

@@ -101,7 +101,7 @@ it('tells that it could not be loaded, and loads it anew when started again', as
 });
 
 /** The first import of the SDK is slow on a busy machine. */
-const LOADS_WITHIN_MS = 60_000;
+const loadsWithinMs = 60_000;
 
 it.each(['embedded', 'twilio'] as const)(
   'has the provider %s, ready to be started',
@@ -112,5 +112,5 @@ it.each(['embedded', 'twilio'] as const)(
       ['chooseDevices', 'connect', 'rate', 'renew', 'start', 'stop'].toSorted(),
     );
   },
-  LOADS_WITHIN_MS,
+  loadsWithinMs,
 );

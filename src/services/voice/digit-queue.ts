@@ -1,5 +1,5 @@
 /** Of one 'w'. */
-const PAUSE_MS = 500;
+const pauseMs = 500;
 
 /** Nothing of a wrong sequence is sent. */
 export function assertDigits(digits: string): void {
@@ -20,12 +20,12 @@ export interface DigitPace {
   readonly longestRun: number;
 }
 
-const ONE_BY_ONE: DigitPace = { spacingMs: 200, longestRun: 1 };
+const oneByOne: DigitPace = { spacingMs: 200, longestRun: 1 };
 
 /** Sends digits in order at the carrier's pace. */
 export function createDigitQueue(
   send: (run: string) => void,
-  { spacingMs, longestRun }: DigitPace = ONE_BY_ONE,
+  { spacingMs, longestRun }: DigitPace = oneByOne,
 ): DigitQueue {
   let waiting = '';
   let isHeld = false;
@@ -36,7 +36,7 @@ export function createDigitQueue(
     const run = (/^[^w]+/.exec(waiting)?.[0] ?? '').slice(0, longestRun);
     const isPause = run === '';
     waiting = waiting.slice(isPause ? 1 : run.length);
-    timer = setTimeout(next, isPause ? PAUSE_MS : run.length * spacingMs);
+    timer = setTimeout(next, isPause ? pauseMs : run.length * spacingMs);
     if (!isPause) send(run);
   };
   return {

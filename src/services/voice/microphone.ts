@@ -20,7 +20,7 @@ export async function askMicrophone(devices: MediaDevices | undefined): Promise<
   }
 }
 
-const ANSWERS: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
+const answers: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
   granted: 'allowed',
   denied: 'blocked',
   prompt: 'unasked',
@@ -40,7 +40,7 @@ export function watchMicrophone(
     const inputs = await mediaDevices?.enumerateDevices().catch(() => []);
     if (stopping.signal.aborted) return;
     if (!inputs?.some((device) => device.kind === 'audioinput')) listener('missing');
-    else listener(status === null ? 'unasked' : ANSWERS[status.state]);
+    else listener(status === null ? 'unasked' : answers[status.state]);
   };
   const start = async () => {
     status = await permissions.query({ name: 'microphone' as PermissionName }).catch(() => null);

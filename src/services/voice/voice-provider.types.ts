@@ -28,7 +28,7 @@ export interface QualitySample {
   readonly roundTripMs: number | null;
 }
 
-export const FEEDBACK_ISSUES = [
+export const feedbackIssues = [
   'audio-latency',
   'choppy-audio',
   'dropped-call',
@@ -36,7 +36,7 @@ export const FEEDBACK_ISSUES = [
   'noisy-call',
   'one-way-audio',
 ] as const;
-export type FeedbackIssue = (typeof FEEDBACK_ISSUES)[number];
+export type FeedbackIssue = (typeof feedbackIssues)[number];
 
 /** score: a whole number from 1 to 5. */
 export interface CallFeedback {

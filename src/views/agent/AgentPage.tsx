@@ -9,7 +9,7 @@ import { selectKept } from '../../machines/kept-orders/kept-orders.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
-import { OWN_CALLS, OWN_STATS } from '../../machines/shared/routing';
+import { ownCalls, ownStats } from '../../machines/shared/routing';
 import { selectKeptRef, selectUser } from '../../machines/workspace/workspace.selectors';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { LazyPart } from '../app/LazyPart';
@@ -32,8 +32,8 @@ import { useFocusAfterCall } from './use-focus-after-call';
 import { useWrapUp } from './use-wrap-up';
 
 const links: readonly { readonly href: string; readonly word: string; readonly icon: LucideIcon }[] = [
-  { href: OWN_CALLS, word: 'Call History', icon: History },
-  { href: OWN_STATS, word: 'My Stats', icon: ChartColumn },
+  { href: ownCalls, word: 'Call History', icon: History },
+  { href: ownStats, word: 'My Stats', icon: ChartColumn },
 ];
 
 export function QuickLinks() {
@@ -65,13 +65,13 @@ export function QuickLinks() {
 
 const KeptOrderNote = lazy(async () => ({ default: (await import('./KeptOrderNote')).KeptOrderNote }));
 
-const NONE: readonly KeptOrder[] = [];
+const none: readonly KeptOrder[] = [];
 
 /** On the dashboard: the orders of calls that were over before they were placed. */
 function KeptOrders() {
   const { workspace } = useActors('workspace');
   const kept = useSelector(workspace, selectKeptRef);
-  const orders = useSelector(kept, (snapshot) => (snapshot === undefined ? NONE : selectKept(snapshot)));
+  const orders = useSelector(kept, (snapshot) => (snapshot === undefined ? none : selectKept(snapshot)));
   if (kept === undefined || orders.length === 0) return null;
   return (
     <LazyPart>

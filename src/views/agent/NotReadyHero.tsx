@@ -69,14 +69,14 @@ const idle = {
 
 type IdleKind = keyof typeof idle | 'stopped';
 
-const NOT_OFFERED = 'Calls are not offered to you.';
+const notOffered = 'Calls are not offered to you.';
 
 /** Why no call comes, or could not be spoken in. */
 function idleWords(kind: IdleKind, blocker: Blocker | null, isNotOffered: boolean): HeroWords {
   if (kind !== 'stopped') return idle[kind];
   if (blocker === 'microphoneMissing' && globalThis.isSecureContext === false) return insecure;
   const words = (blocker === null ? undefined : stopped[blocker]) ?? idle.notOffered;
-  return isNotOffered ? { ...words, detail: `${NOT_OFFERED} ${words.detail}` } : words;
+  return isNotOffered ? { ...words, detail: `${notOffered} ${words.detail}` } : words;
 }
 
 interface NotReadyHeroProps {

@@ -6,17 +6,17 @@ import { withActors } from '../../../tests/views/with-actors';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { WorkspaceHero } from './DashboardHero';
 
-const READY = 'Ready to receive calls';
-const NEXT = 'The next call opens here.PressEnterto answer it.';
-const NOT_OFFERED = 'Calls are not offered to you.';
-const PLUG_IN = 'Plug in a microphone to take calls';
+const ready = 'Ready to receive calls';
+const next = 'The next call opens here.PressEnterto answer it.';
+const notOffered = 'Calls are not offered to you.';
+const plugIn = 'Plug in a microphone to take calls';
 
 type Facts = Pick<
   Parameters<typeof WorkspaceHero>[0],
   'isOffDuty' | 'isOnBreak' | 'blocker' | 'isNotOffered'
 >;
 
-const WELL: Facts = { isOnBreak: false, blocker: null, isNotOffered: false };
+const well: Facts = { isOnBreak: false, blocker: null, isNotOffered: false };
 
 async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp = false } = {}) {
   const workspace = startWorkspace({
@@ -24,7 +24,7 @@ async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp =
     wrapUp: { secondsLeft: isWrappingUp ? 20 : 0, breakAfterCall: false },
   });
   if (isElsewhere) act(() => workspace.phoneLease.send({ type: 'lock.lost' }));
-  render(withActors(workspace, <WorkspaceHero {...WELL} {...facts} />));
+  render(withActors(workspace, <WorkspaceHero {...well} {...facts} />));
   await screen.findByRole('heading');
   return workspace;
 }
@@ -36,25 +36,25 @@ const words = () =>
 
 /** Of everything that may keep calls away, what is said first; what can only be missed leaves the words standing. */
 const said: readonly (readonly [Blocker | null, boolean, string])[] = [
-  [null, true, `${READY}${NEXT}`],
+  [null, true, `${ready}${next}`],
   ['offline', false, 'You are not connectedCalls cannot ring. Check your network.'],
   [
     'microphoneBlocked',
     false,
     'Allow the microphone to take callsAllow it for this site beside the address in your browser.',
   ],
-  ['microphoneMissing', false, `${PLUG_IN}No microphone was found.`],
+  ['microphoneMissing', false, `${plugIn}No microphone was found.`],
   ['voiceFailed', false, 'The phone line is not readyYou could not hear callers. Check your network.'],
   ['voiceReturning', false, 'The phone line is reconnectingYou could not hear callers yet.'],
   ['connecting', false, 'Getting readyCalls cannot ring yet.'],
   ['voiceStarting', false, 'Getting readyThe phone line is connecting.'],
   ['voiceOff', false, 'Getting readyThe phone line is not on yet.'],
-  ['soundsLocked', true, `${READY}Sounds are off. Click anywhere to hear the ring.`],
-  ['ringSpeakerGone', true, `${READY}The ring cannot be heard. Choose its speaker in Audio settings.`],
-  ['voiceExpiring', true, `${READY}The phone line will be lost soon. Check your network.`],
-  ['microphoneUnasked', true, `${READY}Allow the microphone before the first call.`],
-  ['ringSilent', true, `${READY}The ring is silent. Turn it up in Audio settings.`],
-  ['microphoneGone', true, `${READY}Your usual microphone is missing. Another one is used.`],
+  ['soundsLocked', true, `${ready}Sounds are off. Click anywhere to hear the ring.`],
+  ['ringSpeakerGone', true, `${ready}The ring cannot be heard. Choose its speaker in Audio settings.`],
+  ['voiceExpiring', true, `${ready}The phone line will be lost soon. Check your network.`],
+  ['microphoneUnasked', true, `${ready}Allow the microphone before the first call.`],
+  ['ringSilent', true, `${ready}The ring is silent. Turn it up in Audio settings.`],
+  ['microphoneGone', true, `${ready}Your usual microphone is missing. Another one is used.`],
 ];
 
 const combinations = said.flatMap(([blocker, isReady, alone]) =>
@@ -71,7 +71,7 @@ function expected({ isReady, alone, isNotOffered, isOnBreak, isOffDuty }: (typeo
   if (!isNotOffered) return alone;
   if (isReady) return 'Getting readyCalls are not offered to you yet.';
   const [, title, detail] = /^(.*?[a-z])([A-Z].*)$/.exec(alone) ?? [];
-  return `${title}${NOT_OFFERED} ${detail}`;
+  return `${title}${notOffered} ${detail}`;
 }
 
 test.each(combinations)(
@@ -87,7 +87,7 @@ test.each(combinations.filter(({ isOffDuty }) => !isOffDuty))(
   async (facts) => {
     const { phoneLease } = await show(facts, { isElsewhere: true });
     expect(await screen.findByRole('button', { name: 'Take over here' })).toBeDefined();
-    expect(screen.queryByText(READY)).toBeNull();
+    expect(screen.queryByText(ready)).toBeNull();
     expect(phoneLease.getSnapshot().hasTag('elsewhere')).toBe(true);
   },
 );
@@ -114,7 +114,7 @@ test('ends a break from the hero, and says while it is asked for', async () => {
 
 test('offers no way back where the server lets nobody change their status', async () => {
   const workspace = startWorkspace({ status: 'offline' });
-  render(withActors(workspace, <WorkspaceHero {...WELL} isOnBreak />));
+  render(withActors(workspace, <WorkspaceHero {...well} isOnBreak />));
   await screen.findByText('You are on a break');
   expect(screen.queryByRole('button')).toBeNull();
 });

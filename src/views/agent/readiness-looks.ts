@@ -66,7 +66,7 @@ export const sentences: Readonly<Record<Blocker, string>> = {
   voiceOff: 'The phone line is off',
 };
 
-const NOT_OFFERED = 'Calls are not offered to you';
+const notOffered = 'Calls are not offered to you';
 
 const voiceLooks: Readonly<Record<VoiceState, Omit<ReadinessLook, 'icon'>>> = {
   ready: { detail: '', word: 'Ready', family: 'green', mark: CircleCheck },
@@ -85,7 +85,7 @@ const voiceLooks: Readonly<Record<VoiceState, Omit<ReadinessLook, 'icon'>>> = {
 export function voiceLook(voice: VoiceState, isNotOffered: boolean): ReadinessLook {
   return {
     ...voiceLooks[voice],
-    ...(isNotOffered && voice !== 'ready' ? { detail: NOT_OFFERED } : {}),
+    ...(isNotOffered && voice !== 'ready' ? { detail: notOffered } : {}),
     icon: Headset,
   };
 }
@@ -103,14 +103,14 @@ export function microphoneLook({ answer, nameInUse, gone, isNotOffered }: Microp
   if (answer === 'blocked')
     return {
       ...lost,
-      detail: isNotOffered ? NOT_OFFERED : 'Allow it in the browser',
+      detail: isNotOffered ? notOffered : 'Allow it in the browser',
       word: 'Blocked',
       icon: MicOff,
     };
   if (answer === 'missing')
     return {
       ...lost,
-      detail: isNotOffered ? NOT_OFFERED : 'No microphone found',
+      detail: isNotOffered ? notOffered : 'No microphone found',
       word: 'Missing',
       icon: MicOff,
     };

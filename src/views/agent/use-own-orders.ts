@@ -5,10 +5,10 @@ import { useRefreshEvery } from '../data/use-refresh-every';
 
 const compare = Object.is;
 
-const EVERY = 30_000;
+const every = 30_000;
 
 export function useOwnOrders() {
   const reading = useRead<OwnOrders>('ownOrders', fetchOwnOrders, { compare });
-  useRefreshEvery(EVERY, reading.refresh);
+  useRefreshEvery(every, reading.refresh);
   return reading;
 }

@@ -1,4 +1,4 @@
-import { AGENT } from '../../machines/shared/routing';
+import { agent } from '../../machines/shared/routing';
 import { AgentLayout } from '../layout/AgentLayout';
 import { agentRoutes } from './agent-routes';
 import { Pages } from './Pages';
@@ -9,7 +9,7 @@ export function AgentHalf({ path }: { readonly path: string }) {
   const title = titleOf(agentRoutes, path);
   usePageTitle(title);
   return (
-    <AgentLayout page={title ?? ''} isCallPage={path === AGENT}>
+    <AgentLayout page={title ?? ''} isCallPage={path === agent}>
       <Pages routes={agentRoutes} path={path} />
     </AgentLayout>
   );

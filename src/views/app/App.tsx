@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
 import { selectPath, selectWorkspaceRef } from '../../machines/app/app.selectors';
-import { AGENT, MANUAL_ORDER } from '../../machines/shared/routing';
+import { agent, manualOrder } from '../../machines/shared/routing';
 import { selectIsInCall } from '../../machines/workspace/workspace.selectors';
 import type { HttpClient } from '../../services/http/http-client';
 import { HttpProvider } from '../data/http-context';
@@ -15,8 +15,8 @@ import { Screen } from './Screen';
 const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): ToastSide => {
   if (!isSignedIn) return 'right';
   if (!isCallLive) return 'page';
-  if (path === AGENT) return 'call';
-  return path === MANUAL_ORDER ? 'besideSidebar' : 'right';
+  if (path === agent) return 'call';
+  return path === manualOrder ? 'besideSidebar' : 'right';
 };
 
 /** What belongs to every screen. */

@@ -8,7 +8,7 @@ import {
   selectToken,
   selectWorkspaceRef,
 } from '../../machines/app/app.selectors';
-import { halfOf, LOGIN, PHONE, START } from '../../machines/shared/routing';
+import { halfOf, login, PHONE, start } from '../../machines/shared/routing';
 import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
@@ -37,8 +37,8 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   const half = halfOf(path);
 
   if (isBroken) return <LoadError onRetry={() => window.location.reload()} />;
-  if (path === START) return null;
-  if (path === LOGIN) return token === null && session ? <SignInPage session={session} /> : null;
+  if (path === start) return null;
+  if (path === login) return token === null && session ? <SignInPage session={session} /> : null;
   if (path === PHONE) return <PhonePage />;
   if (half === null) return <NotFoundPage />;
   if (token === null) return null;

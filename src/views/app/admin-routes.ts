@@ -8,13 +8,13 @@ import {
   Store,
   Users,
 } from 'lucide-react';
-import { ADMIN, AGENTS, CALLS, ORDERS, RESTAURANTS } from '../../machines/shared/routing';
+import { admin, agents, CALLS, ORDERS, RESTAURANTS } from '../../machines/shared/routing';
 import { type PageRoute, route } from './routes';
 
 /** For supervisors and admins; shared/routing keeps others out of this half. */
 export const adminRoutes: readonly PageRoute[] = [
   route(
-    ADMIN,
+    admin,
     'Dashboard',
     LayoutDashboard,
     async () => (await import('../admin/dashboard/AdminDashboard')).AdminDashboard,
@@ -31,7 +31,7 @@ export const adminRoutes: readonly PageRoute[] = [
     null,
     async () => (await import('../admin/restaurants/RestaurantDetail')).RestaurantDetail,
   ),
-  route(AGENTS, 'Agents', Headset, async () => (await import('../admin/people/Agents')).Agents),
+  route(agents, 'Agents', Headset, async () => (await import('../admin/people/Agents')).Agents),
   route(
     '/admin/customers',
     'Customers',

@@ -1,23 +1,23 @@
 import { ChartColumn, CircleUserRound, LayoutDashboard, Phone, ReceiptText, SquarePen } from 'lucide-react';
-import { AGENT, MANUAL_ORDER, OWN_CALLS, OWN_STATS } from '../../machines/shared/routing';
+import { agent, manualOrder, ownCalls, ownStats } from '../../machines/shared/routing';
 import { type PageRoute, route } from './routes';
 
 /** For everybody who is signed in. */
 export const agentRoutes: readonly PageRoute[] = [
-  route(AGENT, 'Dashboard', LayoutDashboard, async () => (await import('../agent/AgentPage')).AgentPage),
+  route(agent, 'Dashboard', LayoutDashboard, async () => (await import('../agent/AgentPage')).AgentPage),
   route(
-    MANUAL_ORDER,
+    manualOrder,
     'Manual Order',
     SquarePen,
     async () => (await import('../manual-order/ManualOrderPage')).ManualOrderPage,
   ),
-  route(OWN_CALLS, 'My Calls', Phone, async () => (await import('../agent/CallHistory')).CallHistory),
+  route(ownCalls, 'My Calls', Phone, async () => (await import('../agent/CallHistory')).CallHistory),
   route(
     '/agent/my-orders',
     'My Orders',
     ReceiptText,
     async () => (await import('../agent/MyOrders')).MyOrders,
   ),
-  route(OWN_STATS, 'My Stats', ChartColumn, async () => (await import('../pages/MyStatsPage')).MyStatsPage),
+  route(ownStats, 'My Stats', ChartColumn, async () => (await import('../pages/MyStatsPage')).MyStatsPage),
   route('/agent/profile', 'Profile', CircleUserRound, async () => (await import('../agent/Profile')).Profile),
 ];

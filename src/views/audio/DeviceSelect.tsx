@@ -12,7 +12,7 @@ import { useActors } from '../app/use-actors';
 import { Select } from '../ui/Select/Select';
 import * as styles from './AudioPanel.css';
 
-const SYSTEM = 'system';
+const system = 'system';
 
 interface DeviceSelectProps {
   readonly of: AudioRole;
@@ -31,7 +31,7 @@ export function DeviceSelect({ of: role, label, isDisabled = false, children }: 
   const gone = useSelector(audio, selectGone(role));
   const inUse = useSelector(audio, selectNameInUse(role));
   const options = [
-    { value: SYSTEM, label: 'System default', note: usual ?? undefined },
+    { value: system, label: 'System default', note: usual ?? undefined },
     ...listed.map((device) => ({ value: device.id, label: device.label })),
   ];
   return (
@@ -40,8 +40,8 @@ export function DeviceSelect({ of: role, label, isDisabled = false, children }: 
         <Select
           label={label}
           options={options}
-          value={chosen ?? SYSTEM}
-          onChange={(id) => audio.send({ type: 'audio.choose', role, id: id === SYSTEM ? null : id })}
+          value={chosen ?? system}
+          onChange={(id) => audio.send({ type: 'audio.choose', role, id: id === system ? null : id })}
           isDisabled={isDisabled}
           className={styles.select}
         />

@@ -8,7 +8,7 @@ import { live } from '../../../tests/machines/call/create-test-call';
 import { withActors } from '../../../tests/views/with-actors';
 import { CallBarHost } from './CallBarHost';
 
-const START = 100_000;
+const start = 100_000;
 
 async function show({ isCallPage = false, hasItems = false } = {}) {
   const test = await live();
@@ -42,7 +42,7 @@ const alt = (code: string) => fireEvent.keyDown(document.body, { code, altKey: t
 
 test('tells who is on the line and how long, and is spoken of once', async () => {
   const { tick } = await show();
-  act(() => tick(START + 79_000));
+  act(() => tick(start + 79_000));
   expect(within(bar() ?? document.body).getByText('(206) 555-0173').tagName).toBe('SPAN');
   expect(screen.getByText('Luna Verde Trattoria · on the line').tagName).toBe('SPAN');
   await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('01:19'));
@@ -109,7 +109,7 @@ test('draws nothing but its timer anew as a second passes', async () => {
     changed.push(...records.map(({ target }) => (target.parentElement ?? document.body).role ?? '')),
   );
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  act(() => tick(START + 2_000));
+  act(() => tick(start + 2_000));
   await Promise.resolve();
   expect(changed).toEqual(['timer']);
   expect([...(bar()?.querySelectorAll('*') ?? [])]).toEqual(before);

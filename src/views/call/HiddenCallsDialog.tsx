@@ -6,7 +6,7 @@ import { selectCount } from '../../machines/dismissed-calls/dismissed-calls.sele
 import { useActors } from '../app/use-actors';
 import { Dialog, DialogTrigger } from '../ui/Dialog/Dialog';
 import { HiddenCallsList } from './HiddenCallsList';
-import { LATER, stillWaiting, WHOSE } from './hidden-words';
+import { later, stillWaiting, whose } from './hidden-words';
 
 interface HiddenCallsDialogProps {
   readonly dismissed: DismissedCallsActorRef;
@@ -22,7 +22,7 @@ export function HiddenCallsDialog({ dismissed, children }: HiddenCallsDialogProp
   return (
     <DialogTrigger>
       {children}
-      <Dialog title={stillWaiting(count)} intro={isInCall ? LATER : WHOSE}>
+      <Dialog title={stillWaiting(count)} intro={isInCall ? later : whose}>
         {(close) => <HiddenCallsList dismissed={dismissed} onTaken={close} />}
       </Dialog>
     </DialogTrigger>

@@ -3,7 +3,7 @@ import type { DismissedCallsActorRef } from '../../machines/dismissed-calls/dism
 import { selectCount } from '../../machines/dismissed-calls/dismissed-calls.selectors';
 import * as styles from './HiddenCalls.css';
 import { HiddenCallsList } from './HiddenCallsList';
-import { stillWaiting, WHOSE } from './hidden-words';
+import { stillWaiting, whose } from './hidden-words';
 
 interface HiddenCallsPanelProps {
   readonly dismissed: DismissedCallsActorRef;
@@ -18,7 +18,7 @@ export function HiddenCallsPanel({ dismissed }: HiddenCallsPanelProps) {
         <h2 id="hidden-calls" className={styles.title}>
           {stillWaiting(count)}
         </h2>
-        <p className={styles.note}>{WHOSE}</p>
+        <p className={styles.note}>{whose}</p>
       </div>
       <HiddenCallsList dismissed={dismissed} />
     </section>

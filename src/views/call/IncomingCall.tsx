@@ -26,7 +26,7 @@ interface RingHeadProps {
   readonly isAgain: boolean;
 }
 
-const AGAIN = 'Offered again: the first agent could not be connected.';
+const again = 'Offered again: the first agent could not be connected.';
 
 /** The ink part of the popup; said at once to assistive technology. */
 function RingHead({ restaurant, number, isAgain }: RingHeadProps) {
@@ -50,7 +50,7 @@ function RingHead({ restaurant, number, isAgain }: RingHeadProps) {
       </div>
       {isAgain ? (
         <p id="ringing-again" className={styles.again}>
-          {AGAIN}
+          {again}
         </p>
       ) : null}
     </div>

@@ -17,7 +17,7 @@ import { TextField } from '../ui/TextField/TextField';
 import * as styles from './CallForm.css';
 
 /** Stands for the system's own choice in the list. */
-const USUAL = '';
+const usual = '';
 
 const voices = [
   { id: 'microphone', label: 'Microphone' },
@@ -83,12 +83,12 @@ export function CallForm({ phone }: { readonly phone: CustomerPhoneActorRef }) {
         <Select
           label="Microphone"
           options={[
-            { value: USUAL, label: 'System default' },
+            { value: usual, label: 'System default' },
             ...microphones.map(({ id, label }) => ({ value: id, label })),
           ]}
-          value={microphoneId ?? USUAL}
+          value={microphoneId ?? usual}
           onChange={(id) =>
-            phone.send({ type: 'caller.chooseMicrophone', microphoneId: id === USUAL ? null : id })
+            phone.send({ type: 'caller.chooseMicrophone', microphoneId: id === usual ? null : id })
           }
         />
       ) : null}

@@ -1,12 +1,12 @@
 import type { Cache, State, SWRConfiguration } from 'swr';
 
-const FRESH_FOR = 300_000;
-const KEPT_FOR = 600_000;
-const RETRY_AFTER = 1_000;
+const freshFor = 300_000;
+const keptFor = 600_000;
+const retryAfter = 1_000;
 
 /** The one retry is in retryOnce, so that the error shows only after both failed. */
 export const cacheRules: SWRConfiguration = {
-  dedupingInterval: FRESH_FOR,
+  dedupingInterval: freshFor,
   focusThrottleInterval: 0,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -30,7 +30,7 @@ export function createDataCache(): DataCache {
     if (left > 0) return;
     leaving.set(
       key,
-      setTimeout(() => states.delete(key), KEPT_FOR),
+      setTimeout(() => states.delete(key), keptFor),
     );
   };
 
@@ -62,7 +62,7 @@ export async function retryOnce<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (isUnauthorized(error)) throw error;
-    await wait(RETRY_AFTER);
+    await wait(retryAfter);
     return read();
   }
 }

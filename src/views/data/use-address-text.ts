@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAddressPatch } from './use-address-patch';
 
 /** Some browsers refuse to be told an address for every key. */
-const PAUSE = 250;
+const pause = 250;
 
 export interface AddressText {
   /** For the field: what is typed, at once. */
@@ -24,7 +24,7 @@ export function useAddressText(name: string): AddressText {
   const write = useCallback((next: string) => put({ [name]: next === '' ? null : next }), [name, put]);
   useEffect(() => {
     if (text === said) return;
-    const timer = setTimeout(() => write(text), PAUSE);
+    const timer = setTimeout(() => write(text), pause);
     return () => clearTimeout(timer);
   }, [text, said, write]);
 

@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
-import { AGENT, CALLS } from '../../machines/shared/routing';
+import { agent, CALLS } from '../../machines/shared/routing';
 import { selectOffers, selectUser } from '../../machines/workspace/workspace.selectors';
 import { HelpHost } from '../admin/help/HelpHost';
 import { adminRoutes } from '../app/admin-routes';
@@ -17,7 +17,7 @@ import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 import { useShownStatus } from './use-shown-status';
 
-const agentPanel = { label: 'Agent Panel', href: AGENT, icon: ArrowLeftRight };
+const agentPanel = { label: 'Agent Panel', href: agent, icon: ArrowLeftRight };
 
 interface AdminLayoutProps {
   /** The page's name for the phone's top bar. */

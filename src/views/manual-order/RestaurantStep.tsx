@@ -30,7 +30,7 @@ import { LeftOut } from '../ui/ListStates/LeftOut';
 import { SkeletonRows } from '../ui/Skeleton/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
 import * as styles from './RestaurantStep.css';
-import { RESTAURANT_LIST_ID, restaurantOptionId } from './restaurant-ids';
+import { restaurantListId, restaurantOptionId } from './restaurant-ids';
 import { restaurantWords } from './restaurant-words';
 import { useRestaurantRows } from './use-restaurant-rows';
 
@@ -99,7 +99,7 @@ function RestaurantList({ wizard, restaurants }: RestaurantListProps) {
       <div
         ref={scroller}
         role="listbox"
-        id={RESTAURANT_LIST_ID}
+        id={restaurantListId}
         aria-label="Restaurants"
         className={styles.scroller}
       >
@@ -164,7 +164,7 @@ function RestaurantSearch({ restaurants }: Pick<RestaurantStepProps, 'restaurant
         aria-label="Search restaurants"
         aria-expanded="true"
         aria-autocomplete="list"
-        aria-controls={RESTAURANT_LIST_ID}
+        aria-controls={restaurantListId}
         aria-activedescendant={highlightedId === null ? undefined : restaurantOptionId(highlightedId)}
         className={styles.input}
         placeholder="Search restaurants"

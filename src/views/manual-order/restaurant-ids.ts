@@ -1,4 +1,4 @@
-export const RESTAURANT_LIST_ID = 'restaurant-list';
+export const restaurantListId = 'restaurant-list';
 export function restaurantOptionId(restaurantId: string): string {
   return `restaurant-${restaurantId}`;
 }

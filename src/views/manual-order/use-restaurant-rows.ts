@@ -10,8 +10,8 @@ import type { Tenant } from '../../services/tenants/tenant.types';
 import { size } from '../theme/tokens';
 
 /** A list of usual length is on the page as a whole, for the browser's own search and for readers. */
-const WHOLE = 100;
-const AROUND = 10;
+const whole = 100;
+const around = 10;
 
 /** The rows to draw of what may be thousands; the highlighted one is always among them. */
 export function useRestaurantRows(shown: readonly Tenant[], highlightedId: string | null) {
@@ -28,7 +28,7 @@ export function useRestaurantRows(shown: readonly Tenant[], highlightedId: strin
         if (rect.height > 0) tell(rect);
       }),
     initialRect: { width: 0, height: 900 },
-    overscan: shown.length <= WHOLE ? shown.length : AROUND,
+    overscan: shown.length <= whole ? shown.length : around,
     rangeExtractor: useCallback(
       (range: Range) => {
         const rows = defaultRangeExtractor(range);

@@ -31,15 +31,15 @@ type CallOver = Extract<Notice, { code: 'callOver' }>;
 type DeviceUnplugged = Extract<Notice, { code: 'deviceUnplugged' }>;
 type SimulationFailed = Extract<Notice, { code: 'simulationFailed' }>;
 
-const USUAL = 4000;
-const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = USUAL): ToastText => ({
+const usual = 4000;
+const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = usual): ToastText => ({
   text,
   tone,
   icon,
   lasts,
 });
-const good = (text: string, lasts = USUAL) => say(text, 'success', CircleCheck, lasts);
-const bad = (text: string, lasts = USUAL) => say(text, 'error', CircleX, lasts);
+const good = (text: string, lasts = usual) => say(text, 'success', CircleCheck, lasts);
+const bad = (text: string, lasts = usual) => say(text, 'error', CircleX, lasts);
 
 /** '12 more new orders, 4 more calls started' */
 const moreHappened = ({ newOrders, callsStarted }: MoreHappened): string =>

@@ -2,15 +2,15 @@ import { type RefObject, useEffect } from 'react';
 import { matchedLetters } from './matched-letters';
 
 /** Styled as ::highlight(found-letters). */
-const FOUND = 'found-letters';
+const found = 'found-letters';
 
 /** All marks of the page, or nothing where the browser has no such marks: they are for the eye only. */
 function foundLetters(): Highlight | null {
   if (typeof Highlight === 'undefined') return null;
-  const known = CSS.highlights.get(FOUND);
+  const known = CSS.highlights.get(found);
   if (known !== undefined) return known;
   const made = new Highlight();
-  CSS.highlights.set(FOUND, made);
+  CSS.highlights.set(found, made);
   return made;
 }
 

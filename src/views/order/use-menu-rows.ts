@@ -47,8 +47,8 @@ const menuRows = (categories: readonly MenuCategory[]): MenuListRows => {
 };
 
 /** A menu of usual length is on the page as a whole, for the browser's own search and for readers. */
-const WHOLE = 160;
-const AROUND = 10;
+const whole = 160;
+const around = 10;
 
 const guesses: Readonly<Record<MenuListRow['kind'], number>> = {
   heading: space[4] + space[3] + 18 + space[3],
@@ -94,7 +94,7 @@ export function useMenuRows(
     },
     observeElementRect: observeShown,
     initialRect: { width: 0, height: 900 },
-    overscan: menuSize <= WHOLE ? rows.length : AROUND,
+    overscan: menuSize <= whole ? rows.length : around,
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = new Set(defaultRangeExtractor(range));

@@ -3,14 +3,14 @@ import { createStore } from '@xstate/store';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Also read by public/theme.js, which sets the theme before the first paint. */
-const THEME_KEY = 'theme';
+const themeKey = 'theme';
 
 const choices: readonly string[] = ['system', 'light', 'dark'];
 const isChoice = (value: string | null): value is ThemeChoice => value !== null && choices.includes(value);
 
 function readChoice(): ThemeChoice {
   try {
-    const stored = localStorage.getItem(THEME_KEY);
+    const stored = localStorage.getItem(themeKey);
     return isChoice(stored) ? stored : 'system';
   } catch {
     return 'system';
@@ -19,7 +19,7 @@ function readChoice(): ThemeChoice {
 
 function keepChoice(choice: ThemeChoice): void {
   try {
-    localStorage.setItem(THEME_KEY, choice);
+    localStorage.setItem(themeKey, choice);
   } catch {
     // A browser that refuses storage still gets the theme until the page is left.
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
-import { ANY_CALL } from '../../../src/machines/call-list/call-pages';
+import { anyCall } from '../../../src/machines/call-list/call-pages';
 import { walk } from '../../support/graph-walk';
 import { missedOnly, page } from './create-test-list';
 
 describe('the graph of the call list', () => {
   const { unreached, unwalked } = walk(callListMachine.provide({ actions: { tellFound: () => {} } }), {
     events: [
-      { type: 'calls.attend', filter: ANY_CALL },
+      { type: 'calls.attend', filter: anyCall },
       { type: 'calls.attend', filter: missedOnly },
       { type: 'calls.leave' },
       { type: 'calls.refresh' },

@@ -1,5 +1,5 @@
 import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
-import { ANY_CALL } from '../../../src/machines/call-list/call-pages';
+import { anyCall } from '../../../src/machines/call-list/call-pages';
 import { twice } from '../../../src/machines/shared/twice';
 import type {
   CallFilter,
@@ -37,7 +37,7 @@ export function page(ids: readonly number[], next: string | null = null): CallsA
   };
 }
 
-export const missedOnly: CallFilter = { ...ANY_CALL, outcome: 'missed' };
+export const missedOnly: CallFilter = { ...anyCall, outcome: 'missed' };
 
 export function createTestList() {
   const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
@@ -47,7 +47,7 @@ export function createTestList() {
     ...chart,
     askCalls,
     now,
-    attend: (filter = ANY_CALL) => chart.ref.send({ type: 'calls.attend', filter }),
+    attend: (filter = anyCall) => chart.ref.send({ type: 'calls.attend', filter }),
     send: (...types: ('leave' | 'refresh' | 'retry' | 'readMore' | 'invalidated')[]) => {
       for (const type of types) chart.ref.send({ type: `calls.${type}` });
     },

@@ -8,14 +8,14 @@ import { done, makeCall } from './call.fixtures';
 const call = makeCall();
 
 /** What the live call alone says. */
-const OF_LIVE_CALL = ['call.talked', 'order.keptSettled', 'line.opened'];
+const ofLiveCall = ['call.talked', 'order.keptSettled', 'line.opened'];
 
 describe('the graph of the call chart', () => {
   const { unreached, unwalked } = walk(
     callMachine.provide({ actions: { report: () => {}, raiseNotice: () => {}, raiseEndNotices: () => {} } }),
     {
       input: { agentId: '7' },
-      canHappen: ({ type }, { value }) => !OF_LIVE_CALL.includes(type) || value === 'live',
+      canHappen: ({ type }, { value }) => !ofLiveCall.includes(type) || value === 'live',
       events: [
         { type: 'call.attend' },
         { type: 'call.leave' },

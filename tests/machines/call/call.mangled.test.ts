@@ -34,7 +34,7 @@ const offer = {
 };
 
 /** Hundreds of answers go through a chart in each of these. */
-const LONG = 30_000;
+const long = 30_000;
 
 /** What was read, each once: a chart for every way to say the same would take minutes. */
 const readOnce = <T>(
@@ -65,7 +65,7 @@ it(
       expect(test.offerId()).toBeNull();
     }
   },
-  LONG,
+  long,
 );
 
 it('a call without an id that can be used is no call', () => {
@@ -85,7 +85,7 @@ it(
       expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
     }
   },
-  LONG,
+  long,
 );
 
 /** A status is what the list is asked for: one that says that the call is over ends it. */
@@ -105,7 +105,7 @@ it(
     await test.poll.answer(readCalls([{ ...own, id: 99, customer: 'odd' }]));
     expect(test.live()).toBeUndefined();
   },
-  LONG,
+  long,
 );
 
 it(
@@ -118,7 +118,7 @@ it(
       expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
     }
   },
-  LONG,
+  long,
 );
 
 it('the id of the customer is kept, whichever of the two says it', async () => {

@@ -24,7 +24,7 @@ const directory = {
   waiting: [{ callId: '12', restaurant: 'Kumo Ramen', fromNumber: '+12065550173' }],
 };
 
-const MICROPHONE = { kind: 'microphone', microphoneId: null };
+const microphone = { kind: 'microphone', microphoneId: null };
 
 const createTestPhone = () => {
   const exchange = standInCallback<ExchangeCommand>();
@@ -102,7 +102,7 @@ describe('calling', () => {
   it('picks up a simulated call that nobody speaks for', () => {
     const { ref, exchange, now } = ready();
     ref.send({ type: 'caller.pickUp', callId: '12' });
-    expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '12', voice: MICROPHONE }]);
+    expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '12', voice: microphone }]);
     expect(selectTitle(now())).toBe('Kumo Ramen');
   });
 

@@ -8,7 +8,7 @@ import { CustomerPhone } from '../../../src/views/customer-phone/CustomerPhone';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const MICROPHONE = { kind: 'microphone', microphoneId: null };
+const microphone = { kind: 'microphone', microphoneId: null };
 
 const show = () => {
   const exchange = standInCallback<ExchangeCommand>();
@@ -73,7 +73,7 @@ test('ready: starts with Luna Verde Trattoria and a known number, and calls it',
 test('ready: picks up a simulated call that nobody speaks for', async () => {
   const { user, exchange } = showReady();
   await user.click(button('Be the caller, Casa Marigold'));
-  expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '9', voice: MICROPHONE }]);
+  expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '9', voice: microphone }]);
 });
 
 test('dialing: can be hung up', async () => {

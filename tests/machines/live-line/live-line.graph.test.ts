@@ -23,7 +23,7 @@ const canHappen = (event: AnyEventObject, { children }: AnyMachineSnapshot) => {
   return !heard.includes(event.type) || Object.keys(children).length > 2;
 };
 
-const FINE = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
+const fine = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
 const open = { type: 'line.changed', state: 'open' };
 
 /** Without a parent that a call could be ended by. */
@@ -63,9 +63,9 @@ describe('the graph of the live-line chart', () => {
     input: { callId: '12', phoneReady: true },
     events: [
       open,
-      { type: 'line.sampled', sample: FINE },
-      { type: 'line.sampled', sample: { ...FINE, jitterMs: 40 } },
-      { type: 'line.sampled', sample: { ...FINE, jitterMs: 400 } },
+      { type: 'line.sampled', sample: fine },
+      { type: 'line.sampled', sample: { ...fine, jitterMs: 40 } },
+      { type: 'line.sampled', sample: { ...fine, jitterMs: 400 } },
     ],
     canHappen,
     distinguish: ({ context }) => [context.meter],

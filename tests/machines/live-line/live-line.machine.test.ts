@@ -342,9 +342,9 @@ describe('the keypad', () => {
   });
 });
 
-const FINE = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
-const LOSSY = { ...FINE, lossFraction: 0.02 };
-const BROKEN = { ...FINE, lossFraction: 0.3 };
+const fine = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
+const lossy = { ...fine, lossFraction: 0.02 };
+const broken = { ...fine, lossFraction: 0.3 };
 
 describe('the quality', () => {
   const measured = () => {
@@ -359,19 +359,19 @@ describe('the quality', () => {
   it('is measured before there are samples, then told by them', () => {
     const { seconds, word } = measured();
     expect(word()).toEqual(['measuring', null]);
-    seconds(5, FINE);
+    seconds(5, fine);
     expect(word()).toEqual(['good', null]);
-    seconds(9, LOSSY);
+    seconds(9, lossy);
     expect(word()).toEqual(['fair', 'loss']);
-    seconds(9, BROKEN);
+    seconds(9, broken);
     expect(word()).toEqual(['poor', 'loss']);
-    seconds(20, FINE);
+    seconds(20, fine);
     expect(word()).toEqual(['good', null]);
   });
 
   it('is poor while no sound arrives, and measured anew after that', () => {
     const { change, seconds, word } = measured();
-    seconds(5, FINE);
+    seconds(5, fine);
     change('reconnecting');
     expect(word()).toEqual(['poor', 'noAudio']);
     change('open');
@@ -382,7 +382,7 @@ describe('the quality', () => {
 
   it('is not good for a line that is open with no sound, nor is it Connected', () => {
     const { line, seconds, word, now } = measured();
-    seconds(5, FINE);
+    seconds(5, fine);
     line.tell({ type: 'line.mediaChanged', flowing: false });
     expect([word(), selectLineStatus(now())]).toEqual([['poor', 'noAudio'], 'Reconnecting']);
     line.tell({ type: 'line.mediaChanged', flowing: true });
@@ -391,7 +391,7 @@ describe('the quality', () => {
 
   it('is poor while the microphone delivers nothing', () => {
     const { ears, seconds, word } = measured();
-    seconds(5, FINE);
+    seconds(5, fine);
     ears.tell({ type: 'microphone.fellSilent' });
     expect(word()).toEqual(['poor', 'silentMicrophone']);
     ears.tell({ type: 'microphone.sounded' });
@@ -400,9 +400,9 @@ describe('the quality', () => {
 
   it('leaves every selection as it was while a second brings nothing new', () => {
     const { seconds, now } = measured();
-    seconds(6, FINE);
+    seconds(6, fine);
     const before = now().context.meter.quality;
-    seconds(1, FINE);
+    seconds(1, fine);
     expect(now().context.meter.quality).toBe(before);
   });
 });

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { measure, NEW_METER, type Quality } from '../../../src/machines/live-line/quality';
+import { measure, newMeter, type Quality } from '../../../src/machines/live-line/quality';
 import type { QualitySample } from '../../../src/services/voice/voice-provider.types';
 
-const FINE: QualitySample = {
+const fine: QualitySample = {
   packetsReceived: 50,
   packetsSent: 50,
   lossFraction: 0,
   jitterMs: 5,
   roundTripMs: 60,
 };
-const of = (change: Partial<QualitySample>): QualitySample => ({ ...FINE, ...change });
+const of = (change: Partial<QualitySample>): QualitySample => ({ ...fine, ...change });
 const times = (count: number, sample: QualitySample) => Array.from({ length: count }, () => sample);
 
 /** The word after each second. */
 const heard = (samples: readonly QualitySample[]): Quality[] => {
-  let meter = NEW_METER;
+  let meter = newMeter;
   return samples.map((sample) => {
     meter = measure(meter, sample);
     return meter.quality;
@@ -24,7 +24,7 @@ const grades = (samples: readonly QualitySample[]) => heard(samples).map(({ grad
 const last = (samples: readonly QualitySample[]) => heard(samples).at(-1);
 
 it('measures for three seconds before it says anything', () => {
-  expect(grades(times(4, FINE))).toEqual(['measuring', 'measuring', 'good', 'good']);
+  expect(grades(times(4, fine))).toEqual(['measuring', 'measuring', 'good', 'good']);
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   ['noAudio', { packetsReceived: 0, lossFraction: null }],
   ['notHeard', { packetsSent: 0 }],
 ] as const)('says %s after two seconds without a packet', (reason, silence) => {
-  const samples = [...times(5, FINE), ...times(2, of(silence))];
+  const samples = [...times(5, fine), ...times(2, of(silence))];
   expect(heard(samples).slice(-2)).toEqual([
     { grade: 'good', reason: null },
     { grade: 'poor', reason },
@@ -64,8 +64,8 @@ it.each([
 
 it('gets worse after two seconds and better after four', () => {
   const bad = of({ lossFraction: 0.5 });
-  expect(grades([...times(5, FINE), ...times(2, bad)]).slice(-2)).toEqual(['good', 'poor']);
-  const after = grades([...times(5, FINE), ...times(5, bad), ...times(9, FINE)]).slice(10);
+  expect(grades([...times(5, fine), ...times(2, bad)]).slice(-2)).toEqual(['good', 'poor']);
+  const after = grades([...times(5, fine), ...times(5, bad), ...times(9, fine)]).slice(10);
   expect(after).toEqual(['poor', 'poor', 'poor', 'poor', 'poor', 'poor', 'poor', 'good', 'good']);
 });
 
@@ -77,6 +77,6 @@ it('does not flicker at a limit', () => {
 });
 
 it('stays the same object while nothing changes', () => {
-  const [one, other] = heard(times(6, FINE)).slice(-2);
+  const [one, other] = heard(times(6, fine)).slice(-2);
   expect(one).toBe(other);
 });

@@ -15,7 +15,7 @@ import { settled } from '../../support/deferred';
 import { type PromiseStandIn, standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const PAGE = '/agent/manual-order';
+const page = '/agent/manual-order';
 const draft: ManualDraft = {
   restaurant: { id: '3', name: 'Luna' },
   customer: null,
@@ -25,7 +25,7 @@ const draft: ManualDraft = {
 };
 
 /** The wizard's code is there at once unless the test takes that into its own hands. */
-const start = (path = PAGE, load?: PromiseStandIn<ManualOrderLogic, unknown>) => {
+const start = (path = page, load?: PromiseStandIn<ManualOrderLogic, unknown>) => {
   const keeper = standInCallback<DraftCommand, { agentId: string }>();
   const recall = standInPromise<ManualDraft | null, { agentId: string }>();
   const wizard = standInChart<ManualOrderLogic>();
@@ -65,7 +65,7 @@ describe('the unfinished order', () => {
     await test.recall.answer(draft);
     expect(test.recall.calls.map(({ input }) => input)).toEqual([{ agentId: '7' }]);
     expect([selectUnfinishedAt(test.now()), test.runsWizard()]).toEqual(['Luna', false]);
-    await test.goTo(PAGE);
+    await test.goTo(page);
     expect(test.wizard.inputs).toEqual([{ draft }]);
   });
 
@@ -92,7 +92,7 @@ describe('the unfinished order', () => {
     const test = await open();
     await test.goTo('/agent');
     expect(test.wizard.isRunning()).toBe(true);
-    await test.goTo(PAGE);
+    await test.goTo(page);
     expect(test.wizard.received).toEqual([{ type: 'manual.refresh' }]);
     expect(test.wizard.inputs).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ describe('the unfinished order', () => {
     const test = await open();
     test.ref.send({ type: 'manual.forget' });
     await test.goTo('/agent');
-    await test.goTo(PAGE);
+    await test.goTo(page);
     test.keeper.tell({ type: 'draft.changedElsewhere' });
     expect(test.keeper.received).toEqual([{ type: 'draft.forget' }]);
     expect([test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([false, null]);
@@ -117,7 +117,7 @@ describe('the unfinished order', () => {
 describe("the wizard's code", () => {
   const opening = async () => {
     const load = standInPromise<ManualOrderLogic, unknown>();
-    const test = start(PAGE, load);
+    const test = start(page, load);
     await test.recall.answer(draft);
     return { ...test, load };
   };
@@ -127,11 +127,11 @@ describe("the wizard's code", () => {
     const test = start('/agent', load);
     await test.recall.answer(draft);
     expect(load.calls).toHaveLength(0);
-    await test.goTo(PAGE);
+    await test.goTo(page);
     expect([load.calls.length, selectIsLoading(test.now()), test.runsWizard()]).toEqual([1, true, false]);
     await load.answer(test.wizard.logic);
     await test.goTo('/agent');
-    await test.goTo(PAGE);
+    await test.goTo(page);
     expect([load.calls.length, selectIsLoading(test.now()), test.runsWizard()]).toEqual([1, false, true]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftIn } from '../../../src/machines/manual-order/manual-drafts';
 import { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
-import { EMPTY_DRAFT } from '../../../src/machines/order-draft/drafts';
+import { emptyDraft } from '../../../src/machines/order-draft/drafts';
 import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
@@ -19,7 +19,7 @@ const events = [
   { type: 'restaurant.picked', restaurant: { id: '4', name: 'Noodle' } },
   { type: 'customer.chosen', customer: makeCustomer() },
   { type: 'customer.dropped' },
-  { type: 'order.draftChanged', draft: { ...EMPTY_DRAFT, lines: [line] } },
+  { type: 'order.draftChanged', draft: { ...emptyDraft, lines: [line] } },
   { type: 'order.added', itemName: 'Margherita' },
   { type: 'order.sent' },
   { type: 'order.placed', order: { id: '77', totalCents: 1_250 } },

@@ -3,14 +3,14 @@ import { makeRefusal } from '../../support/fixtures';
 import { done, makeCustomer, makeItem, margherita } from '../call/call.fixtures';
 import { atItems, placing, type TestWizard, withOrder } from './create-test-wizard';
 
-const EDITING = { taking: { items: 'editing' } };
+const editing = { taking: { items: 'editing' } };
 const typed = (test: TestWizard, firstName: string, lastName: string) => {
   test.ref.send({ type: 'manual.editName', field: 'firstName', value: firstName });
   test.ref.send({ type: 'manual.editName', field: 'lastName', value: lastName });
 };
 const last = (test: TestWizard) => test.notices().at(-1);
 /** What failed, and that the order was not sent for it. */
-const NOT_RENAMED = [{ code: 'updateCustomerFailed' }, { code: 'manualOrderFailed', message: null }];
+const notRenamed = [{ code: 'updateCustomerFailed' }, { code: 'manualOrderFailed', message: null }];
 const order = (test: TestWizard) => test.child('order').getSnapshot().context;
 
 describe('submitting', () => {
@@ -61,7 +61,7 @@ describe('submitting', () => {
     const test = await atItems();
     typed(test, 'May', '');
     test.ref.send({ type: 'manual.submit' });
-    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'needsItems' }]);
+    expect([test.at(), last(test)]).toEqual([editing, { code: 'needsItems' }]);
     expect([test.actors.renameCustomer.calls, test.keys]).toEqual([[], []]);
   });
 
@@ -71,7 +71,7 @@ describe('submitting', () => {
   ])('keeps everything after %o', async (answer, message) => {
     const test = await placing();
     await test.actors.submitOrder.answer(answer);
-    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'manualOrderFailed', message }]);
+    expect([test.at(), last(test)]).toEqual([editing, { code: 'manualOrderFailed', message }]);
     expect(test.kept()).toMatchObject({
       restaurant: { id: '3' },
       customer: { id: '41' },
@@ -113,7 +113,7 @@ describe('submitting', () => {
     });
     test.ref.send({ type: 'manual.submit' });
     test.clock.increment(1_000);
-    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'manualOrderFailed', message: null }]);
+    expect([test.at(), last(test)]).toEqual([editing, { code: 'manualOrderFailed', message: null }]);
     expect(test.actors.submitOrder.calls).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('changed names', () => {
     typed(test, 'x'.repeat(300), 'Okonkwo');
     test.ref.send({ type: 'manual.submit' });
     await test.actors.renameCustomer.answer(makeRefusal(422, 'Invalid', { first_name: ['Too long'] }));
-    expect([test.at(), ...test.notices().slice(-2)]).toEqual([EDITING, ...NOT_RENAMED]);
+    expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed]);
     expect([test.now().context.nameErrors, test.keys]).toEqual([{ firstName: 'Too long' }, []]);
     typed(test, 'Ann', 'Okonkwo');
     expect(test.now().context.nameErrors.firstName).toBeUndefined();
@@ -193,7 +193,7 @@ describe('changed names', () => {
     typed(test, 'Ann', 'Lee');
     test.ref.send({ type: 'manual.submit' });
     await test.actors.renameCustomer.fail();
-    expect([test.at(), ...test.notices().slice(-2)]).toEqual([EDITING, ...NOT_RENAMED]);
+    expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed]);
     expect(test.keys).toEqual([]);
   });
 
@@ -203,6 +203,6 @@ describe('changed names', () => {
     test.ref.send({ type: 'manual.submit' });
     test.child('order').send({ type: 'order.remove', menuItemId: margherita.id });
     await test.actors.renameCustomer.answer(done(makeCustomer({ firstName: 'Ann', lastName: 'Lee' })));
-    expect([test.at(), last(test)]).toEqual([EDITING, { code: 'needsItems' }]);
+    expect([test.at(), last(test)]).toEqual([editing, { code: 'needsItems' }]);
   });
 });

@@ -11,7 +11,7 @@ import { settled } from '../../support/deferred';
 import { creme, diavola, makeItem, makeMenu, margherita, soldOut } from '../call/call.fixtures';
 import { createTestMenu, ready } from './create-test-menu';
 
-const PAUSE = 150;
+const pause = 150;
 const withServer: Partial<MenuInput> = { searchesServer: true };
 
 const found = (item: { readonly id: string; readonly name: string }): FoundItem => ({
@@ -28,7 +28,7 @@ const hit = ({ id, name }: typeof margherita): FoundItem => found({ id, name });
 const asked = async () => {
   const test = await ready(withServer);
   test.ref.send({ type: 'menu.search', query: 'di' });
-  test.clock.increment(PAUSE);
+  test.clock.increment(pause);
   return test;
 };
 
@@ -36,9 +36,9 @@ describe('a search that asks the server', () => {
   it('asks once for a word typed at once, by the restaurant and the word without blanks around it', async () => {
     const { ref, clock, searchMenu } = await ready(withServer);
     ref.send({ type: 'menu.search', query: 'di' });
-    clock.increment(PAUSE - 1);
+    clock.increment(pause - 1);
     ref.send({ type: 'menu.search', query: ' dia ' });
-    clock.increment(PAUSE - 1);
+    clock.increment(pause - 1);
     expect(searchMenu.calls).toEqual([]);
     clock.increment(1);
     expect(searchMenu.calls.map(({ input }) => input)).toEqual([{ tenantId: '3', query: 'dia' }]);
@@ -47,13 +47,13 @@ describe('a search that asks the server', () => {
   it('asks nothing with one letter, nor where the chart may not', async () => {
     const one = await ready(withServer);
     one.ref.send({ type: 'menu.search', query: ' d ' });
-    one.clock.increment(PAUSE);
+    one.clock.increment(pause);
     const local = await ready({ searchesServer: false });
     local.ref.send({ type: 'menu.search', query: 'dia' });
-    local.clock.increment(PAUSE);
+    local.clock.increment(pause);
     const nowhere = createTestMenu({ ...withServer, tenantId: null });
     nowhere.ref.send({ type: 'menu.search', query: 'dia' });
-    nowhere.clock.increment(PAUSE);
+    nowhere.clock.increment(pause);
     for (const { searchMenu } of [one, local, nowhere]) expect(searchMenu.calls).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a search that asks the server', () => {
   it('never shows an answer to a query that is no longer the one', async () => {
     const { ref, clock, names, searchMenu } = await asked();
     ref.send({ type: 'menu.search', query: 'cre' });
-    clock.increment(PAUSE);
+    clock.increment(pause);
     const [older, newer] = searchMenu.calls;
     await searchMenu.answer([hit(creme)]);
     older?.resolve([hit(diavola)]);

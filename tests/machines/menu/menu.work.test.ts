@@ -10,12 +10,12 @@ import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.typ
 import { makeItem } from '../call/call.fixtures';
 import { createTestMenu } from './create-test-menu';
 
-const COUNT = 5_000;
+const count = 5_000;
 
 /** 5,000 items that count how often their name and their availability are looked at. */
 const watchedMenu = () => {
   const looks = { names: 0, availability: 0 };
-  const items = Array.from({ length: COUNT }, (_, place): MenuItem => {
+  const items = Array.from({ length: count }, (_, place): MenuItem => {
     const item = makeItem({ id: String(place), name: `Dish ${place}` });
     return {
       ...item,

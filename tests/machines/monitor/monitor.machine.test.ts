@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import type { SimulatedCaller } from '../../../src/machines/call-burst/call-burst.types';
 import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
-import { ANY_CALL } from '../../../src/machines/call-list/call-pages';
+import { anyCall } from '../../../src/machines/call-list/call-pages';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
 import type { ToldFact } from '../../../src/machines/monitor/monitor.types';
@@ -280,7 +280,7 @@ describe('the calls that are kept', () => {
   it('are read again by their list while it is shown', async () => {
     const chart = createTestMonitor();
     const list = chart.ref.getSnapshot().children.callList;
-    list?.send({ type: 'calls.attend', filter: ANY_CALL });
+    list?.send({ type: 'calls.attend', filter: anyCall });
     await chart.askCalls.answer({ kind: 'page', calls: [], next: null, counts: null });
     chart.clock.increment(20_000);
     chart.ref.send({ type: 'supervisor.callEnded', agent: null });

@@ -8,7 +8,7 @@ import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
 import { asking, createTestPhoneLease, holding, makeMirrored, watching } from './create-test-phone-lease';
 
-const WELL = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
+const well = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
 
 type PhoneLease = ReturnType<typeof createTestPhoneLease>;
 
@@ -18,7 +18,7 @@ const mirrored = () => screen.queryByRole('region', { name: 'Call in the other t
 
 const showHero = async (phoneLease: PhoneLease) => {
   const { call, availability } = startWorkspace();
-  render(withActors({ call, availability, phoneLease: phoneLease.ref }, <WorkspaceHero {...WELL} />));
+  render(withActors({ call, availability, phoneLease: phoneLease.ref }, <WorkspaceHero {...well} />));
   if (ready() === null) await takeOver();
   return { ...phoneLease, user: userEvent.setup() };
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 import { createTestWaiting } from './create-test-waiting';
 
-const START = 1_000_000;
+const start = 1_000_000;
 const two = [
   makeCallToTake({ id: '12', waitingSeconds: 40 }),
   makeCallToTake({ id: '13', waitingSeconds: 5 }),
@@ -11,7 +11,7 @@ const two = [
 const watching = async () => {
   const test = createTestWaiting();
   test.ref.send({ type: 'waiting.watch' });
-  test.tick(START);
+  test.tick(start);
   await test.list.answer(two);
   return test;
 };
@@ -24,7 +24,7 @@ it('asks nothing of the server before a call rings or is live', () => {
 
 it('counts who waits besides the call that rings, and how long the longest has by now', async () => {
   const { tick, known } = await watching();
-  tick(START + 3_000);
+  tick(start + 3_000);
   expect([known(), known('12'), known('13')]).toEqual([
     [2, 43],
     [1, 8],
@@ -37,7 +37,7 @@ it('asks again every five seconds, and follows the answer', async () => {
   clock.increment(4_999);
   expect(list.calls).toHaveLength(1);
   clock.increment(1);
-  tick(START + 5_000);
+  tick(start + 5_000);
   await list.answer([]);
   expect([list.calls.length, known()]).toEqual([2, null]);
 });

@@ -19,7 +19,7 @@ import { withActors } from '../../views/with-actors';
 import { attended } from '../call/create-test-call';
 import { makeCallToTake } from './create-test-wrap-up';
 
-const WELL = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
+const well = { isOnBreak: false, blocker: null, isNotOffered: false } as const;
 const start = 1_000_000;
 
 /** The charts of availability and wrap-up, and of the call, with the places that show them. */
@@ -51,7 +51,7 @@ const show = async (isHeroShown = true) => {
       <>
         <UserCard user={makeAgent({ status: now })} canChangeStatus />
         <WrapUpNotice status={now} isHeroShown={isHeroShown} />
-        {isHeroShown ? <WorkspaceHero {...WELL} /> : null}
+        {isHeroShown ? <WorkspaceHero {...well} /> : null}
       </>,
     );
   const { rerender } = render(page('available'));

@@ -7,7 +7,7 @@ export interface AudioCounts {
   readonly roundTripMs: number | null;
 }
 
-export const NO_AUDIO: AudioCounts = {
+export const noAudio: AudioCounts = {
   packetsReceived: 0,
   packetsLost: 0,
   packetsSent: 0,
@@ -33,7 +33,7 @@ const inMs = (seconds: number | undefined): number | null => (seconds === undefi
 
 /** The remote report measures the whole round trip; the network's own check is the fallback. */
 export function countAudio(entries: Iterable<StatsEntry>): AudioCounts {
-  let counts = NO_AUDIO;
+  let counts = noAudio;
   let checkedMs: number | null = null;
   for (const entry of entries) {
     if (entry.type === 'candidate-pair' && entry.nominated === true && entry.state === 'succeeded') {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type AudioCounts, NO_AUDIO } from './audio-counts';
+import { type AudioCounts, noAudio } from './audio-counts';
 import { watchAudioFlow } from './audio-flow';
 
-const counted = (packetsReceived: number): AudioCounts => ({ ...NO_AUDIO, packetsReceived });
+const counted = (packetsReceived: number): AudioCounts => ({ ...noAudio, packetsReceived });
 
 beforeEach(() => {
   vi.useFakeTimers();

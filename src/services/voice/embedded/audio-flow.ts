@@ -1,7 +1,7 @@
 import type { AudioCounts } from './audio-counts';
 
-const LOOK_EVERY_MS = 250;
-const SILENT_AFTER_MS = 2_500;
+const lookEveryMs = 250;
+const silentAfterMs = 2_500;
 
 /**
  * Packets prove that audio arrives; a connected state does not. Reports every change; starts as not flowing.
@@ -22,14 +22,14 @@ export function watchAudioFlow(
     );
     if (isOver) return;
     if (counted > packets) lastArrival = now;
-    const flows = counted > 0 && now - lastArrival < SILENT_AFTER_MS;
+    const flows = counted > 0 && now - lastArrival < silentAfterMs;
     packets = counted;
     if (flows !== isFlowing) {
       isFlowing = flows;
       emit(flows);
     }
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, lookEveryMs);
   return () => {
     isOver = true;
     clearInterval(timer);

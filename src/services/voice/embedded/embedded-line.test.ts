@@ -4,7 +4,7 @@ import { createEmbeddedLine, type LineDeps } from './embedded-line';
 import type { FarEnd } from './frames';
 import type { LineMedia } from './line-media';
 
-const CONFERENCE = 'Call-12';
+const conference = 'Call-12';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,7 +43,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
   } satisfies LineMedia;
   let told: Deps | undefined;
   const line = createEmbeddedLine({
-    conference: CONFERENCE,
+    conference: conference,
     send: (frame) => sent.push(frame),
     report: (report) => reports.push(report),
     isRegistered: () => state.registered,
@@ -66,7 +66,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     sampled: (sample: QualitySample) => told?.sampled(sample),
     foundNoNetwork: () => told?.foundNoNetwork(),
     farEndHungUp: () => told?.farEndHungUp(),
-    joined: (farEnd: FarEnd = 'phone') => line.onFrame({ type: 'joined', conference: CONFERENCE, farEnd }),
+    joined: (farEnd: FarEnd = 'phone') => line.onFrame({ type: 'joined', conference: conference, farEnd }),
     states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
     faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
   };
@@ -83,7 +83,7 @@ const openLine = async (change: TestDeps = {}) => {
 it('is open only when audio arrives', async () => {
   const { sent, states, media, joined, flow, track } = createTestLine();
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual([{ type: 'join', conference: CONFERENCE }]);
+  expect(sent).toEqual([{ type: 'join', conference: conference }]);
   expect(media.send.mock.calls).toEqual([[track]]);
   joined('scripted');
   expect(states()).toEqual(['pending', 'connecting', 'ringing']);
@@ -99,7 +99,7 @@ it('waits for the registration before it joins', async () => {
   expect([sent, states()]).toEqual([[], ['pending']]);
   state.registered = true;
   line.registered();
-  expect(sent).toEqual([{ type: 'join', conference: CONFERENCE }]);
+  expect(sent).toEqual([{ type: 'join', conference: conference }]);
 });
 
 it.each([
@@ -113,7 +113,7 @@ it.each([
   });
   await vi.advanceTimersByTimeAsync(0);
   expect(faults()).toEqual([code]);
-  expect(sent).toEqual([{ type: 'join', conference: CONFERENCE }]);
+  expect(sent).toEqual([{ type: 'join', conference: conference }]);
 });
 
 it('does not keep the caller waiting for an answer to the browser', async () => {
@@ -121,7 +121,7 @@ it('does not keep the caller waiting for an answer to the browser', async () => 
   await vi.advanceTimersByTimeAsync(1_499);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toEqual([{ type: 'join', conference: CONFERENCE }]);
+  expect(sent).toEqual([{ type: 'join', conference: conference }]);
 });
 
 it('asks for the microphone again when told, and only while there is none', async () => {
@@ -159,7 +159,7 @@ it('reconnects when the audio stops, asking anew every 6 s until it is back', as
   expect(states().at(-1)).toBe('reconnecting');
   state.failed = true;
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE });
+  expect(sent.at(-1)).toEqual({ type: 'join', conference: conference });
   expect(faults()).toEqual([53405]);
   joined();
   expect(media.connect).toHaveBeenCalledTimes(2);
@@ -175,7 +175,7 @@ it('stays open over a loss of the signalling, as its audio goes on', async () =>
   line.unregistered();
   expect([states().at(-1), faults()]).toEqual(['open', [53001]]);
   line.registered();
-  expect(sent.at(-1)).toEqual({ type: 'join', conference: CONFERENCE, holds: true });
+  expect(sent.at(-1)).toEqual({ type: 'join', conference: conference, holds: true });
   joined();
   expect(states().at(-1)).toBe('open');
   expect(media.connect).toHaveBeenCalledOnce();
@@ -223,7 +223,7 @@ it('speaks and is heard by the devices chosen at the start and later', async () 
 
 it('offers anew to a phone that has just taken the far end, and is not open until it is heard', async () => {
   const { line, media, states, flow } = await openLine();
-  line.onFrame({ type: 'farEnd', conference: CONFERENCE, farEnd: 'phone' });
+  line.onFrame({ type: 'farEnd', conference: conference, farEnd: 'phone' });
   expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
   expect(states().at(-1)).toBe('reconnecting');
   flow(true);
@@ -234,15 +234,15 @@ it('lets the scripted caller know of an order, and the server that this caller h
   const { line, joined, media, farEndHungUp, sent } = createTestLine();
   await vi.advanceTimersByTimeAsync(0);
   joined('scripted');
-  line.onFrame({ type: 'orderPlaced', conference: CONFERENCE });
+  line.onFrame({ type: 'orderPlaced', conference: conference });
   expect(media.orderPlaced).toHaveBeenCalledOnce();
   farEndHungUp();
-  expect(sent.at(-1)).toEqual({ type: 'farEndHungUp', conference: CONFERENCE });
+  expect(sent.at(-1)).toEqual({ type: 'farEndHungUp', conference: conference });
 });
 
 it('keeps the connection it has to a phone that is back over it, as after a restart of the server', async () => {
   const { line, media, states, flow } = await openLine();
-  const back = { type: 'farEnd', conference: CONFERENCE, farEnd: 'phone', holds: true } as const;
+  const back = { type: 'farEnd', conference: conference, farEnd: 'phone', holds: true } as const;
   line.onFrame(back);
   expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone']], 'open']);
   flow(false);
@@ -251,8 +251,8 @@ it('keeps the connection it has to a phone that is back over it, as after a rest
 });
 
 it.each([
-  ['is over', { type: 'ended', conference: CONFERENCE, reason: 'caller' }, []],
-  ['is refused', { type: 'refused', conference: CONFERENCE, code: 31404, message: 'gone' }, [31404]],
+  ['is over', { type: 'ended', conference: conference, reason: 'caller' }, []],
+  ['is refused', { type: 'refused', conference: conference, code: 31404, message: 'gone' }, [31404]],
 ] as const)('closes for good when it %s', async (_, frame, codes) => {
   const { line, states, faults, media, track, joined, sent } = await openLine();
   line.onFrame(frame);
@@ -285,7 +285,7 @@ it('leaves when hung up, and lets go of a microphone that comes late', async () 
   give(track);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(track.stop).toHaveBeenCalledOnce();
-  expect([sent, states()]).toEqual([[{ type: 'leave', conference: CONFERENCE }], ['pending', 'closed']]);
+  expect([sent, states()]).toEqual([[{ type: 'leave', conference: conference }], ['pending', 'closed']]);
 });
 
 it('sends typed digits one by one, and refuses others whole', async () => {
@@ -294,8 +294,8 @@ it('sends typed digits one by one, and refuses others whole', async () => {
   line.sendDigits('1#');
   await vi.advanceTimersByTimeAsync(200);
   expect(sent.slice(1)).toEqual([
-    { type: 'digits', conference: CONFERENCE, digits: '1' },
-    { type: 'digits', conference: CONFERENCE, digits: '#' },
+    { type: 'digits', conference: conference, digits: '1' },
+    { type: 'digits', conference: conference, digits: '#' },
   ]);
   expect(reports.filter(({ type }) => type === 'digitsSent')).toHaveLength(2);
 });
@@ -310,7 +310,7 @@ it('keeps digits typed while the signalling is lost until it has joined again', 
   joined();
   await vi.advanceTimersByTimeAsync(200);
   expect(sent.slice(2)).toEqual([
-    { type: 'digits', conference: CONFERENCE, digits: '1' },
-    { type: 'digits', conference: CONFERENCE, digits: '2' },
+    { type: 'digits', conference: conference, digits: '1' },
+    { type: 'digits', conference: conference, digits: '2' },
   ]);
 });

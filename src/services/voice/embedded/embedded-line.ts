@@ -1,13 +1,13 @@
 import { createDigitQueue } from '../digit-queue';
 import type { AudioChoice, LineReport, LineState, VoiceLine } from '../voice-provider.types';
-import { NO_NETWORK, voiceFault } from './faults';
+import { noNetwork, voiceFault } from './faults';
 import type { FarEnd, ServerFrame } from './frames';
 import type { LineMedia } from './line-media';
 import { createLineMicrophone, type Microphones } from './line-microphone';
-import { ASK_TIMEOUT_MS } from './microphone-track';
+import { askTimeoutMs } from './microphone-track';
 
 /** While no audio arrives. */
-const REPAIR_EVERY_MS = 6_000;
+const repairEveryMs = 6_000;
 
 export interface LineDeps {
   readonly conference: string;
@@ -62,7 +62,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     sampled: (sample) => report({ type: 'sampled', sample }),
     // Reported once: every repair finds it again.
     foundNoNetwork: () => {
-      if (!hasNoNetwork) fail(NO_NETWORK);
+      if (!hasNoNetwork) fail(noNetwork);
       hasNoNetwork = true;
     },
     farEndHungUp: () => send({ type: 'farEndHungUp', conference }),
@@ -107,10 +107,10 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
       if (isFlowing) return;
       if (media.isFailed() && !hasNoNetwork) fail(voiceFault(53405));
       join();
-    }, REPAIR_EVERY_MS);
+    }, repairEveryMs);
   };
   const start = async () => {
-    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, ASK_TIMEOUT_MS))]);
+    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, askTimeoutMs))]);
     isReady = true;
     join();
   };

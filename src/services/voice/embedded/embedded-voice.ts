@@ -9,8 +9,8 @@ import { hasMicrophone, openMicrophone } from './microphone-track';
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
 
 /** In seconds, or half the life of a shorter token. */
-const RENEW_BEFORE_S = 30;
-const LONGEST_RETRY_MS = 3_000;
+const renewBeforeS = 30;
+const longestRetryMs = 3_000;
 
 type Deps = Pick<LineDeps, 'makeMedia'> & {
   readonly microphones: Microphones;
@@ -55,12 +55,12 @@ export function createEmbeddedVoice({
     if (wasRegistered) emit({ type: 'unregistered' });
     else if (losses === 0) emit({ type: 'failed', fault: voiceFault(53000) });
     if (wasRegistered) line?.line.unregistered();
-    const wait = Math.min(LONGEST_RETRY_MS, 500 * 2 ** losses) * (0.5 + random());
+    const wait = Math.min(longestRetryMs, 500 * 2 ** losses) * (0.5 + random());
     losses = Math.min(losses + 1, 6);
     retry = setTimeout(connect, wait);
   };
   const register = (expiresInSeconds: number) => {
-    const wait = Math.max(expiresInSeconds - RENEW_BEFORE_S, expiresInSeconds / 2);
+    const wait = Math.max(expiresInSeconds - renewBeforeS, expiresInSeconds / 2);
     clearTimeout(renewal);
     renewal = setTimeout(() => emit({ type: 'tokenWillExpire' }), wait * 1_000);
     losses = 0;

@@ -22,14 +22,14 @@ export function voiceFault(code: number, detail?: string): VoiceFault {
 }
 
 /** No ICE candidate: no network, or the browser keeps WebRTC off it. */
-export const NO_NETWORK: VoiceFault = { ...voiceFault(53405), kind: 'noNetwork' };
+export const noNetwork: VoiceFault = { ...voiceFault(53405), kind: 'noNetwork' };
 
 /** The name of openMicrophone's error on a page that is neither https nor localhost. */
-export const INSECURE_PAGE = 'NotSupportedError';
+export const insecurePage = 'NotSupportedError';
 
 /** A refused permission differs from a missing or busy device. */
 export function microphoneFault(error: unknown): VoiceFault {
-  if (error instanceof Error && error.name === INSECURE_PAGE) {
+  if (error instanceof Error && error.name === insecurePage) {
     return { ...voiceFault(31402), retryable: false, kind: 'insecurePage' };
   }
   const isDenied = error instanceof Error && /^(NotAllowed|Security)Error$/.test(error.name);

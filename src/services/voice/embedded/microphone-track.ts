@@ -1,12 +1,12 @@
-import { INSECURE_PAGE } from './faults';
+import { insecurePage } from './faults';
 
 /** The call does not wait longer for the agent's answer to the browser's question. */
-export const ASK_TIMEOUT_MS = 1_500;
+export const askTimeoutMs = 1_500;
 
 /** Rejects as getUserMedia does; names the insecure page where there is none. */
 export async function openMicrophone(microphoneId: string | null): Promise<MediaStreamTrack> {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
-  if (devices === undefined) throw new DOMException('The microphone needs https or localhost', INSECURE_PAGE);
+  if (devices === undefined) throw new DOMException('The microphone needs https or localhost', insecurePage);
   const stream = await devices.getUserMedia({
     audio: {
       echoCancellation: true,

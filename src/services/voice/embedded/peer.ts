@@ -1,4 +1,4 @@
-import { type AudioCounts, countAudio, NO_AUDIO } from './audio-counts';
+import { type AudioCounts, countAudio, noAudio } from './audio-counts';
 import type { MediaSignal } from './frames';
 
 export interface PeerListener {
@@ -82,7 +82,7 @@ export function createPeer(listener: PeerListener): Peer {
       track = wanted;
       step(async () => setTrack());
     },
-    counts: async () => (isClosed ? NO_AUDIO : countAudio((await connection.getStats()).values())),
+    counts: async () => (isClosed ? noAudio : countAudio((await connection.getStats()).values())),
     loudness: () => audioLine()?.receiver.getSynchronizationSources?.()[0]?.audioLevel ?? null,
     isFailed: () => connection.connectionState === 'failed',
     close: () => {

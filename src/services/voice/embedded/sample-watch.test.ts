@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QualitySample } from '../voice-provider.types';
-import { type AudioCounts, countAudio, NO_AUDIO } from './audio-counts';
+import { type AudioCounts, countAudio, noAudio } from './audio-counts';
 import { watchSamples } from './sample-watch';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const watched = () => {
   const samples: QualitySample[] = [];
-  const state: { counts: AudioCounts } = { counts: NO_AUDIO };
+  const state: { counts: AudioCounts } = { counts: noAudio };
   const stop = watchSamples(
     async () => state.counts,
     (sample) => samples.push(sample),
@@ -55,5 +55,5 @@ it('reads what a browser counts, the far end about the way there and back first'
   expect(countAudio(entries)).toEqual(expected);
   const told = { type: 'remote-inbound-rtp', kind: 'audio', roundTripTime: 0.12 };
   expect(countAudio([...entries, told])).toEqual({ ...expected, roundTripMs: 120 });
-  expect(countAudio([])).toEqual(NO_AUDIO);
+  expect(countAudio([])).toEqual(noAudio);
 });

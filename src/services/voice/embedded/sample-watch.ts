@@ -1,8 +1,8 @@
 import { qualitySampleOf } from '../quality-sample';
 import type { QualitySample } from '../voice-provider.types';
-import { type AudioCounts, NO_AUDIO } from './audio-counts';
+import { type AudioCounts, noAudio } from './audio-counts';
 
-const SAMPLE_EVERY_MS = 1_000;
+const sampleEveryMs = 1_000;
 
 const between = (before: AudioCounts, after: AudioCounts): QualitySample =>
   qualitySampleOf({
@@ -18,7 +18,7 @@ export function watchSamples(
   emit: (sample: QualitySample) => void,
 ): () => void {
   let isOver = false;
-  let before = NO_AUDIO;
+  let before = noAudio;
   const look = async () => {
     const after = await counts().catch(() => before);
     if (isOver || after.packetsReceived === 0) return;
@@ -26,7 +26,7 @@ export function watchSamples(
     if (before.packetsReceived > 0) emit(between(before, after));
     before = after;
   };
-  const timer = setInterval(look, SAMPLE_EVERY_MS);
+  const timer = setInterval(look, sampleEveryMs);
   return () => {
     isOver = true;
     clearInterval(timer);

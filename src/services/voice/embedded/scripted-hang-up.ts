@@ -1,9 +1,9 @@
 /** Shorter than a word. */
-const LISTEN_EVERY_MS = 250;
+const listenEveryMs = 250;
 /** Of full scale: below speech, above the noise of a room. */
-const SPEECH_LEVEL = 0.01;
-const AFTER_ORDER_MS = 10_000;
-const UNSPOKEN_MS = 180_000;
+const speechLevel = 0.01;
+const afterOrderMs = 10_000;
+const unspokenMs = 180_000;
 
 interface Deps {
   /** 0 to 1, of the agent's audio; null while none arrives. */
@@ -27,13 +27,13 @@ export function watchForHangUp({ loudness, isMuted, hangUp }: Deps): HangUpWatch
   let quietSince = performance.now();
   const listen = () => {
     const now = performance.now();
-    if (isMuted() || (loudness() ?? 0) >= SPEECH_LEVEL) quietSince = now;
-    if (now - quietSince < (isOrderPlaced ? AFTER_ORDER_MS : UNSPOKEN_MS)) return;
+    if (isMuted() || (loudness() ?? 0) >= speechLevel) quietSince = now;
+    if (now - quietSince < (isOrderPlaced ? afterOrderMs : unspokenMs)) return;
     // Repeat while the call goes on: the server may have missed it.
     quietSince = now;
     hangUp();
   };
-  const timer = setInterval(listen, LISTEN_EVERY_MS);
+  const timer = setInterval(listen, listenEveryMs);
   return {
     orderPlaced: () => {
       if (!isOrderPlaced) quietSince = performance.now();

@@ -16,7 +16,7 @@ export interface Signalling {
 export type OpenSignalling = (listener: SignallingListener) => Signalling;
 
 /** A socket that neither opens nor fails counts as closed after this. */
-const OPEN_WITHIN_MS = 10_000;
+const openWithinMs = 10_000;
 
 export function openSignalling(url: string): OpenSignalling {
   return (listener) => {
@@ -29,7 +29,7 @@ export function openSignalling(url: string): OpenSignalling {
       socket.close();
       if (isReported) listener.closed();
     };
-    const timeout = setTimeout(() => end(true), OPEN_WITHIN_MS);
+    const timeout = setTimeout(() => end(true), openWithinMs);
     socket.addEventListener('open', () => {
       clearTimeout(timeout);
       if (!isOver) listener.opened();

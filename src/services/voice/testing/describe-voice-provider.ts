@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceReport, LineReport } from '../voice-provider.types';
 import type { VoiceBench } from './voice-bench.types';
 
-const NOBODY = { microphoneId: null, speakerId: null };
+const nobody = { microphoneId: null, speakerId: null };
 
 const working = (bench: VoiceBench) => {
   const told: DeviceReport[] = [];
@@ -251,7 +251,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       await settled();
       test.answer();
       expect(test.microphone()).toBe('headset');
-      test.voice.chooseDevices(NOBODY);
+      test.voice.chooseDevices(nobody);
       await settled();
       expect(test.microphone()).not.toBe('headset');
     });

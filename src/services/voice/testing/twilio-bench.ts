@@ -3,9 +3,9 @@ import type { FakeDevice } from '../twilio/testing/fake-device';
 import { createTwilioBench, lasting, voiceToken } from '../twilio/testing/twilio-bench';
 import type { VoiceBench } from './voice-bench.types';
 
-const PERIOD_MS = 1_000;
+const periodMs = 1_000;
 /** The time Chromium needs for a digit; a new sequence replaces digits that have not sounded by then. */
-const TONE_MS = 300;
+const toneMs = 300;
 
 /** The Twilio provider over fake Devices and calls. */
 export function createTwilioProviderBench(): VoiceBench {
@@ -26,7 +26,7 @@ export function createTwilioProviderBench(): VoiceBench {
             () => {
               arrived += digit;
             },
-            (place + 1) * TONE_MS - 1,
+            (place + 1) * toneMs - 1,
           ),
         );
       });
@@ -54,7 +54,7 @@ export function createTwilioProviderBench(): VoiceBench {
     answer: () => {
       device().call().ring();
       device().call().accept();
-      sampling = setInterval(sampleAudio, PERIOD_MS);
+      sampling = setInterval(sampleAudio, periodMs);
     },
     sound: (flowing) => {
       isFlowing = flowing;

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createAudioUse } from './audio-use';
 import { createFakeDevice } from './testing/fake-device';
 
-const NOBODY = { microphoneId: null, speakerId: null };
+const nobody = { microphoneId: null, speakerId: null };
 
 const using = () => {
   const { audio, plug, speaker } = createFakeDevice('t-1');
@@ -18,7 +18,7 @@ it('plays no sound of its own', () => {
 
 it('opens no microphone for the system’s own choice', async () => {
   const { audio, use } = using();
-  await use.choose(NOBODY);
+  await use.choose(nobody);
   expect(audio.setInputDevice).not.toHaveBeenCalled();
   expect(audio.speakerDevices.set).not.toHaveBeenCalled();
 });
@@ -35,7 +35,7 @@ it('takes what was chosen, once', async () => {
 it('goes back to the system’s own when that is chosen', async () => {
   const { audio, use, speaker } = using();
   await use.choose({ microphoneId: 'headset', speakerId: 'headset' });
-  await use.choose(NOBODY);
+  await use.choose(nobody);
   expect(audio.inputDevice).toEqual({ deviceId: 'default' });
   expect(speaker()).toBe('default');
 });

@@ -2,7 +2,7 @@ import type { AudioChoice } from '../voice-provider.types';
 import type { SdkAudio } from './sdk.types';
 
 /** The browser's name for the system's default. */
-const BY_DEFAULT = 'default';
+const byDefault = 'default';
 
 /** A device that is gone, busy or unknown must not silence the call: the default is used. */
 const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
@@ -16,7 +16,7 @@ const attempt = async (what: string, work: () => Promise<void>): Promise<void> =
 const chooseSpeaker = async (audio: SdkAudio, speakerId: string | null): Promise<void> => {
   if (!audio.isOutputSelectionSupported) return;
   const isThere = speakerId !== null && audio.availableOutputDevices.has(speakerId);
-  const wanted = isThere ? speakerId : BY_DEFAULT;
+  const wanted = isThere ? speakerId : byDefault;
   const current = [...audio.speakerDevices.get()].map(({ deviceId }) => deviceId);
   if (!audio.availableOutputDevices.has(wanted) || current.join() === wanted) return;
   await attempt('speaker', () => audio.speakerDevices.set(wanted));
@@ -24,8 +24,8 @@ const chooseSpeaker = async (audio: SdkAudio, speakerId: string | null): Promise
 
 const chooseMicrophone = async (audio: SdkAudio, microphoneId: string | null): Promise<void> => {
   const isThere = microphoneId !== null && audio.availableInputDevices.has(microphoneId);
-  const current = audio.inputDevice?.deviceId ?? BY_DEFAULT;
-  const wanted = isThere ? microphoneId : BY_DEFAULT;
+  const current = audio.inputDevice?.deviceId ?? byDefault;
+  const wanted = isThere ? microphoneId : byDefault;
   if (wanted === current || !audio.availableInputDevices.has(wanted)) return;
   await attempt('microphone', () => audio.setInputDevice(wanted));
 };

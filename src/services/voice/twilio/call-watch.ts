@@ -4,8 +4,8 @@ import {
   faultOf,
   isIgnorable,
   isOfMicrophone,
-  NO_MICROPHONE,
-  SIGNALLING_LOST,
+  noMicrophone,
+  signallingLost,
 } from './faults';
 import { createFlowWatch, toQualitySample } from './samples';
 import type { SdkCall } from './sdk.types';
@@ -65,7 +65,7 @@ export function watchCall(
     afterReason(() => {
       // With a valid token the SDK reconnects; without one it closes without an event.
       if (call.status() !== 'closed') return;
-      fail(SIGNALLING_LOST);
+      fail(signallingLost);
       end(true);
     }),
   );
@@ -108,7 +108,7 @@ export function watchCall(
   if (call.status() === 'closed') {
     // The call failed before anybody could listen, which happens only for the microphone.
     afterReason(() => {
-      fail(NO_MICROPHONE);
+      fail(noMicrophone);
       end(false);
     });
   }

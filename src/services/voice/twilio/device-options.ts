@@ -7,11 +7,11 @@ export interface DeviceSettings {
 }
 
 /** The SDK prints every frame at this level, access tokens included. */
-const DEBUG = 1;
-const ERROR = 4;
+const debug = 1;
+const error = 4;
 
 /** The product plays its own sounds; the SDK fetches every sound that is not given from Twilio. */
-const SILENT = [
+const silent = [
   ...['incoming', 'outgoing', 'disconnect', 'dtmfs', 'dtmfh'],
   ...Array.from({ length: 10 }, (_, digit) => `dtmf${digit}`),
 ];
@@ -20,11 +20,11 @@ export function deviceOptions({ edge, isDevelopment }: DeviceSettings): Device.O
   return {
     edge,
     codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
-    logLevel: isDevelopment ? DEBUG : ERROR,
+    logLevel: isDevelopment ? debug : error,
     // Without it most faults arrive as one of two numbers.
     enableImprovedSignalingErrorPrecision: true,
     tokenRefreshMs: 30_000,
     closeProtection: false,
-    sounds: Object.fromEntries(SILENT.map((name) => [name, silenceUrl])),
+    sounds: Object.fromEntries(silent.map((name) => [name, silenceUrl])),
   };
 }

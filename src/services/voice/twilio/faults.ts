@@ -7,7 +7,7 @@ const permanentCodes = new Set([
 ]);
 /** The token is refused for good; the SDK would send it several times a second. */
 const refusedCodes = new Set([20101, 20151, 31201, 31202, 31203, 31204, 31207]);
-const EXPIRED = new Set([20104, 31205]);
+const expired = new Set([20104, 31205]);
 /** Faults of the transport that the agent can do nothing about. */
 const ignorableCodes = new Set([31000, 31009, 31206, 31210, 31212]);
 
@@ -15,7 +15,7 @@ export function isRefusal({ code }: VoiceFault): boolean {
   return refusedCodes.has(code);
 }
 export function isExpiry({ code }: VoiceFault): boolean {
-  return EXPIRED.has(code);
+  return expired.has(code);
 }
 export function isIgnorable({ code }: VoiceFault): boolean {
   return ignorableCodes.has(code);
@@ -28,11 +28,11 @@ export function isOfMicrophone({ code }: VoiceFault): boolean {
   return code === 31401 || code === 31402;
 }
 
-export const CONNECTION_ERROR: VoiceFault = { code: 53000, detail: 'ConnectionError', retryable: true };
-export const SIGNALLING_LOST: VoiceFault = { code: 53001, detail: 'ConnectionDisconnected', retryable: true };
-export const TIMED_OUT: VoiceFault = { code: 31003, detail: 'ConnectionTimeout', retryable: true };
-export const NO_MICROPHONE: VoiceFault = { code: 31402, detail: 'AcquisitionFailed', retryable: true };
-export const TOKEN_EXPIRED: VoiceFault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
+export const connectionError: VoiceFault = { code: 53000, detail: 'ConnectionError', retryable: true };
+export const signallingLost: VoiceFault = { code: 53001, detail: 'ConnectionDisconnected', retryable: true };
+export const timedOut: VoiceFault = { code: 31003, detail: 'ConnectionTimeout', retryable: true };
+export const noMicrophone: VoiceFault = { code: 31402, detail: 'AcquisitionFailed', retryable: true };
+export const tokenExpired: VoiceFault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
 
 const fieldOf = (error: unknown, name: 'code' | 'message'): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -46,14 +46,14 @@ export function faultOf(error: unknown): VoiceFault {
   return { code, detail, retryable: !permanentCodes.has(code) };
 }
 
-const SAME_WITHIN_MS = 5_000;
+const sameWithinMs = 5_000;
 
 /** Filters repeats: the SDK reports a fault for every try of its own. */
 export function createRepeatFilter(): (fault: VoiceFault) => boolean {
   const reportedAt = new Map<number, number>();
   return ({ code }) => {
     const now = Date.now();
-    const isNew = now - (reportedAt.get(code) ?? Number.NEGATIVE_INFINITY) > SAME_WITHIN_MS;
+    const isNew = now - (reportedAt.get(code) ?? Number.NEGATIVE_INFINITY) > sameWithinMs;
     if (isNew) reportedAt.set(code, now);
     return isNew;
   };

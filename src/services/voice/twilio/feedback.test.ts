@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { FEEDBACK_ISSUES } from '../voice-provider.types';
+import { feedbackIssues } from '../voice-provider.types';
 import { rateCall } from './feedback';
 import { createFakeCall } from './testing/fake-device';
 
-it.each([...FEEDBACK_ISSUES, null])('sends score and issue %s as the SDK names it', async (issue) => {
+it.each([...feedbackIssues, null])('sends score and issue %s as the SDK names it', async (issue) => {
   const { sdk, call } = createFakeCall();
   await rateCall(sdk, { score: 3, issue });
   expect(call.postFeedback.mock.calls).toEqual([[3, issue ?? undefined]]);

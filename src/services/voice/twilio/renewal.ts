@@ -1,10 +1,10 @@
 import { readTokenLife, type TokenLife } from './token-life';
 
 /** Early, because applying a token interrupts the sound of a call and has to wait for its end. */
-const ASK_BEFORE_MS = 300_000;
+const askBeforeMs = 300_000;
 /** With less time left a call is no reason to wait: an expired token cannot reconnect after a loss. */
-const LAST_CHANCE_MS = 60_000;
-const LONGEST_TIMER_MS = 2_147_483_647;
+const lastChanceMs = 60_000;
+const longestTimerMs = 2_147_483_647;
 
 interface RenewalDeps {
   /** During a call. */
@@ -46,8 +46,8 @@ export function createRenewal({ mustWait, ask, apply }: RenewalDeps): Renewal {
     life = readTokenLife(token, Date.now());
     if (life === null) return;
     const lasts = life.endsAt - life.receivedAt;
-    const wait = Math.max(lasts - ASK_BEFORE_MS, lasts / 2, 0);
-    askTimer = setTimeout(askOnce, Math.min(wait, LONGEST_TIMER_MS));
+    const wait = Math.max(lasts - askBeforeMs, lasts / 2, 0);
+    askTimer = setTimeout(askOnce, Math.min(wait, longestTimerMs));
   };
   const release = () => {
     if (held === null) return;
@@ -59,15 +59,15 @@ export function createRenewal({ mustWait, ask, apply }: RenewalDeps): Renewal {
     use,
     take: (token) => {
       held = token;
-      const spare = (left() ?? 0) - LAST_CHANCE_MS;
+      const spare = (left() ?? 0) - lastChanceMs;
       if (!mustWait() || spare <= 0) return release();
       clearTimeout(holdTimer);
-      holdTimer = setTimeout(release, Math.min(spare, LONGEST_TIMER_MS));
+      holdTimer = setTimeout(release, Math.min(spare, longestTimerMs));
     },
     callEnded: release,
     warned: () => {
       const remaining = left();
-      if (remaining === null || remaining <= LAST_CHANCE_MS) askOnce();
+      if (remaining === null || remaining <= lastChanceMs) askOnce();
     },
     hasExpired: () => {
       const remaining = left();

@@ -13,7 +13,7 @@ export function toQualitySample(sample: SdkSample): QualitySample {
 }
 
 /** In a row, without a packet. */
-const SILENT_SAMPLES = 3;
+const silentSamples = 3;
 
 export interface FlowWatch {
   sampled(packetsReceived: number): void;
@@ -39,7 +39,7 @@ export function createFlowWatch(emit: (flowing: boolean) => void): FlowWatch {
     sampled: (packetsReceived) => {
       empty = packetsReceived > 0 ? 0 : empty + 1;
       if (empty === 0) change(true);
-      else if (empty >= SILENT_SAMPLES) change(false);
+      else if (empty >= silentSamples) change(false);
     },
     soundDetected: () => {
       if (!hasFlown) change(true);

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest';
 import { makeToken } from './testing/fake-device';
 import { readTokenLife } from './token-life';
 
-const NOW = 1_800_000_000_000;
+const now = 1_800_000_000_000;
 
 it('counts the life of a token from when it came, whatever the clock of the server says', () => {
   const token = makeToken({ iat: 1_700_000_000, exp: 1_700_003_600 });
-  expect(readTokenLife(token, NOW)).toEqual({ receivedAt: NOW, endsAt: NOW + 3_600_000 });
+  expect(readTokenLife(token, now)).toEqual({ receivedAt: now, endsAt: now + 3_600_000 });
 });
 
 it('takes the end alone where nothing else is said', () => {
-  expect(readTokenLife(makeToken({ exp: 1_800_000_060 }), NOW)?.endsAt).toBe(NOW + 60_000);
+  expect(readTokenLife(makeToken({ exp: 1_800_000_060 }), now)?.endsAt).toBe(now + 60_000);
 });
 
 it('reads the alphabet of tokens', () => {
-  expect(readTokenLife(makeToken({ note: '???>>>', exp: 5 }), NOW)?.endsAt).toBe(5_000);
+  expect(readTokenLife(makeToken({ note: '???>>>', exp: 5 }), now)?.endsAt).toBe(5_000);
 });
 
 it.each(['voice-token', '', 'a.b.c', makeToken({}), makeToken({ exp: 'soon' }), makeToken(null)])(
   'does not know the end of %s',
   (token) => {
-    expect(readTokenLife(token, NOW)).toBe(null);
+    expect(readTokenLife(token, now)).toBe(null);
   },
 );

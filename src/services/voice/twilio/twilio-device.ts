@@ -1,24 +1,24 @@
 import type { DeviceReport, VoiceFault } from '../voice-provider.types';
 import { type AudioUse, createAudioUse } from './audio-use';
 import {
-  CONNECTION_ERROR,
+  connectionError,
   createRepeatFilter,
   faultOf,
   isExpiry,
   isIgnorable,
   isLoss,
   isRefusal,
-  TOKEN_EXPIRED,
+  tokenExpired,
 } from './faults';
 import { createRenewal } from './renewal';
 import type { SdkCall, SdkDevice } from './sdk.types';
 
 /** The SDK's promise may never settle; only a new Device helps. */
-const REGISTER_WITHIN_MS = 10_000;
+const registerWithinMs = 10_000;
 /** The SDK reconnects by itself after a loss, except after a refusal. */
-const RETURN_WITHIN_MS = 20_000;
+const returnWithinMs = 20_000;
 /** With a new token. */
-const RESCUE_AFTER_MS = 3_000;
+const rescueAfterMs = 3_000;
 
 export interface DeviceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
@@ -73,7 +73,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
       if (equipment === null || (!isRegistered && !isInCall())) return build();
       equipment.device.updateToken(fresh);
       // Disconnected with the old token, neither the Device nor its call can come back.
-      if (hadExpired && !isRegistered) watch(RESCUE_AFTER_MS, rebuild);
+      if (hadExpired && !isRegistered) watch(rescueAfterMs, rebuild);
     },
   });
 
@@ -95,7 +95,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   };
   const replace = (timeoutMs: number) => {
     if (isInCall()) return watch(timeoutMs);
-    if (!hasReportedTrouble) emit({ type: 'failed', fault: CONNECTION_ERROR });
+    if (!hasReportedTrouble) emit({ type: 'failed', fault: connectionError });
     hasReportedTrouble = true;
     build();
   };
@@ -110,7 +110,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   const handleError = (error: unknown) => {
     const reported = faultOf(error);
     // Some time after its end, Twilio reports an expired token as a wrong signature.
-    const fault = isRefusal(reported) && renewal.hasExpired() ? TOKEN_EXPIRED : reported;
+    const fault = isRefusal(reported) && renewal.hasExpired() ? tokenExpired : reported;
     if (isIgnorable(fault)) {
       if (isNew(fault)) console.warn(`Voice: ${fault.detail} (${fault.code})`);
       return;
@@ -153,7 +153,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
       if (!isMine()) return;
       isAway = true;
       lose();
-      watch(RETURN_WITHIN_MS);
+      watch(returnWithinMs);
     });
     made.on('tokenWillExpire', () => {
       if (isMine()) renewal.warned();
@@ -166,7 +166,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     made.audio?.on('deviceChange', () => {
       if (isMine()) devicesChanged();
     });
-    watch(REGISTER_WITHIN_MS);
+    watch(registerWithinMs);
     // Failures come as events; the timeout covers a promise that never settles.
     made.register().catch(() => {});
   }

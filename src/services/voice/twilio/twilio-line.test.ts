@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LineReport, VoiceFault } from '../voice-provider.types';
-import { TIMED_OUT } from './faults';
+import { timedOut } from './faults';
 import { createFakeCall, type FakeCall } from './testing/fake-device';
 import { createTwilioLine } from './twilio-line';
 
@@ -160,7 +160,7 @@ it('says nothing about the noise of the transport', async () => {
 });
 
 it('tells why no call came about, and closes', async () => {
-  const { states, faults } = createTestLine(Promise.reject(TIMED_OUT));
+  const { states, faults } = createTestLine(Promise.reject(timedOut));
   await settled();
   expect([states(), faults()]).toEqual([['pending', 'closed'], [31003]]);
 });

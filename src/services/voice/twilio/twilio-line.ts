@@ -1,11 +1,11 @@
 import { createDigitQueue } from '../digit-queue';
 import type { LineReport, LineState, VoiceFault, VoiceLine } from '../voice-provider.types';
 import { type CallListener, watchCall } from './call-watch';
-import { faultOf, isOfMicrophone, NO_MICROPHONE } from './faults';
+import { faultOf, isOfMicrophone, noMicrophone } from './faults';
 import type { SdkCall } from './sdk.types';
 
 /** A digit takes 300 ms in Chromium, and a new sequence cuts off the one that still sounds. */
-const DIGIT_PACE = { spacingMs: 320, longestRun: Number.POSITIVE_INFINITY };
+const digitPace = { spacingMs: 320, longestRun: Number.POSITIVE_INFINITY };
 
 export interface TwilioLineDeps {
   readonly report: (report: LineReport) => void;
@@ -25,7 +25,7 @@ export interface TwilioLine extends VoiceLine {
   failed(fault: VoiceFault): void;
 }
 
-const AT_FIRST = {
+const atFirst = {
   isRinging: false,
   isAccepted: false,
   isFlowing: false,
@@ -42,7 +42,7 @@ export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
   const { report, dial, left, reopenMicrophone, microphoneFault } = deps;
   let state: LineState = 'pending';
   let call: SdkCall | null = null;
-  let facts = AT_FIRST;
+  let facts = atFirst;
   let isMuted = false;
   let isDialling = false;
   let lacksMicrophone = false;
@@ -52,7 +52,7 @@ export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
   const digits = createDigitQueue((run) => {
     call?.sendDigits(run);
     report({ type: 'digitsSent', digits: run });
-  }, DIGIT_PACE);
+  }, digitPace);
   digits.hold(true);
   const enter = (next: LineState) => {
     if (isOver() || next === state) return;
@@ -69,7 +69,7 @@ export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
     if (facts.wasOpen || facts.isFaltering) return 'reconnecting';
     return facts.isRinging || facts.isAccepted ? 'ringing' : 'connecting';
   };
-  const note = (change: Partial<typeof AT_FIRST>) => {
+  const note = (change: Partial<typeof atFirst>) => {
     facts = { ...facts, ...change };
     enter(stateNow());
     if (state === 'open') facts = { ...facts, wasOpen: true };
@@ -110,7 +110,7 @@ export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
       ended: (isStuck) => {
         const isRefused = lacksMicrophone && !facts.isAccepted;
         call = null;
-        facts = AT_FIRST;
+        facts = atFirst;
         digits.hold(true);
         if (isRefused) enter('pending');
         else close();
@@ -145,7 +145,7 @@ export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
       if (call === null) return areThere ? redial() : undefined;
       if (!facts.isAccepted) return;
       if (areThere) regainMicrophone();
-      else if (!lacksMicrophone) fail(NO_MICROPHONE);
+      else if (!lacksMicrophone) fail(noMicrophone);
     },
     hangUp: () => {
       if (isOver()) return;

@@ -1,13 +1,13 @@
 import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
-import { CONNECTION_ERROR, faultOf, isIgnorable, TIMED_OUT } from './faults';
+import { connectionError, faultOf, isIgnorable, timedOut } from './faults';
 import { rateCall } from './feedback';
 import type { SdkCall, SdkDevice } from './sdk.types';
 import { createDeviceKeeper, type Equipment } from './twilio-device';
 import { createTwilioLine, type TwilioLine } from './twilio-line';
 
 /** The SDK's promise may never settle. */
-const CONNECT_WITHIN_MS = 10_000;
-const REMEMBERED_CALLS = 5;
+const connectWithinMs = 10_000;
+const rememberedCalls = 5;
 
 export interface TwilioVoiceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
@@ -21,8 +21,8 @@ const inTime = (promise: Promise<SdkCall>): Promise<SdkCall> =>
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
-      reject(TIMED_OUT);
-    }, CONNECT_WITHIN_MS);
+      reject(timedOut);
+    }, connectWithinMs);
     promise.then(
       (call) => {
         clearTimeout(timer);
@@ -77,26 +77,26 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
   };
   const connectNow = async (conferenceName: string): Promise<SdkCall> => {
     const equipment = keeper.current();
-    if (equipment === null) throw CONNECTION_ERROR;
+    if (equipment === null) throw connectionError;
     try {
       return await inTime(connectWith(equipment, conferenceName));
     } catch (error) {
-      if (error !== TIMED_OUT && !isBusy(error)) throw error;
+      if (error !== timedOut && !isBusy(error)) throw error;
       // The SDK holds a call that never came or never ended.
       keeper.rebuild();
       const fresh = keeper.current();
-      if (error === TIMED_OUT || fresh === null) throw error;
+      if (error === timedOut || fresh === null) throw error;
       return inTime(connectWith(fresh, conferenceName));
     }
   };
   const dialNow = async (conferenceName: string, isWanted: () => boolean): Promise<SdkCall> => {
-    if (!isWanted()) throw CONNECTION_ERROR;
+    if (!isWanted()) throw connectionError;
     const call = await connectNow(conferenceName);
-    calls = [{ conferenceName, call }, ...calls].slice(0, REMEMBERED_CALLS);
+    calls = [{ conferenceName, call }, ...calls].slice(0, rememberedCalls);
     if (isWanted()) return call;
     call.disconnect();
     leave(call, false);
-    throw CONNECTION_ERROR;
+    throw connectionError;
   };
   /** One after the other: the SDK refuses a second call. */
   const dial = (conferenceName: string, isWanted: () => boolean): Promise<SdkCall> => {

@@ -12,7 +12,7 @@ import {
   selectIsRefreshing,
   selectProblem,
 } from '../../../machines/call-list/call-list.selectors';
-import { ADMIN, CALLS, detailPath } from '../../../machines/shared/routing';
+import { admin, CALLS, detailPath } from '../../../machines/shared/routing';
 import type { CallCounts, ListedCall } from '../../../services/calls/listed-call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
@@ -46,7 +46,7 @@ function NoCallList() {
           title="This server keeps no list of calls"
           detail="Calls in progress are on the dashboard."
           action={
-            <Link href={ADMIN} className={styles.link}>
+            <Link href={admin} className={styles.link}>
               Back to the dashboard
             </Link>
           }

@@ -15,7 +15,7 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';
 import { selectFeed, selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
-import { AGENTS, CALLS, detailPath, ORDERS } from '../../../machines/shared/routing';
+import { agents, CALLS, detailPath, ORDERS } from '../../../machines/shared/routing';
 import { formatPhone } from '../../../services/format/phone';
 import { formatAge } from '../../../services/format/time';
 import { useActors } from '../../app/use-actors';
@@ -46,7 +46,7 @@ function hrefOf({ about, agentName }: ActivityItem, keepsCalls: boolean): string
   if (about === undefined) return null;
   if (about.kind === 'order') return detailPath(ORDERS, about.id);
   if (about.kind === 'call') return keepsCalls ? detailPath(CALLS, about.id) : null;
-  return agentName === null ? null : `${AGENTS}?q=${encodeURIComponent(agentName)}`;
+  return agentName === null ? null : `${agents}?q=${encodeURIComponent(agentName)}`;
 }
 
 function Words({ item, keepsCalls }: { readonly item: ActivityItem; readonly keepsCalls: boolean }) {

@@ -1,14 +1,14 @@
 import { Headset, Lightbulb, type LucideIcon, ReceiptText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { AGENTS, ORDERS, RESTAURANTS } from '../../../machines/shared/routing';
+import { agents, ORDERS, RESTAURANTS } from '../../../machines/shared/routing';
 import { Card } from '../../ui/Card/Card';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './QuickActions.css';
 
 const places: readonly { readonly label: string; readonly to: string; readonly icon: LucideIcon }[] = [
   { label: 'Orders', to: ORDERS, icon: ReceiptText },
-  { label: 'Agents', to: AGENTS, icon: Headset },
+  { label: 'Agents', to: agents, icon: Headset },
   { label: 'Restaurants', to: RESTAURANTS, icon: Store },
 ];
 

@@ -10,7 +10,7 @@ import {
   selectWanted,
 } from '../../../machines/call-burst/call-burst.selectors';
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
-import { MOST_CALLS } from '../../../machines/call-burst/most-calls';
+import { mostCalls } from '../../../machines/call-burst/most-calls';
 import { Alert } from '../../ui/Alert/Alert';
 import { Button } from '../../ui/Button/Button';
 import { Dialog, DialogActions, DialogTrigger } from '../../ui/Dialog/Dialog';
@@ -19,7 +19,7 @@ import { Select } from '../../ui/Select/Select';
 import { TextField } from '../../ui/TextField/TextField';
 import { useRestaurants } from '../use-restaurants';
 import * as simulateCallStyles from './SimulateCall.css';
-import { callerOptions, DIFFERENT } from './simulate-choices';
+import { callerOptions, different } from './simulate-choices';
 import { useFocusHandedOn } from './use-focus-handed-on';
 import { type SimulateForm, useSimulateForm } from './use-simulate-form';
 
@@ -62,7 +62,7 @@ function CallerForm({ onSimulate, close }: CallerFormProps) {
           value={form.restaurant}
           onChange={(restaurant) => form.change({ restaurant })}
           options={[
-            ...(spread ? [{ value: DIFFERENT, label: 'Different restaurants' }] : []),
+            ...(spread ? [{ value: different, label: 'Different restaurants' }] : []),
             ...restaurants.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -79,7 +79,7 @@ function CallerForm({ onSimulate, close }: CallerFormProps) {
           value={form.count}
           onChange={(count) => form.change({ count })}
           least={1}
-          most={MOST_CALLS}
+          most={mostCalls}
           error={form.countError}
           inputRef={form.countRef}
         />
@@ -99,7 +99,7 @@ function CallerForm({ onSimulate, close }: CallerFormProps) {
       <DialogActions>
         <Button onPress={close}>Cancel</Button>
         <Button type="submit" variant="primary" icon={PhoneIncoming}>
-          {form.isSeveral && form.count <= MOST_CALLS ? `Simulate ${form.count} Calls` : 'Simulate Call'}
+          {form.isSeveral && form.count <= mostCalls ? `Simulate ${form.count} Calls` : 'Simulate Call'}
         </Button>
       </DialogActions>
     </form>

@@ -16,7 +16,7 @@ import { useWaitingCalls } from './use-waiting-calls';
 import * as styles from './WaitingCalls.css';
 
 /** From here on a caller has waited too long. */
-const LATE_AFTER = 60;
+const lateAfter = 60;
 
 interface WaitingCallRowProps {
   readonly call: WaitingCall;
@@ -45,7 +45,7 @@ function Caller({ call: { id, customerName, phone }, isOpenable }: Omit<WaitingC
 
 function WaitingCallRow({ call, now, isOpenable }: WaitingCallRowProps) {
   const waited = secondsSince(call.startedAt, now);
-  const isLate = waited !== null && waited >= LATE_AFTER;
+  const isLate = waited !== null && waited >= lateAfter;
   const restaurant = call.tenantName ?? 'Unknown Restaurant';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses

@@ -1,15 +1,15 @@
 import type { AgentStates } from '../../../services/stats/stats.types';
 
-const EVERYBODY = 'All agents are available';
+const everybody = 'All agents are available';
 
 const plural = (count: number): string => (count === 1 ? '1 agent' : `${count} agents`);
 
 /** What the agents do while nobody is on a call: '1 agent ready, 1 on a break, 3 offline'. */
 export function agentsText(agents: AgentStates | null): string {
-  if (agents === null) return EVERYBODY;
+  if (agents === null) return everybody;
   const { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty } = agents;
   if (onCall + wrappingUp + notReady + onBreak + offline === 0)
-    return ready === 0 ? 'No agent ready' : EVERYBODY;
+    return ready === 0 ? 'No agent ready' : everybody;
   const others: readonly (readonly [number, string])[] = [
     [onCall, 'on a call'],
     [wrappingUp, 'wrapping up'],

@@ -1,11 +1,11 @@
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
 
 /** The value of 'Different restaurants' among the ids of restaurants. */
-export const DIFFERENT = 'different';
+export const different = 'different';
 
 /** A regular of the demo data's first restaurant, so that the first try shows a known customer. */
-export const PRESET_CALLER = '(206) 555-0173';
-export const PRESET_RESTAURANT = 'Luna Verde Trattoria';
+export const presetCaller = '(206) 555-0173';
+export const presetRestaurant = 'Luna Verde Trattoria';
 
 /** regulars are chosen by the server, the best customer who is not on a call first. */
 export type CallerChoice = 'maya' | 'regulars' | 'newcomers' | 'typed';
@@ -37,7 +37,7 @@ interface BurstPlan {
 /** Each call of the burst, in order. */
 export function callersOf({ count, restaurant, restaurants, who, number }: BurstPlan): SimulatedCaller[] {
   return Array.from({ length: count }, (_, index) => ({
-    tenantId: restaurant === DIFFERENT ? (restaurants[index % restaurants.length] ?? null) : restaurant,
+    tenantId: restaurant === different ? (restaurants[index % restaurants.length] ?? null) : restaurant,
     fromNumber: who === 'regulars' ? null : who === 'newcomers' ? newcomer(index) : number.trim(),
   }));
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
-import { MOST_CALLS } from '../../../machines/call-burst/most-calls';
+import { mostCalls } from '../../../machines/call-burst/most-calls';
 import { phoneErrors } from '../../../machines/customer-lookup/customer-lookup.schema';
 import type { Tenant } from '../../../services/tenants/tenant.types';
 import {
   type CallerChoice,
   callersOf,
-  DIFFERENT,
+  different,
   newcomer,
-  PRESET_CALLER,
-  PRESET_RESTAURANT,
+  presetCaller,
+  presetRestaurant,
 } from './simulate-choices';
 
 interface Draft {
@@ -37,17 +37,17 @@ export interface SimulateForm {
 }
 
 const presetOf = (restaurants: readonly Tenant[]): string | null =>
-  (restaurants.find(({ name }) => name === PRESET_RESTAURANT) ?? restaurants[0])?.id ?? null;
+  (restaurants.find(({ name }) => name === presetRestaurant) ?? restaurants[0])?.id ?? null;
 
 const restaurantOf = ({ restaurant }: Draft, restaurants: readonly Tenant[], isSeveral: boolean) => {
   const canSpread = isSeveral && restaurants.length > 1;
-  if (restaurant === null) return canSpread ? DIFFERENT : presetOf(restaurants);
-  return restaurant === DIFFERENT && !canSpread ? presetOf(restaurants) : restaurant;
+  if (restaurant === null) return canSpread ? different : presetOf(restaurants);
+  return restaurant === different && !canSpread ? presetOf(restaurants) : restaurant;
 };
 
 const numberOf = (who: CallerChoice, typed: string, isSeveral: boolean): string => {
   if (who === 'typed') return typed;
-  if (who === 'maya') return PRESET_CALLER;
+  if (who === 'maya') return presetCaller;
   return who === 'newcomers' && !isSeveral ? newcomer(0) : '';
 };
 
@@ -62,8 +62,8 @@ export function useSimulateForm(restaurants: readonly Tenant[]): SimulateForm {
   const restaurant = restaurantOf(draft, restaurants, isSeveral);
   const who = draft.who ?? (isSeveral ? 'regulars' : 'maya');
   const number = numberOf(who, draft.typed, isSeveral);
-  const isFair = Number.isInteger(count) && count >= 1 && count <= MOST_CALLS;
-  const countError = isFair ? null : `Enter a whole number from 1 to ${MOST_CALLS}`;
+  const isFair = Number.isInteger(count) && count >= 1 && count <= mostCalls;
+  const countError = isFair ? null : `Enter a whole number from 1 to ${mostCalls}`;
   const numberError = who === 'typed' ? (phoneErrors(number).phone ?? null) : null;
   return {
     count,

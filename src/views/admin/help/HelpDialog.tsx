@@ -64,7 +64,7 @@ function problemText({ kind, message }: HelpProblem): string {
 }
 
 /** As long as the server takes it. */
-const LONGEST_REASON = 200;
+const longestReason = 200;
 
 interface HelpDialogProps {
   readonly help: HelpActorRef;
@@ -104,7 +104,7 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
             label="Reason"
             value={reason}
             onChange={(text) => help.send({ type: 'help.write', reason: text })}
-            maxLength={LONGEST_REASON}
+            maxLength={longestReason}
             isReadOnly={isSending}
             error={problem?.kind === 'noReason' ? 'Give a reason' : null}
           />

@@ -22,7 +22,7 @@ import { chosenOf, presetOf, statusChoicesOf } from './status-choices';
 import { useAttendedOrder } from './use-attended-order';
 import { useFocusHandOver } from './use-focus-hand-over';
 
-const LONGEST_NOTE = 500;
+const longestNote = 500;
 
 interface StatusFormProps {
   readonly control: OrderStatusActorRef;
@@ -66,7 +66,7 @@ function StatusForm({ control, order }: StatusFormProps) {
         description="Shown in the timeline beside the new status."
         value={notes}
         onChange={(text) => control.send({ type: 'status.note', notes: text })}
-        maxLength={LONGEST_NOTE}
+        maxLength={longestNote}
       />
       <DialogActions>
         <Button onPress={() => control.send({ type: 'status.close' })}>Cancel</Button>

@@ -4,7 +4,7 @@ import { selectProblem } from '../../../machines/order-status/order-status.selec
 import type { StatusProblem } from '../../../machines/order-status/order-status.types';
 import { Alert } from '../../ui/Alert/Alert';
 
-const UNKNOWN = 'The status could not be changed. Please try again.';
+const unknown = 'The status could not be changed. Please try again.';
 
 const texts: Readonly<Record<number, string>> = {
   403: 'You are not allowed to change the status of this order.',
@@ -15,8 +15,8 @@ const texts: Readonly<Record<number, string>> = {
 /** Why an order kept its status; where the server's rules are in question, in the server's words. */
 function statusProblemText({ status, message, isLate }: StatusProblem): string {
   if (isLate) return 'The server did not answer in time. See what the status is now before you try again.';
-  if (status === 409 || status === 422) return message ?? UNKNOWN;
-  return (status === null ? undefined : texts[status]) ?? UNKNOWN;
+  if (status === 409 || status === 422) return message ?? unknown;
+  return (status === null ? undefined : texts[status]) ?? unknown;
 }
 
 /** Why nothing changed: in the open panel, else under the head of the page. */

@@ -11,7 +11,7 @@ import * as styles from './MenuCard.css';
 import { useShownItems } from './use-shown-items';
 
 /** Of so many items in a category not all are laid out. */
-const LONG = 200;
+const long = 200;
 
 function Item({ item }: { readonly item: DetailItem }) {
   return (
@@ -44,7 +44,7 @@ function Category({ category, count }: { readonly category: DetailCategory; read
         <span className={styles.categoryCount}>{formatCount(count)}</span>
       </div>
       {/* The role is the element's own, which Safari forgets where the list shows no bullets. */}
-      <ul {...{ role: 'list' }} aria-labelledby={id} data-long={count > LONG ? '' : undefined}>
+      <ul {...{ role: 'list' }} aria-labelledby={id} data-long={count > long ? '' : undefined}>
         {category.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items may lack an id, and are never moved
           <Item key={index} item={item} />

@@ -117,11 +117,11 @@ const restaurantFields: readonly CsvField<TenantCard>[] = [
 const nouns: Nouns = ['restaurant', 'restaurants'];
 
 /** As many as a wide window shows at first. */
-const FIRST = 24;
+const first = 24;
 
 function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {
   // The rest of hundreds comes in the page's spare time.
-  const drawn = useDeferredValue(shown, shown.slice(0, FIRST));
+  const drawn = useDeferredValue(shown, shown.slice(0, first));
   return (
     // The role is the element's own, which Safari forgets where the list shows no bullets.
     <ul {...{ role: 'list' }} className={styles.grid} aria-label="Restaurants">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DetailCategory } from '../../../services/tenants/tenant-detail.types';
 
 /** So many are drawn at once. */
-const FIRST = 200;
+const first = 200;
 
 interface ShownItems {
   readonly categories: readonly DetailCategory[];
@@ -26,9 +26,9 @@ const firstOf = (menu: readonly DetailCategory[], count: number): readonly Detai
 export function useShownItems(menu: readonly DetailCategory[]): ShownItems {
   const [isWhole, setIsWhole] = useState(false);
   const total = menu.reduce((sum, { items }) => sum + items.length, 0);
-  const hidden = isWhole ? 0 : Math.max(0, total - FIRST);
+  const hidden = isWhole ? 0 : Math.max(0, total - first);
   return {
-    categories: hidden === 0 ? menu : firstOf(menu, FIRST),
+    categories: hidden === 0 ? menu : firstOf(menu, first),
     hidden,
     showAll: () => setIsWhole(true),
   };

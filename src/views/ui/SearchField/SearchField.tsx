@@ -15,7 +15,7 @@ interface SearchFieldProps {
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-const LONGEST = 100;
+const longest = 100;
 
 /** Narrows the list below it; Esc and the cross clear it. */
 export function SearchField(props: SearchFieldProps) {
@@ -34,7 +34,7 @@ export function SearchField(props: SearchFieldProps) {
       label={label}
       placeholder={placeholder}
       icon={Search}
-      maxLength={LONGEST}
+      maxLength={longest}
       autoComplete="off"
       spellCheck="false"
       value={text}

@@ -9,7 +9,7 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-const FORMAT = { style: 'percent' } as const;
+const format = { style: 'percent' } as const;
 
 /** From nothing to all, in steps of five in a hundred. */
 export function Slider({ label, value, onChange }: SliderProps) {
@@ -21,7 +21,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
       minValue={0}
       maxValue={1}
       step={0.05}
-      formatOptions={FORMAT}
+      formatOptions={format}
     >
       <Label className={styles.label}>{label}</Label>
       <SliderOutput className={styles.output} />

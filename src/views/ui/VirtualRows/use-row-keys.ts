@@ -32,7 +32,7 @@ const rowOf = (target: EventTarget): HTMLElement | null =>
 const stopOf = (row: HTMLElement): HTMLElement | null =>
   row.tabIndex >= 0 || row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('a[href]');
 
-const NOWHERE = { index: 0, key: undefined };
+const nowhere = { index: 0, key: undefined };
 
 export interface RowKeys {
   /** The list's one tab stop. */
@@ -58,7 +58,7 @@ export function placeOf(key: string, was: number, count: number, keyAt: KeyAt): 
 
 /** Bridge to the focus: the list is one tab stop; arrows, Home, End, Page Up and Page Down move between rows. */
 export function useRowKeys(body: RefObject<HTMLElement | null>, count: number, keyAt?: KeyAt): RowKeys {
-  const [reached, setReached] = useState<{ index: number; key: string | undefined }>(NOWHERE);
+  const [reached, setReached] = useState<{ index: number; key: string | undefined }>(nowhere);
   const wanted = useRef<number | null>(null);
   const last = Math.max(0, count - 1);
 

@@ -2,11 +2,11 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** A list this short is shown whole: the browser's own find in page and print see all of it. */
-const WHOLE = 100;
+const whole = 100;
 /** Rows ready beyond each edge of the window. */
-const OVERSCAN = 12;
+const overscan = 12;
 /** Of a row's height, until the first ones are there to be measured. */
-const GUESS = 43;
+const guess = 43;
 
 /** What stands in the list, from the top: rows by their index, and gaps in place of rows that are not rendered. */
 export type Part =
@@ -37,8 +37,8 @@ export function useVirtualRows(
   count: number,
   kept: number,
 ): readonly Part[] {
-  const [place, setPlace] = useState({ top: 0, pitch: GUESS });
-  const isWhole = count <= WHOLE;
+  const [place, setPlace] = useState({ top: 0, pitch: guess });
+  const isWhole = count <= whole;
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -51,7 +51,7 @@ export function useVirtualRows(
     enabled: !isWhole,
     estimateSize: () => place.pitch,
     scrollMargin: place.top,
-    overscan: OVERSCAN,
+    overscan: overscan,
     rangeExtractor,
   });
 
