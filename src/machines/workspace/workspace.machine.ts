@@ -167,7 +167,7 @@ export const workspaceMachine = setup({
         params: ({ event }) => ({ type: 'call.mirrored', call: event.call }),
       },
     },
-    'desk.signOut': { actions: { type: 'tellSignOut', params: { type: 'signOut.want' } } },
+    'workspace.signOut': { actions: { type: 'tellSignOut', params: { type: 'signOut.want' } } },
     'kept.wanted': { actions: { type: 'tellManual', params: ({ event }) => begunWith(event.order) } },
     'manual.begun': {
       actions: [

@@ -38,7 +38,7 @@ export type WorkspaceEvent =
   /** The user signs out: say goodbye while the token still counts (RT-11). */
   | { type: 'session.closing' }
   /** 'Logout': asked about in a call. */
-  | { type: 'desk.signOut' }
+  | { type: 'workspace.signOut' }
   | AgentChannelFact
   /** From realtime: each arrival in connected, and each loss of it. */
   | { type: 'realtime.connected' }

@@ -42,7 +42,7 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
       status={status}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode to="agent" /> : null}
-      onSignOut={() => workspace.send({ type: 'desk.signOut' })}
+      onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
     />

@@ -160,7 +160,7 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
       switchMode={user.agentType === 'admin' ? <SwitchMode to="admin" /> : null}
       waiting={<HiddenCalls as="item" />}
       tools={audio === undefined ? null : <AudioSettingsButton onFollow={close} />}
-      onSignOut={() => workspace.send({ type: 'desk.signOut' })}
+      onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}
     />

@@ -21,9 +21,9 @@ describe('the graph of the app chart', () => {
       { type: 'session.closed' },
       { type: 'workspace.wentLive' },
       { type: 'workspace.opens', path: '/agent/manual-order' },
-      { type: 'xstate.error.actor.desk', error: new Error('The workspace broke') },
+      { type: 'xstate.error.actor.workspace', error: new Error('The workspace broke') },
     ],
-    canHappen: (event, { context }) => event.type !== 'xstate.error.actor.desk' || context.workspace !== null,
+    canHappen: (event, { context }) => event.type !== 'xstate.error.actor.workspace' || context.workspace !== null,
     answers: { loadWorkspace: [workspaceMachine] },
   });
 

@@ -41,7 +41,7 @@ describe('the graph of the workspace chart', () => {
       { type: 'phoneLease.callMoved' },
       { type: 'phoneLease.callInherited' },
       { type: 'phoneLease.showed', call: null },
-      { type: 'desk.signOut' },
+      { type: 'workspace.signOut' },
       { type: 'kept.wanted', order: makeKeptOrder() },
       { type: 'manual.begun', callId: '3' },
       { type: 'manual.placed' },

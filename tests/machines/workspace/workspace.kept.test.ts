@@ -10,7 +10,7 @@ describe('signing out', () => {
     const { ref, phoneLease, signOut } = createTestWorkspace();
     ref.system.get('signOut')?.send({ type: 'call.mirrored', call: makeMirrored() });
     phoneLease.tell({ type: 'phoneLease.showed', call: makeMirrored({ callId: '13' }) });
-    ref.send({ type: 'desk.signOut' });
+    ref.send({ type: 'workspace.signOut' });
     expect(signOut.received).toEqual([
       { type: 'call.mirrored', call: makeMirrored() },
       { type: 'call.mirrored', call: makeMirrored({ callId: '13' }) },
