@@ -11,7 +11,6 @@ const paths = new Set([...atRoot, ...filesBelow(folders, /./)]);
 const scripts = new Set(Object.keys(JSON.parse(readText('package.json')).scripts));
 
 const written = /\.(ts|tsx|mts|mjs|js|css|html|sql|md|openapi\.json)$|^\.env/;
-const unread = /^src\//;
 
 const required = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CONTEXT.md', 'LICENSE'];
 const faults = [
@@ -20,7 +19,7 @@ const faults = [
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) => docFaults(path, readText(path), { paths, scripts })),
   ...[...paths]
-    .filter((path) => written.test(path) && !unread.test(path))
+    .filter((path) => written.test(path))
     .flatMap((path) => referenceFaults(path, readText(path), { paths, scripts })),
 ];
 
