@@ -22,7 +22,7 @@ export type AppEvent =
   | { type: 'app.navigate'; to: string; replace?: boolean }
   | { type: 'app.retryWorkspace' }
   | { type: 'url.changed'; path: string }
-  /** From the workspace: a live call opens /agent (CALL-26). */
+  /** From the workspace: a live call opens /agent. */
   | { type: 'workspace.wentLive' }
   | { type: 'workspace.opens'; path: string }
   | SessionReport

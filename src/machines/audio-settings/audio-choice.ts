@@ -15,7 +15,6 @@ interface Known {
 
 const roles: readonly AudioRole[] = ['microphone', 'speaker', 'ringSpeaker'];
 
-/** VOICE-21 */
 export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
 export function listFor(role: AudioRole, devices: AudioDevices): DeviceList {

@@ -18,7 +18,7 @@ export interface AvailabilityInput {
 }
 
 export interface AvailabilityContext {
-  /** As the server last said (SIDE-21). */
+  /** As the server last said. */
   readonly status: Agent['status'];
   /** null where the server knows no such wish. */
   readonly breakAfterCall: boolean | null;

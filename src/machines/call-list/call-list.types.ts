@@ -1,11 +1,4 @@
-import type {
-  CallCounts,
-  CallFilter,
-  CallsAnswer,
-  CallsQuestion,
-  ListedCall,
-} from '../../services/calls/listed-call.types';
-import type { Twice } from '../shared/twice';
+import type { CallCounts, CallFilter, ListedCall } from '../../services/calls/listed-call.types';
 
 /** unread: not even the first page came. partial: a later page did not. outdated: nothing newer came. */
 export type CallListProblem = 'unread' | 'partial' | 'outdated';
@@ -41,8 +34,3 @@ export type CallListTag = 'opening' | 'refreshing' | 'readingMore' | 'absent';
 export interface CallListReport {
   readonly type: 'calls.found';
 }
-
-/* Actors to provide. */
-
-/** Every failure rejects. */
-export type AskCalls = Twice<CallsAnswer, CallsQuestion>;

@@ -1,6 +1,6 @@
 import type { Notice } from '../shared/notice.types';
 
-/** What live events say as toasts (ERR-14, ERR-15). */
+/** What live events say as toasts. */
 export type EventNotice = Extract<Notice, { code: 'callStarted' | 'orderCreated' }>;
 
 export interface EventToastsContext {

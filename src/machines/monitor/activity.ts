@@ -130,7 +130,6 @@ const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Activity => {
 const durationOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** ERR-14 */
 export function callStartedNotice({ agent, restaurant }: Heard<'supervisor.callStarted'>): EventNotice {
   return {
     code: 'callStarted',
@@ -139,7 +138,6 @@ export function callStartedNotice({ agent, restaurant }: Heard<'supervisor.callS
   };
 }
 
-/** ERR-15 */
 export function orderCreatedNotice({
   totalCents,
   restaurant,
@@ -151,7 +149,6 @@ export function orderCreatedNotice({
   };
 }
 
-/** EV-01 to EV-05. */
 export function countsIn(fact: SupervisorFact): Partial<LiveCounts> {
   switch (fact.type) {
     case 'supervisor.activeCallsCounted':

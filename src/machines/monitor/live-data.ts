@@ -13,5 +13,5 @@ export const liveData: readonly DataKey[] = [
   'restaurants',
 ];
 
-/** EV-13 to EV-16. Totals of customers and restaurants go by the orders' statuses. */
+/** Totals of customers and restaurants go by the orders' statuses. */
 export const orderLists = ['recentOrders', 'orders', 'customers', 'restaurants'] as const;

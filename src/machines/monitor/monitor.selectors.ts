@@ -3,11 +3,11 @@ import type { MonitorSnapshot } from './monitor.machine';
 export function selectCounts(snapshot: MonitorSnapshot) {
   return snapshot.context.counts;
 }
-/** Newest first (ADASH-23). */
+/** Newest first. */
 export function selectFeed(snapshot: MonitorSnapshot) {
   return snapshot.context.feed;
 }
-/** ms since the epoch, for the ages of the feed (ADASH-22). */
+/** ms since the epoch, for the ages of the feed. */
 export function selectNow(snapshot: MonitorSnapshot) {
   return snapshot.context.now;
 }

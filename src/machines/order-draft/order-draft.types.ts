@@ -13,7 +13,7 @@ import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types
 import type { MenuReport } from '../menu/menu.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
 
-/** What outlives a refresh, keyed by call id (architecture.md 3). */
+/** What outlives a refresh, keyed by call id. */
 export interface OrderDraft {
   readonly lines: readonly CartLine[];
   readonly orderType: OrderType;

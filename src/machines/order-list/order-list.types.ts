@@ -1,10 +1,4 @@
-import type {
-  AdminOrder,
-  OrdersAnswer,
-  OrdersQuestion,
-  OrderTotals,
-} from '../../services/orders/admin-orders.types';
-import type { Twice } from '../shared/twice';
+import type { AdminOrder, OrderTotals } from '../../services/orders/admin-orders.types';
 
 /** unread: not even the first page came. partial: a later page did not. outdated: nothing newer came. */
 export type OrderListProblem = 'unread' | 'partial' | 'outdated';
@@ -52,8 +46,3 @@ export type OrderListTag =
   | 'refreshing'
   /** What changed is asked for. */
   | 'renewing';
-
-/* Actors to provide. */
-
-/** Every failure rejects. */
-export type AskOrders = Twice<OrdersAnswer, OrdersQuestion>;

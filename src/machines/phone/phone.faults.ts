@@ -1,8 +1,8 @@
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
 
-/** VOICE-28: a new token may help. */
+/** A new token may help. */
 const expired = [20104, 31205];
-/** VOICE-27: another try with the same rights cannot help. */
+/** Another try with the same rights cannot help. */
 const rejected = [20101, 20151, 31201, 31202, 31203, 31204];
 
 export function isExpired(fault: VoiceFault): boolean {
@@ -13,15 +13,13 @@ export function isRejected(fault: VoiceFault): boolean {
   return rejected.includes(fault.code) || !fault.retryable;
 }
 
-/** VOICE-25 */
 export function isMicrophoneBlocked(fault: VoiceFault): boolean {
   return fault.code === 31401;
 }
 
-/** VOICE-26 */
 export function isMicrophoneMissing(fault: VoiceFault): boolean {
   return fault.code === 31402;
 }
 
-/** Registering took too long: the SDK's promise may never settle (voice-notes 7.3). */
+/** Registering took too long: the SDK's promise may never settle. */
 export const timedOut: VoiceFault = { code: 31003, detail: 'registering timed out', retryable: true };

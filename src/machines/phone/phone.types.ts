@@ -15,7 +15,7 @@ export interface PhoneContext {
   readonly fault: VoiceFault | null;
   /** Failed tries since the device last registered. */
   readonly attempts: number;
-  /** New tokens tried silently since the device last registered (VOICE-28: one). */
+  /** New tokens tried silently since the device last registered (one). */
   readonly spareTokens: number;
 }
 
@@ -57,7 +57,7 @@ export type DeviceCommand =
   | { type: 'device.renew'; token: VoiceToken }
   | { type: 'device.choose'; devices: AudioChoice };
 
-/** GET /agent/twilio-token (API-23). */
+/** GET /agent/twilio-token. */
 export type FetchPhoneToken = PromiseActorLogic<VoiceToken>;
 /** Keeps the device registered while it runs; sends the device.* facts. */
 export type PhoneDevice = CallbackActorLogic<

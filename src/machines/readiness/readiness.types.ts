@@ -36,8 +36,5 @@ export type ReadinessEvent =
   | { type: 'readiness.received'; notReady: NotReady | null }
   | PhoneReport;
 
-/** The server has noted it: calls are offered, or not, and why. */
-export type ReadinessReport = { type: 'readiness.changed'; notReady: NotReady | null };
-
 /** POST /agent/readiness; rejects where another try may help. */
 export type TellReadiness = PromiseActorLogic<ReadinessAnswer, { readonly notReady: NotReady | null }>;

@@ -74,7 +74,7 @@ export const realtimeMachine = setup({
   },
   delays: {
     rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
-    /** pusher-js alone stays deaf for up to a minute; between 2 and 10 s with jitter (server-notes 2). */
+    /** pusher-js alone stays deaf for up to a minute; between 2 and 10 s with jitter. */
     nudgeAfter: ({ context }) =>
       backoff({ attempt: context.nudges, baseMs: 4_000, capMs: 10_000, seed: context.seed }),
   },

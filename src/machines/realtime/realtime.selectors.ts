@@ -3,7 +3,6 @@ import type { ConnectionState } from './realtime.types';
 
 const states = ['initialized', 'connecting', 'connected', 'unavailable', 'failed', 'disconnected'] as const;
 
-/** RT-08, ADASH-28. */
 export function selectConnection(snapshot: RealtimeSnapshot): ConnectionState {
   return states.find((state) => snapshot.matches(state)) ?? 'initialized';
 }

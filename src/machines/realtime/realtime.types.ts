@@ -3,7 +3,7 @@ import type { Duty, WrapUp } from '../../services/agents/agent.types';
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { AgentStates, Waiting } from '../../services/stats/stats.types';
 
-/** RT-08. The chart's states carry the same names. */
+/** The chart's states carry the same names. */
 export type ConnectionState =
   | 'initialized'
   | 'connecting'
@@ -12,10 +12,10 @@ export type ConnectionState =
   | 'failed'
   | 'disconnected';
 
-/** Channel names without the wire's private- prefix: 'supervisor', 'agent.7' (RT-06, RT-07). */
+/** Channel names without the wire's private- prefix: 'supervisor', 'agent.7'. */
 export type ChannelName = string;
 
-/** Private channel agent.{id} (EV-20 to EV-22). */
+/** Private channel agent.{id}. */
 export type AgentChannelFact =
   | { type: 'agentChannel.callOffered'; call: Call }
   | { type: 'agentChannel.callCancelled'; callId: string }
@@ -114,7 +114,7 @@ export type SocketFact =
 /** What the connection actor receives. */
 export type ConnectionCommand =
   | { type: 'connection.want'; channels: readonly ChannelName[] }
-  /** disconnect and connect again at once (server-notes 2). */
+  /** disconnect and connect again at once. */
   | { type: 'connection.nudge' }
   /** Go away and stay away until the next nudge. */
   | { type: 'connection.close' };
@@ -143,7 +143,7 @@ export type RealtimeEvent =
   | { type: 'realtime.rejoin'; channel: ChannelName }
   /** The browser came online or the tab was looked at again. */
   | { type: 'browser.woke' }
-  /** The page is being closed or reloaded (RT-12). */
+  /** The page is being closed or reloaded. */
   | { type: 'browser.left' }
   /** The user signs out. */
   | { type: 'realtime.close' }
@@ -158,12 +158,12 @@ export type RealtimeReport =
   | ChannelJoined
   | AgentChannelFact;
 
-/** Connects at once; sends SocketFact, AgentChannelFact and SupervisorFact, each event once (EV-23). */
+/** Connects at once; sends SocketFact, AgentChannelFact and SupervisorFact, each event once. */
 export type EchoConnection = CallbackActorLogic<ConnectionCommand>;
 /** Sends browser.woke (online, tab visible, page shown again) and browser.left (pagehide). Receives nothing. */
 export type WatchBrowser = CallbackActorLogic<AnyEventObject>;
 /**
- * Posts /agent/presence/offline with the token of each presence.leave, keepalive (API-22), and ignores
- * every answer (RT-13). The request must outlive the actor: the goodbye is the last thing a chart does.
+ * Posts /agent/presence/offline with the token of each presence.leave, keepalive, and ignores
+ * every answer. The request must outlive the actor: the goodbye is the last thing a chart does.
  */
 export type Presence = CallbackActorLogic<{ type: 'presence.leave'; token: string }>;

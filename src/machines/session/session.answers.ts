@@ -3,7 +3,7 @@ import type { Result } from '../../services/errors/result';
 import type { Notice } from '../shared/notice.types';
 import type { Session, SignInErrors } from './session.types';
 
-/** ERR-03, ERR-07: what is said when there was no usable answer at all. */
+/** What is said when there was no usable answer at all. */
 const unexpected = 'An unexpected error occurred';
 
 export function isDone(answer: Result<unknown>): boolean {
@@ -34,7 +34,6 @@ export function signInRefusal(answer?: Result<Session>): Notice {
   };
 }
 
-/** ERR-08, ERR-09. */
 export function farewell(answer?: Result<void>): Notice {
   return answer?.kind === 'done'
     ? { code: 'signedOut' }

@@ -1,7 +1,6 @@
 import { object, string, ValidationError } from 'yup';
 import type { Credentials, SignInErrors } from './session.types';
 
-/** VAL-01 to VAL-05. */
 const credentialsSchema = object({
   email: string().trim().required('Email is required').email('Invalid email address'),
   password: string().required('Password is required').min(8, 'Password must be at least 8 characters'),

@@ -21,7 +21,7 @@ export interface SignInErrors {
 
 export interface SessionContext {
   readonly session: Session | null;
-  /** Kept after a failed sign-in (LOGIN-12). */
+  /** Kept after a failed sign-in. */
   readonly email: string;
   readonly errors: SignInErrors;
 }
@@ -41,14 +41,14 @@ export type SessionEvent =
   | { type: 'session.switchMode'; to: 'agent' | 'admin' }
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
   | SessionNews
-  /** A 401 to a request sent with this token (SESS-20). */
+  /** A 401 to a request sent with this token. */
   | { type: 'token.expired'; token: string }
-  /** Another tab removed the token (SESS-21). */
+  /** Another tab removed the token. */
   | { type: 'storage.cleared' };
 
 /**
  * Sent to the parent. absent: nothing to restore. closing: the sign-out request leaves now, the last
- * moment to say something with this token (RT-11). switchedMode asks to open the other half (SIDE-16, SIDE-17).
+ * moment to say something with this token. switchedMode asks to open the other half.
  */
 export type SessionReport =
   | { type: 'session.absent' }
@@ -58,17 +58,16 @@ export type SessionReport =
   | { type: 'session.closing' }
   | { type: 'session.closed' };
 
-/** The stored session; null when auth_token or a readable auth_user is missing (ROUTE-01, ROUTE-02, ROUTE-25, SESS-15). */
+/** The stored session; null when auth_token or a readable auth_user is missing. */
 export type RestoreSession = PromiseActorLogic<Session | null>;
 export type SignIn = PromiseActorLogic<Result<Session>, Credentials>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;
 /** GET /auth/me. */
 export type FetchMe = PromiseActorLogic<Result<Agent>>;
-/** API-11, API-12. */
 export type SwitchMode = PromiseActorLogic<Result<void>, { readonly to: 'agent' | 'admin' }>;
 
-/** The chart alone says when the session is stored and when it is removed (SESS-01 to SESS-03, SESS-08 to SESS-11). */
+/** The chart alone says when the session is stored and when it is removed. */
 export type KeeperCommand = { type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' };
 
 /**

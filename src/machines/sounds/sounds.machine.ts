@@ -15,7 +15,6 @@ import type {
 const audioUnlock: AudioUnlock = mustProvideCallback('audioUnlock');
 const soundPlayer: SoundPlayer = mustProvideCallback('soundPlayer');
 
-/** VOICE-21 */
 const defaultVolume = 0.7;
 
 export const soundsMachine = setup({

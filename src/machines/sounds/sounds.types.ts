@@ -9,7 +9,7 @@ export type SoundsEvent =
   | { type: 'sounds.playEnded' }
   /** The ring has a volume and a speaker of its own; null is the system's. */
   | ({ type: 'sounds.adjust' } & RingTone)
-  /** A click, key press or touch anywhere (AGD-07 to AGD-09). */
+  /** A click, key press or touch anywhere. */
   | { type: 'audio.unlocked' }
   | { type: 'playback.failed'; detail: string };
 
@@ -18,7 +18,7 @@ export interface SoundsInput {
 }
 
 export interface RingTone {
-  /** 0 to 1, default 0.7 (VOICE-21). */
+  /** 0 to 1, default 0.7. */
   readonly volume: number;
   readonly speakerId: string | null;
 }
@@ -34,5 +34,5 @@ export type PlayerCommand =
 
 /** Sends audio.unlocked at the first gesture anywhere. Receives nothing. */
 export type AudioUnlock = CallbackActorLogic<AnyEventObject>;
-/** Plays what it is told and is silent once stopped; sends playback.failed (VOICE-16 to VOICE-20). */
+/** Plays what it is told and is silent once stopped; sends playback.failed. */
 export type SoundPlayer = CallbackActorLogic<PlayerCommand, RingTone>;

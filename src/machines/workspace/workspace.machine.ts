@@ -95,7 +95,7 @@ export const workspaceMachine = setup({
     isOnCall: ({ context }) => context.user.status === 'on_call',
     isOffered: ({ context }, { feature }: { feature: Capability }) => context.offers.includes(feature),
     isRestored: (_, { restored }: { restored: boolean }) => restored,
-    /** Joining it made the agent available, which only the server can say (SIDE-21). */
+    /** Joining it made the agent available, which only the server can say. */
     isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
       channel === `agent.${context.user.id}`,
     isInCall: stateIn({ work: 'inCall' }),
@@ -181,7 +181,7 @@ export const workspaceMachine = setup({
       actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
     'manual.placed': { actions: [...ownChanges] },
-    /** Where the server named no status in its answer, it is asked (SIDE-21). */
+    /** Where the server named no status in its answer, it is asked. */
     'availability.changed': {
       actions: {
         type: 'tellSession',
@@ -199,7 +199,7 @@ export const workspaceMachine = setup({
   },
   type: 'parallel',
   states: {
-    /** The phone is asked for on agent pages (VOICE-07), and never given up while a call goes on. */
+    /** The phone is asked for on agent pages, and never given up while a call goes on. */
     wish: {
       initial: 'unwanted',
       states: {
@@ -215,7 +215,7 @@ export const workspaceMachine = setup({
         },
       },
     },
-    /** The tab that has the phone has channel, voice device, and the calls offered on agent pages (A-42). */
+    /** The tab that has the phone has channel, voice device, and the calls offered on agent pages. */
     phoneLease: {
       initial: 'elsewhere',
       on: {
@@ -317,7 +317,7 @@ export const workspaceMachine = setup({
         },
       },
     },
-    /** Nothing missed is ever replayed, so every return of the connection asks anew (server-notes 2). */
+    /** Nothing missed is ever replayed, so every return of the connection asks anew. */
     link: {
       initial: 'awaited',
       states: {

@@ -35,7 +35,7 @@ export type AskOffers = PromiseActorLogic<Capabilities>;
 export type WorkspaceEvent =
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
-  /** The user signs out: say goodbye while the token still counts (RT-11). */
+  /** The user signs out: say goodbye while the token still counts. */
   | { type: 'session.closing' }
   /** 'Logout': asked about in a call. */
   | { type: 'workspace.signOut' }

@@ -3,7 +3,7 @@ import { card, emphasised, focusRing, focusRingInset, tabular, text } from '../t
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
-export const dockHeight = `calc(${vars.size.controlXl} + ${vars.space.snug} + ${vars.space[7]})`;
+const dockHeight = `calc(${vars.size.controlXl} + ${vars.space.snug} + ${vars.space[7]})`;
 
 export const tabs = style({
   display: 'none',

@@ -10,7 +10,7 @@ interface CustomerFiguresProps {
   readonly tone: keyof typeof styles.tone;
 }
 
-/** How often they ordered and for how much; the incoming event may not say the latter: a dash then. */
+/** How often they ordered and for how much; the incoming event may not say the latter: a dash then. */
 export function CustomerFigures({ customer, ordersLabel, tone }: CustomerFiguresProps) {
   const spent = customer.totalSpentCents;
   const figures = [

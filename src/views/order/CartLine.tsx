@@ -82,7 +82,7 @@ interface CartNoteProps {
   readonly note: string | null;
 }
 
-/** Special instructions of one line: a link, the written note, or the field while it is edited. */
+/** Special instructions of one line: a link, the written note, or the field while it is edited. */
 function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
   const { isEditing, before, open, close } = useNoteEditing(note);
   const written = note ?? '';

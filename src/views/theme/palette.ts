@@ -1,4 +1,4 @@
-/** design/tokens.md section 2 and 5: the same names twice. */
+/** The same names twice: light and dark. */
 export type Family =
   | 'green'
   | 'red'

@@ -1,4 +1,4 @@
-/** design/tokens.md sections 3 to 7 as numbers: pixels, milliseconds, weights. Colours are in palette.ts. */
+/** Pixels, milliseconds, weights. Colours are in palette.ts. */
 export const space = {
   1: 2,
   2: 4,

@@ -23,7 +23,8 @@ describe('the graph of the app chart', () => {
       { type: 'workspace.opens', path: '/agent/manual-order' },
       { type: 'xstate.error.actor.workspace', error: new Error('The workspace broke') },
     ],
-    canHappen: (event, { context }) => event.type !== 'xstate.error.actor.workspace' || context.workspace !== null,
+    canHappen: (event, { context }) =>
+      event.type !== 'xstate.error.actor.workspace' || context.workspace !== null,
     answers: { loadWorkspace: [workspaceMachine] },
   });
 

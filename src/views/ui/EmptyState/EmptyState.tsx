@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly detail?: string;
-  /** Between title and detail for who reads the element's text as a whole. */
+  /** Between title and detail for who reads the element's text as a whole. */
   readonly joiner?: string;
   readonly action?: ReactNode;
   readonly tone?: 'plain' | 'error';

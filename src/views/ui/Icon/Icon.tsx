@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Stroke thins as the icon grows, so all sizes look equally heavy (tokens.md 4). */
+/** Stroke thins as the icon grows, so all sizes look equally heavy. */
 const strokes = { 14: 2, 16: 1.9, 18: 1.8, 20: 1.7, 24: 1.6, 32: 1.4 } as const;
 
 export type IconSize = keyof typeof strokes;
