@@ -4,7 +4,7 @@ import { sessionMachine } from '../session/session.machine';
 import type { Session } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
-import { agent, login, redirectFor } from '../shared/routing';
+import { paths, redirectFor } from '../shared/routing';
 import { passOn } from '../shared/send-to-system';
 import type { WorkspaceLogic } from '../workspace/workspace.machine';
 import type { WorkspaceEvent } from '../workspace/workspace.types';
@@ -144,7 +144,7 @@ export const appMachine = setup({
         },
         'session.closed': {
           target: 'signedOut',
-          actions: { type: 'navigate', params: { to: login } },
+          actions: { type: 'navigate', params: { to: paths.login } },
         },
       },
       initial: 'loadingWorkspace',
@@ -168,7 +168,7 @@ export const appMachine = setup({
         atWorkspace: {
           invoke: { src: 'invalidations', id: 'invalidations', systemId: 'invalidations', onError: {} },
           on: {
-            'workspace.wentLive': { actions: { type: 'navigate', params: { to: agent } } },
+            'workspace.wentLive': { actions: { type: 'navigate', params: { to: paths.agent } } },
             'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
             'xstate.error.actor.*': workspaceBroke,
           },

@@ -12,7 +12,7 @@ import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
-import { manualOrder } from '../shared/routing';
+import { paths } from '../shared/routing';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   DraftCommand,
@@ -79,9 +79,9 @@ export const manualDraftMachine = setup({
     rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
   },
   guards: {
-    startsHere: ({ context }) => context.path === manualOrder,
-    isHere: (_, { path }: { path: string }) => path === manualOrder,
-    isGone: (_, { path }: { path: string }) => path !== manualOrder,
+    startsHere: ({ context }) => context.path === paths.manualOrder,
+    isHere: (_, { path }: { path: string }) => path === paths.manualOrder,
+    isGone: (_, { path }: { path: string }) => path !== paths.manualOrder,
     hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },

@@ -5,19 +5,21 @@ import type { ChannelName } from '../realtime/realtime.types';
 export type Half = 'admin' | 'agent';
 
 /** The one home of the addresses that machines or several views name; patterns of wouter stand in the route tables. */
-export const start = '/';
-export const login = '/login';
-/** The caller's side, which needs no sign-in. */
-export const PHONE = '/phone';
-export const admin = '/admin';
-export const RESTAURANTS = '/admin/restaurants';
-export const agents = '/admin/agents';
-export const ORDERS = '/admin/orders';
-export const CALLS = '/admin/calls';
-export const agent = '/agent';
-export const manualOrder = '/agent/manual-order';
-export const ownCalls = '/agent/calls';
-export const ownStats = '/agent/stats';
+export const paths = {
+  start: '/',
+  login: '/login',
+  /** The caller's side, which needs no sign-in. */
+  phone: '/phone',
+  admin: '/admin',
+  restaurants: '/admin/restaurants',
+  agents: '/admin/agents',
+  orders: '/admin/orders',
+  calls: '/admin/calls',
+  agent: '/agent',
+  manualOrder: '/agent/manual-order',
+  ownCalls: '/agent/calls',
+  ownStats: '/agent/stats',
+} as const;
 
 /** The page of one thing of a list. */
 export function detailPath(list: string, id: string): string {
@@ -25,21 +27,21 @@ export function detailPath(list: string, id: string): string {
 }
 
 export function halfOf(path: string): Half | null {
-  if (path === admin || path.startsWith(`${admin}/`)) return 'admin';
-  if (path === agent || path.startsWith(`${agent}/`)) return 'agent';
+  if (path === paths.admin || path.startsWith(`${paths.admin}/`)) return 'admin';
+  if (path === paths.agent || path.startsWith(`${paths.agent}/`)) return 'agent';
   return null;
 }
 
-const homeOf = (user: Agent): string => (user.agentType === 'admin' ? admin : agent);
+const homeOf = (user: Agent): string => (user.agentType === 'admin' ? paths.admin : paths.agent);
 
-const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || start;
+const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || paths.start;
 
 /** Where this address leads instead, for this user or for nobody; null to stay. */
 export function redirectFor(path: string, user: Agent | null): string | null {
   const half = halfOf(path);
-  if (user === null && (path === start || half !== null)) return login;
-  if (user !== null && (path === start || path === login)) return homeOf(user);
-  if (half === 'admin' && user !== null && !oversees(user)) return agent;
+  if (user === null && (path === paths.start || half !== null)) return paths.login;
+  if (user !== null && (path === paths.start || path === paths.login)) return homeOf(user);
+  if (half === 'admin' && user !== null && !oversees(user)) return paths.agent;
   const plain = withoutEndSlash(path);
   return plain === path ? null : plain;
 }

@@ -25,7 +25,7 @@ import type { PhoneEvent } from '../phone/phone.types';
 import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
 import type { ReadinessEvent } from '../readiness/readiness.types';
 import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
-import { channelsFor, halfOf, manualOrder } from '../shared/routing';
+import { channelsFor, halfOf, paths } from '../shared/routing';
 import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
 import type { SignOutEvent } from '../sign-out/sign-out.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
@@ -172,7 +172,7 @@ export const workspaceMachine = setup({
     'manual.begun': {
       actions: [
         { type: 'tellKept', params: ({ event }) => ({ ...event, type: 'kept.taken' }) },
-        { type: 'report', params: { type: 'workspace.opens', path: manualOrder } },
+        { type: 'report', params: { type: 'workspace.opens', path: paths.manualOrder } },
       ],
     },
     'phoneLease.callMoved': { actions: [...ownChanges] },

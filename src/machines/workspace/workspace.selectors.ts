@@ -38,20 +38,11 @@ export function selectManualRef(snapshot: WorkspaceSnapshot) {
 export function selectAfterCallRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.afterCall;
 }
-export function selectKeptRef(snapshot: WorkspaceSnapshot) {
-  return snapshot.children.kept;
-}
-export function selectSignOutRef(snapshot: WorkspaceSnapshot) {
-  return snapshot.children.signOut;
-}
 export function selectWaitingRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.waiting;
 }
 export function selectUser(snapshot: WorkspaceSnapshot) {
   return snapshot.context.user;
-}
-export function selectIsInCall(snapshot: WorkspaceSnapshot) {
-  return snapshot.matches({ work: 'inCall' });
 }
 /** Whether the server offers this beyond the contract; false until it has said so. */
 export function selectOffers(snapshot: WorkspaceSnapshot, capability: Capability): boolean {

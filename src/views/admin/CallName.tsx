@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { CALLS, detailPath } from '../../machines/shared/routing';
+import { detailPath, paths } from '../../machines/shared/routing';
 
 interface CallNameProps {
   /** Null where the server has no page of the call. */
@@ -13,7 +13,7 @@ interface CallNameProps {
 export function CallName({ callId, className, children }: CallNameProps) {
   if (callId === null) return <span className={className}>{children}</span>;
   return (
-    <Link href={detailPath(CALLS, callId)} className={className}>
+    <Link href={detailPath(paths.calls, callId)} className={className}>
       {children}
     </Link>
   );

@@ -9,8 +9,9 @@ import { selectKept } from '../../machines/kept-orders/kept-orders.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
-import { ownCalls, ownStats } from '../../machines/shared/routing';
-import { selectKeptRef, selectUser } from '../../machines/workspace/workspace.selectors';
+import { paths } from '../../machines/shared/routing';
+import { selectKeptRef } from '../../machines/workspace/shell.selectors';
+import { selectUser } from '../../machines/workspace/workspace.selectors';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
@@ -32,8 +33,8 @@ import { useFocusAfterCall } from './use-focus-after-call';
 import { useWrapUp } from './use-wrap-up';
 
 const links: readonly { readonly href: string; readonly word: string; readonly icon: LucideIcon }[] = [
-  { href: ownCalls, word: 'Call History', icon: History },
-  { href: ownStats, word: 'My Stats', icon: ChartColumn },
+  { href: paths.ownCalls, word: 'Call History', icon: History },
+  { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
 ];
 
 export function QuickLinks() {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectIsChanging, selectMayStop } from '../../machines/availability/availability.selectors';
-import { admin } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/Button/Button';
 import { LinkButton } from '../ui/LinkButton/LinkButton';
@@ -23,7 +23,7 @@ export function SupervisorTools() {
           Stop taking calls
         </Button>
       ) : null}
-      <LinkButton href={admin} size="sm" className={styles.adminPanel}>
+      <LinkButton href={paths.admin} size="sm" className={styles.adminPanel}>
         Admin Panel
       </LinkButton>
     </>

@@ -1,4 +1,4 @@
-import { agent } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { AgentLayout } from '../layout/AgentLayout';
 import { agentRoutes } from './agent-routes';
 import { Pages } from './Pages';
@@ -9,7 +9,7 @@ export function AgentHalf({ path }: { readonly path: string }) {
   const title = titleOf(agentRoutes, path);
   usePageTitle(title);
   return (
-    <AgentLayout page={title ?? ''} isCallPage={path === agent}>
+    <AgentLayout page={title ?? ''} isCallPage={path === paths.agent}>
       <Pages routes={agentRoutes} path={path} />
     </AgentLayout>
   );

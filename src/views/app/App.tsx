@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
 import { selectPath, selectWorkspaceRef } from '../../machines/app/app.selectors';
-import { agent, manualOrder } from '../../machines/shared/routing';
-import { selectIsInCall } from '../../machines/workspace/workspace.selectors';
+import { paths } from '../../machines/shared/routing';
+import { selectIsInCall } from '../../machines/workspace/shell.selectors';
 import type { HttpClient } from '../../services/http/http-client';
 import { HttpProvider } from '../data/http-context';
 import type { ToastSide } from '../notices/notifications';
@@ -15,8 +15,8 @@ import { Screen } from './Screen';
 const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): ToastSide => {
   if (!isSignedIn) return 'right';
   if (!isCallLive) return 'page';
-  if (path === agent) return 'call';
-  return path === manualOrder ? 'besideSidebar' : 'right';
+  if (path === paths.agent) return 'call';
+  return path === paths.manualOrder ? 'besideSidebar' : 'right';
 };
 
 /** What belongs to every screen. */

@@ -8,7 +8,7 @@ import {
   selectToken,
   selectWorkspaceRef,
 } from '../../machines/app/app.selectors';
-import { halfOf, login, PHONE, start } from '../../machines/shared/routing';
+import { halfOf, paths } from '../../machines/shared/routing';
 import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
@@ -37,9 +37,9 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   const half = halfOf(path);
 
   if (isBroken) return <LoadError onRetry={() => window.location.reload()} />;
-  if (path === start) return null;
-  if (path === login) return token === null && session ? <SignInPage session={session} /> : null;
-  if (path === PHONE) return <PhonePage />;
+  if (path === paths.start) return null;
+  if (path === paths.login) return token === null && session ? <SignInPage session={session} /> : null;
+  if (path === paths.phone) return <PhonePage />;
   if (half === null) return <NotFoundPage />;
   if (token === null) return null;
   if (hasWorkspaceFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;

@@ -1,23 +1,33 @@
 import { ChartColumn, CircleUserRound, LayoutDashboard, Phone, ReceiptText, SquarePen } from 'lucide-react';
-import { agent, manualOrder, ownCalls, ownStats } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { type PageRoute, route } from './routes';
 
 /** For everybody who is signed in. */
 export const agentRoutes: readonly PageRoute[] = [
-  route(agent, 'Dashboard', LayoutDashboard, async () => (await import('../agent/AgentPage')).AgentPage),
   route(
-    manualOrder,
+    paths.agent,
+    'Dashboard',
+    LayoutDashboard,
+    async () => (await import('../agent/AgentPage')).AgentPage,
+  ),
+  route(
+    paths.manualOrder,
     'Manual Order',
     SquarePen,
     async () => (await import('../manual-order/ManualOrderPage')).ManualOrderPage,
   ),
-  route(ownCalls, 'My Calls', Phone, async () => (await import('../agent/CallHistory')).CallHistory),
+  route(paths.ownCalls, 'My Calls', Phone, async () => (await import('../agent/CallHistory')).CallHistory),
   route(
     '/agent/my-orders',
     'My Orders',
     ReceiptText,
     async () => (await import('../agent/MyOrders')).MyOrders,
   ),
-  route(ownStats, 'My Stats', ChartColumn, async () => (await import('../pages/MyStatsPage')).MyStatsPage),
+  route(
+    paths.ownStats,
+    'My Stats',
+    ChartColumn,
+    async () => (await import('../pages/MyStatsPage')).MyStatsPage,
+  ),
   route('/agent/profile', 'Profile', CircleUserRound, async () => (await import('../agent/Profile')).Profile),
 ];

@@ -14,7 +14,7 @@ import {
   selectIsSpeakingMuted,
   selectLineStatus,
 } from '../../machines/live-line/live-line.selectors';
-import { agent } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { Button } from '../ui/Button/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
@@ -47,7 +47,7 @@ function LineNote({ line }: Pick<CallBarProps, 'line'>) {
 /** The live call on a page that shows something else: who, how long, and what is most urgent. */
 export function CallBar({ call, line }: CallBarProps) {
   const [, go] = useLocation();
-  const back = () => go(agent);
+  const back = () => go(paths.agent);
   const isMuted = useSelector(line, selectIsMuted);
   const isEnding = useSelector(call, selectIsEnding);
   const toggleMute = () => line.send({ type: 'line.toggleMute' });

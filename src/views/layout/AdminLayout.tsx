@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
-import { agent, CALLS } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { selectOffers, selectUser } from '../../machines/workspace/workspace.selectors';
 import { HelpHost } from '../admin/help/HelpHost';
 import { adminRoutes } from '../app/admin-routes';
@@ -17,7 +17,7 @@ import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 import { useShownStatus } from './use-shown-status';
 
-const agentPanel = { label: 'Agent Panel', href: agent, icon: ArrowLeftRight };
+const agentPanel = { label: 'Agent Panel', href: paths.agent, icon: ArrowLeftRight };
 
 interface AdminLayoutProps {
   /** The page's name for the phone's top bar. */
@@ -31,7 +31,7 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
   const user = useSelector(workspace, selectUser);
   const offersCalls = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'call-list'));
   const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
-  const items = navigationOf(adminRoutes).filter(({ href }) => href !== CALLS || hasCalls);
+  const items = navigationOf(adminRoutes).filter(({ href }) => href !== paths.calls || hasCalls);
   const status = useShownStatus(availability, user);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (

@@ -9,9 +9,10 @@ import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/m
 import { selectTrouble } from '../../machines/phone/phone.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { selectIsSigningOut, selectIsSwitchingMode } from '../../machines/session/session.selectors';
-import { admin, manualOrder } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
-import { selectIsInCall, selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectIsInCall } from '../../machines/workspace/shell.selectors';
+import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { PhoneLeaseNotice } from '../agent/PhoneLeaseGate';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
@@ -116,7 +117,7 @@ function CallPopup() {
   );
 }
 
-const adminPanel = { label: 'Admin Panel', href: admin, icon: ArrowLeftRight };
+const adminPanel = { label: 'Admin Panel', href: paths.admin, icon: ArrowLeftRight };
 
 interface AgentLayoutProps {
   /** The page's name for the phone's top bar. */
@@ -144,7 +145,7 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
   const isOrdering = useSelector(manual, selectIsShown);
   const isRinging = useSelector(useSelector(call, selectIncomingRef), selectOffer) !== null;
   const items = navigationOf(agentRoutes).map((item) =>
-    item.href === manualOrder && unfinishedAt !== null
+    item.href === paths.manualOrder && unfinishedAt !== null
       ? { ...item, mark: `Unfinished order for ${unfinishedAt}` }
       : item,
   );

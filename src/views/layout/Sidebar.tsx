@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { LogOut, Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { admin, agent } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import type { Agent } from '../../services/agents/agent.types';
 import type { NavItem } from '../app/routes';
 import { selectThemeChoice, type ThemeChoice, themeStore } from '../theme/theme-store';
@@ -110,7 +110,7 @@ export interface SidebarProps {
 
 /** A detail page keeps its list marked; a dashboard is marked only by its own address. */
 const isCurrent = (href: string, path: string): boolean =>
-  path === href || (href !== admin && href !== agent && path.startsWith(`${href}/`));
+  path === href || (href !== paths.admin && href !== paths.agent && path.startsWith(`${href}/`));
 
 export function Sidebar(props: SidebarProps) {
   const { heading, items, user, canChangeStatus, status, otherPanel, switchMode, waiting, tools, onSignOut } =

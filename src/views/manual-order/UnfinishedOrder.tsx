@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { SquarePen } from 'lucide-react';
 import { selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
-import { manualOrder } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { useActors } from '../app/use-actors';
 import { Alert } from '../ui/Alert/Alert';
 import { LinkButton } from '../ui/LinkButton/LinkButton';
@@ -15,7 +15,7 @@ export function UnfinishedOrder() {
       tone="info"
       role="note"
       action={
-        <LinkButton href={manualOrder} size="sm" icon={SquarePen}>
+        <LinkButton href={paths.manualOrder} size="sm" icon={SquarePen}>
           Continue
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectWorkspaceRef } from '../../machines/app/app.selectors';
-import { selectKeptRef } from '../../machines/workspace/workspace.selectors';
+import { selectKeptRef } from '../../machines/workspace/shell.selectors';
 import { useAppActor } from '../app/actor-context';
 import { useFirstTouch } from '../app/use-first-touch';
 import { whenWanted } from '../app/when-wanted';

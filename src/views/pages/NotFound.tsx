@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { start } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { cx } from '../ui/cx';
 import * as styles from './page.css';
 
@@ -9,7 +9,7 @@ export function NotFound() {
     <div className={cx(styles.window, styles.inside)}>
       <h1 className={styles.title}>Page not found</h1>
       <p>This page does not exist.</p>
-      <Link href={start} className={styles.back}>
+      <Link href={paths.start} className={styles.back}>
         Back to the dashboard
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { start } from '../../machines/shared/routing';
+import { paths } from '../../machines/shared/routing';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
 import * as styles from './page.css';
 
@@ -9,7 +9,7 @@ export function NotFoundPage() {
       <BrandMark />
       <h1 className={styles.title}>Page not found</h1>
       <p>This page does not exist.</p>
-      <a href={start} className={styles.back}>
+      <a href={paths.start} className={styles.back}>
         Back to the dashboard
       </a>
     </main>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { selectIsAsking } from '../../machines/sign-out/sign-out.selectors';
+import { selectSignOutRef } from '../../machines/workspace/shell.selectors';
 import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
-import { selectSignOutRef } from '../../machines/workspace/workspace.selectors';
 import { LazyPart } from '../app/LazyPart';
 
 const SignOutQuestion = lazy(async () => ({ default: (await import('./SignOutQuestion')).SignOutQuestion }));

@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams } from 'wouter';
-import { CALLS, detailPath, ORDERS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallOrder, CallRecord } from '../../../services/calls/listed-call.types';
 import { formatDatedMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
@@ -45,7 +45,7 @@ function OrdersCard({ orders }: { readonly orders: readonly CallOrder[] }) {
       <ul {...{ role: 'list' }} className={styles.orders}>
         {orders.map(({ id, totalCents, status }) => (
           <li key={id} className={styles.order}>
-            <Link href={detailPath(ORDERS, id)} className={detail.link}>
+            <Link href={detailPath(paths.orders, id)} className={detail.link}>
               {`Order #${id}`}
             </Link>
             {status === null ? null : <StatusBadge kind="order" value={status} />}
@@ -134,7 +134,7 @@ export function CallDetail() {
   const { monitor } = useActors('monitor');
   const { callId = '' } = useParams();
   const [, navigate] = useLocation();
-  const list = useListAddress(CALLS);
+  const list = useListAddress(paths.calls);
   const { data, hasFailed, isRefreshing, refresh } = useCallRecord(callId, () =>
     monitor.send({ type: 'calls.found' }),
   );

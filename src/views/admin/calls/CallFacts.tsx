@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { detailPath, RESTAURANTS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallRecord } from '../../../services/calls/listed-call.types';
 import { formatPhone } from '../../../services/format/phone';
 import { formatDuration, formatTime } from '../../../services/format/time';
@@ -22,7 +22,7 @@ function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRec
   const name = tenantName ?? 'Unknown Restaurant';
   if (tenantId === null) return name;
   return (
-    <Link href={detailPath(RESTAURANTS, tenantId)} className={styles.link}>
+    <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>
       {name}
     </Link>
   );

@@ -12,7 +12,7 @@ import {
   selectIsRefreshing,
   selectProblem,
 } from '../../../machines/call-list/call-list.selectors';
-import { admin, CALLS, detailPath } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallCounts, ListedCall } from '../../../services/calls/listed-call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
@@ -46,7 +46,7 @@ function NoCallList() {
           title="This server keeps no list of calls"
           detail="Calls in progress are on the dashboard."
           action={
-            <Link href={admin} className={styles.link}>
+            <Link href={paths.admin} className={styles.link}>
               Back to the dashboard
             </Link>
           }
@@ -80,7 +80,7 @@ function CallTotals({ counts }: CallTotalsProps) {
 
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: ListedCall) => id;
-const hrefOf = ({ id }: ListedCall) => detailPath(CALLS, id);
+const hrefOf = ({ id }: ListedCall) => detailPath(paths.calls, id);
 
 interface ListProps {
   readonly list: CallListActorRef;
@@ -173,7 +173,7 @@ function List({ list, filtering }: ListProps) {
 /** /admin/calls, where the server keeps its calls. */
 export function Calls() {
   const { monitor } = useActors('monitor');
-  useKeptAddress(CALLS);
+  useKeptAddress(paths.calls);
   const filtering = useCallFilters();
   const list = useCallList(monitor, filtering.filter);
   const isAbsent = useSelector(list, selectIsAbsent);

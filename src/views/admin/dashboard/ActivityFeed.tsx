@@ -15,7 +15,7 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';
 import { selectFeed, selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
-import { agents, CALLS, detailPath, ORDERS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatPhone } from '../../../services/format/phone';
 import { formatAge } from '../../../services/format/time';
 import { useActors } from '../../app/use-actors';
@@ -44,9 +44,9 @@ const wordsOf = ({ message, phone }: ActivityItem) =>
 /** Null for a line that leads nowhere: a call has a page only where the server keeps its calls. */
 function hrefOf({ about, agentName }: ActivityItem, keepsCalls: boolean): string | null {
   if (about === undefined) return null;
-  if (about.kind === 'order') return detailPath(ORDERS, about.id);
-  if (about.kind === 'call') return keepsCalls ? detailPath(CALLS, about.id) : null;
-  return agentName === null ? null : `${agents}?q=${encodeURIComponent(agentName)}`;
+  if (about.kind === 'order') return detailPath(paths.orders, about.id);
+  if (about.kind === 'call') return keepsCalls ? detailPath(paths.calls, about.id) : null;
+  return agentName === null ? null : `${paths.agents}?q=${encodeURIComponent(agentName)}`;
 }
 
 function Words({ item, keepsCalls }: { readonly item: ActivityItem; readonly keepsCalls: boolean }) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { CALLS } from '../../../machines/shared/routing';
+import { paths } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import type { CallsToday as Figures } from '../../../services/stats/stats.types';
@@ -14,7 +14,7 @@ interface FigureProps {
 function Figure({ number, words, outcome }: FigureProps) {
   return (
     <Link
-      href={`${CALLS}?${outcome === undefined ? '' : `outcome=${outcome}&`}period=today`}
+      href={`${paths.calls}?${outcome === undefined ? '' : `outcome=${outcome}&`}period=today`}
       className={styles.figure}
     >
       <span className={styles.number}>{number}</span> {words}
@@ -34,7 +34,7 @@ export function CallsToday({ figures }: { readonly figures: Figures }) {
       {averageWaitSeconds === null ? null : (
         <Figure number={formatDuration(averageWaitSeconds)} words="average wait" />
       )}
-      <Link href={CALLS} className={styles.all}>
+      <Link href={paths.calls} className={styles.all}>
         All calls
       </Link>
     </nav>

@@ -1,15 +1,15 @@
 import { Headset, Lightbulb, type LucideIcon, ReceiptText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { agents, ORDERS, RESTAURANTS } from '../../../machines/shared/routing';
+import { paths } from '../../../machines/shared/routing';
 import { Card } from '../../ui/Card/Card';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './QuickActions.css';
 
 const places: readonly { readonly label: string; readonly to: string; readonly icon: LucideIcon }[] = [
-  { label: 'Orders', to: ORDERS, icon: ReceiptText },
-  { label: 'Agents', to: agents, icon: Headset },
-  { label: 'Restaurants', to: RESTAURANTS, icon: Store },
+  { label: 'Orders', to: paths.orders, icon: ReceiptText },
+  { label: 'Agents', to: paths.agents, icon: Headset },
+  { label: 'Restaurants', to: paths.restaurants, icon: Store },
 ];
 
 interface QuickActionsProps {

@@ -1,7 +1,7 @@
 import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { detailPath, ORDERS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatMoney } from '../../../services/format/money';
 import { formatTime } from '../../../services/format/time';
 import type { RecentOrder } from '../../../services/orders/order.types';
@@ -32,7 +32,7 @@ function OrderRow({ order, index, isStop }: OrderRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
     <li className={styles.row} data-index={index} onClick={openRow}>
-      <Link href={detailPath(ORDERS, order.id)} className={styles.order} tabIndex={isStop ? 0 : -1}>
+      <Link href={detailPath(paths.orders, order.id)} className={styles.order} tabIndex={isStop ? 0 : -1}>
         {`Order #${order.id}`}
       </Link>
       <span className={styles.restaurant}>{order.tenantName ?? 'Unknown Restaurant'}</span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { selectOrderStatusRef } from '../../../machines/monitor/monitor.selectors';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
-import { detailPath, ORDERS, RESTAURANTS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { DeliveryAddress, OrderDetail as Order } from '../../../services/orders/order-detail.types';
@@ -45,7 +45,7 @@ function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, '
   const name = tenantName ?? 'Unknown Restaurant';
   if (tenantId === null) return name;
   return (
-    <Link href={detailPath(RESTAURANTS, tenantId)} className={styles.link}>
+    <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>
       {name}
     </Link>
   );
@@ -190,7 +190,7 @@ function Head({ order, control }: OrderDetailProps & { readonly order: Order }) 
 export function OrderDetail({ control }: OrderDetailProps) {
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();
-  const list = useListAddress(ORDERS);
+  const list = useListAddress(paths.orders);
   const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId);
   if (data === undefined && hasFailed)
     return <DetailFailed of="Order" title="Failed to load order details" onBack={() => navigate(list)} />;

@@ -12,7 +12,7 @@ import {
   selectTotals,
 } from '../../../machines/order-list/order-list.selectors';
 import type { OrderListProblem as Problem } from '../../../machines/order-list/order-list.types';
-import { detailPath, ORDERS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
 import type { AdminOrder, OrderTotals as Totals } from '../../../services/orders/admin-orders.types';
@@ -104,7 +104,7 @@ function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
 
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
-const hrefOf = ({ id }: AdminOrder) => detailPath(ORDERS, id);
+const hrefOf = ({ id }: AdminOrder) => detailPath(paths.orders, id);
 
 interface OrderListProps {
   readonly list: OrderListActorRef;
@@ -176,7 +176,7 @@ function OrderList({ list }: OrderListProps) {
 /** /admin/orders. */
 export function Orders() {
   const { monitor } = useActors('monitor');
-  useKeptAddress(ORDERS);
+  useKeptAddress(paths.orders);
   const list = useOrderList(monitor);
   return list === undefined ? null : <OrderList list={list} />;
 }

@@ -1,5 +1,5 @@
 import { Store, Users } from 'lucide-react';
-import { ORDERS } from '../../../machines/shared/routing';
+import { paths } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatCount } from '../../../services/format/count';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
@@ -97,7 +97,7 @@ const words: PeopleWords = {
 
 /** Their orders, found by the number: a name is that of several people. */
 const ordersOf = ({ phone, name }: ListedCustomer): string =>
-  `${ORDERS}?q=${encodeURIComponent(phone === null ? (name ?? '') : formatPhone(phone))}`;
+  `${paths.orders}?q=${encodeURIComponent(phone === null ? (name ?? '') : formatPhone(phone))}`;
 
 /** /admin/customers */
 export function Customers() {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Globe, Mail, MapPin, Phone, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { detailPath, ORDERS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatPhone } from '../../../services/format/phone';
 import { namedZone, readersZoneBeside, zoneText } from '../../../services/format/zone';
 import type {
@@ -34,7 +34,7 @@ function Order({ order, now }: { readonly order: DetailOrder; readonly now: Date
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
     <li className={orderCardsStyles.order} onClick={openRow}>
-      <Link href={detailPath(ORDERS, order.id)} className={orderCardsStyles.link}>
+      <Link href={detailPath(paths.orders, order.id)} className={orderCardsStyles.link}>
         {`Order #${order.id}`}
       </Link>
       <span className={orderCardsStyles.total}>{moneyText(order.totalCents)}</span>

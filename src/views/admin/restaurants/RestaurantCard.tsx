@@ -1,7 +1,7 @@
 import { Calculator, Mail, Phone } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { detailPath, RESTAURANTS } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';
 import { formatPhone } from '../../../services/format/phone';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
@@ -23,7 +23,7 @@ function PlainRestaurantCard({ restaurant }: { readonly restaurant: TenantCard }
   const { id, name, slug, isActive, phone, email, posSystem } = restaurant;
   return (
     <li>
-      <Link href={detailPath(RESTAURANTS, id)} className={styles.card}>
+      <Link href={detailPath(paths.restaurants, id)} className={styles.card}>
         <div className={styles.head}>
           <Monogram name={name} />
           <div className={styles.names}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useParams } from 'wouter';
-import { RESTAURANTS } from '../../../machines/shared/routing';
+import { paths } from '../../../machines/shared/routing';
 import type { TenantDetail } from '../../../services/tenants/tenant-detail.types';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-list-address';
@@ -84,7 +84,7 @@ function Failure({ onBack }: { readonly onBack: () => void }) {
 export function RestaurantDetail() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
-  const list = useListAddress(RESTAURANTS);
+  const list = useListAddress(paths.restaurants);
   const { data, hasFailed, isRefreshing, refresh } = useRestaurant(restaurantId);
   if (data === undefined && hasFailed)
     return <Failure onBack={() => app.send({ type: 'app.navigate', to: list })} />;

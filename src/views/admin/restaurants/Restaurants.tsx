@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { RESTAURANTS } from '../../../machines/shared/routing';
+import { paths } from '../../../machines/shared/routing';
 import { foundOf, type Nouns } from '../../../services/format/count';
 import { type CsvField, csvPhone } from '../../../services/format/csv';
 import type { Rows } from '../../../services/schema/rows';
@@ -168,7 +168,7 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
 
 /** /admin/restaurants. */
 export function Restaurants() {
-  useKeptAddress(RESTAURANTS);
+  useKeptAddress(paths.restaurants);
   const restaurants = useRestaurants();
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
   const listing = useRestaurantList(data);
