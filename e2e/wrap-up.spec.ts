@@ -116,6 +116,8 @@ test.describe('with the time it takes to lose a connection', () => {
     const live = await answer(agent);
     await live.end.click();
     await expect(wrapUp.timer).toBeVisible();
+    // Its scripts and styles are fetched only now, over the line that is about to be cut.
+    await expect(page.getByRole('region', { name: 'Call feedback' })).toBeVisible();
     line.cut();
     await expect(wrapUp.timer).toHaveText('Wrap-up 0:00', { timeout: 40_000 });
     line.mend();

@@ -74,7 +74,7 @@ const wrapping = async (isHeroShown = true) => {
 };
 
 const timer = () => screen.queryByRole('timer')?.textContent ?? null;
-const spoken = () => document.querySelector('[aria-live="polite"]')?.textContent;
+const spoken = () => document.querySelector('span[aria-live="polite"]')?.textContent;
 const badge = () => screen.getByRole('button', { name: /change your status/ }).textContent;
 
 describe.each([
