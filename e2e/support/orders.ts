@@ -15,13 +15,13 @@ export class Orders {
 
   constructor(process: ChildProcess) {
     this.process = process;
-    process.on('message', (answer: Answer) => this.toResult(answer));
+    process.on('message', (answer: Answer) => this.settle(answer));
     process.once('exit', () => {
-      for (const id of this.waiting.keys()) this.toResult({ id, failed: 'the server stopped' });
+      for (const id of this.waiting.keys()) this.settle({ id, failed: 'the server stopped' });
     });
   }
 
-  private toResult(answer: Answer): void {
+  private settle(answer: Answer): void {
     this.waiting.get(answer.id)?.(answer);
     this.waiting.delete(answer.id);
   }

@@ -34,7 +34,7 @@ export function serveSession(socket: WebSocket, accountOf: (apiKeySid: string) =
     if (onBadToken === 'drop') socket.terminate();
   }
 
-  function toResult(found: Account): void {
+  function signIn(found: Account): void {
     if (account !== null) return;
     account = found;
     forget = found.onCut(() => socket.terminate());
@@ -60,7 +60,7 @@ export function serveSession(socket: WebSocket, accountOf: (apiKeySid: string) =
       refuse(fault, behaviour.onBadToken);
       return;
     }
-    toResult(read.key);
+    signIn(read.key);
     read.key.frames.push('listen');
     identity = read.identity;
     const ttl = Math.floor(behaviour.tokenTtlSeconds ?? read.ttlSeconds);
