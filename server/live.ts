@@ -81,6 +81,20 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'offers', everyMs: 5000, run: () => calls.distribute() },
   ];
   let running: Jobs | null = null;
+  let starting: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function begin(): Promise<void> {
+    realtime.start();
+    const { ringSeconds } = config;
+    await resume({ db, now: clock(), ringSeconds, knowsListeners: isEmbedded }).catch((error: unknown) =>
+      log.error({ err: error }, 'what was due while no process ran was not put off'),
+    );
+    // Stopped meanwhile: nobody would ever stop what began now.
+    if (isStopped) return;
+    carrier.start();
+    running = startJobs({ jobs, log });
+  }
 
   return {
     realtime,
@@ -91,18 +105,15 @@ export function createLive(deps: LiveDeps): Live {
     jobs,
     revoke,
     async start() {
-      realtime.start();
-      const { ringSeconds } = config;
-      await resume({ db, now: clock(), ringSeconds, knowsListeners: isEmbedded }).catch((error: unknown) =>
-        log.error({ err: error }, 'what was due while no process ran was not put off'),
-      );
-      carrier.start();
-      running = startJobs({ jobs, log });
+      if (isStopped) return;
+      starting = begin();
+      await starting;
     },
     async stop() {
+      isStopped = true;
       // Sockets first, so that clients reconnect sooner.
       carrier.close();
-      const stopped = Promise.all([realtime.stop(), running?.stop()]).catch((error: unknown) =>
+      const stopped = Promise.all([starting, realtime.stop(), running?.stop()]).catch((error: unknown) =>
         log.error({ err: error }, 'not everything came to an end'),
       );
       await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
