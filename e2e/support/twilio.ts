@@ -84,7 +84,7 @@ export async function hearsAgent(telephone: Telephone): Promise<void> {
   await expect.poll(() => telephone.heard.energy - energy).toBeGreaterThan(0.01);
 }
 
-/** Nothing loud arrives for longer than a pause between two words; a muted browser may stop sending. */
+/** Nothing loud arrives for longer than a pause between two words. Of a line that is gone this holds too: unmute afterwards. */
 export async function staysSilent(heardEnergy: () => number | Promise<number>): Promise<void> {
   let energy = Number.NaN;
   let since = 0;
