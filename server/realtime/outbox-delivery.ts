@@ -1,7 +1,19 @@
 import { isDatabaseAway } from '../db/failures';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
-import type { OutboxDeps } from './outbox';
-import { type Claimed, forget } from './outbox-rows';
+import { type Claimed, forget, type SqlDatabase, type SqlRunner } from './outbox-rows';
+
+/** By event. Computed when it is published, so that the last value sent is never stale. */
+export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>;
+
+export interface OutboxDeps {
+  readonly db: SqlDatabase;
+  readonly broadcaster: Broadcaster;
+  readonly figures: LiveFigures;
+  readonly log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
 
 export interface Blocked {
   readonly rows: readonly Claimed[];
