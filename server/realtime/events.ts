@@ -26,11 +26,15 @@ const callRef = z.object({
 export const agentEvents = {
   'call.incoming': z
     .object({ call: callFields, ...callParts.shape, offered_again: offeredAgain, agent: person })
-    .describe('A call is offered to the agent.'),
-  'call.cancelled': callRef.describe('A call is no longer offered to the agent.'),
-  'call.ended': callRef
-    .extend({ reason: endReason, ...released })
-    .describe('A call that was offered to the agent, or was the agent’s, is over or has been taken away.'),
+    .meta({ id: 'CallIncoming', description: 'A call is offered to the agent.' }),
+  'call.cancelled': callRef.meta({
+    id: 'CallCancelled',
+    description: 'A call is no longer offered to the agent.',
+  }),
+  'call.ended': callRef.extend({ reason: endReason, ...released }).meta({
+    id: 'OwnCallEnded',
+    description: 'A call that was offered to the agent, or was the agent’s, is over or has been taken away.',
+  }),
   'agent.availability.changed': standing
     .pick({
       status: true,
@@ -41,7 +45,10 @@ export const agentEvents = {
       status_reason: true,
       status_set_by: true,
     })
-    .describe('The agent’s status, wrap-up, readiness or duty has changed.'),
+    .meta({
+      id: 'AvailabilityChanged',
+      description: 'The agent’s status, wrap-up, readiness or duty has changed.',
+    }),
 };
 
 const activity = { activity_id: id.describe('As in GET /api/admin/activity.') };
@@ -62,32 +69,45 @@ const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderSt
 const agentName = z.object({ id, name: z.string() });
 
 const figureEvents = {
-  'active-calls.count.updated': z.object({ count }).describe('How many calls are in progress.'),
+  'active-calls.count.updated': z
+    .object({ count })
+    .meta({ id: 'ActiveCallsCount', description: 'How many calls are in progress.' }),
   'queued-calls.count.updated': z
     .object({ count, waiting_calls: stats.shape.waiting_calls })
-    .describe('Who waits.'),
+    .meta({ id: 'QueuedCallsCount', description: 'Who waits.' }),
   'agents-online.count.updated': stats
     .pick({ agents_by_type: true, agents_by_state: true })
     .extend({ count })
-    .describe('Who is online.'),
-  'pending-orders.count.updated': z.object({ count }).describe('How many orders are pending.'),
+    .meta({ id: 'AgentsOnlineCount', description: 'Who is online.' }),
+  'pending-orders.count.updated': z
+    .object({ count })
+    .meta({ id: 'PendingOrdersCount', description: 'How many orders are pending.' }),
   'today-revenue.updated': z
     .object({ amount: stats.shape.today_revenue })
-    .describe('What the orders of today come to.'),
+    .meta({ id: 'TodayRevenue', description: 'What the orders of today come to.' }),
 };
 
 export const supervisorEvents = {
-  'call.started': aCall.extend(activity).describe('An agent has answered a call.'),
-  'call.accepted': aCall.describe('Sent with call.started.'),
+  'call.started': aCall
+    .extend(activity)
+    .meta({ id: 'CallStarted', description: 'An agent has answered a call.' }),
+  'call.accepted': aCall.meta({ id: 'CallAccepted', description: 'Sent with call.started.' }),
   'call.ended': aCall
     .extend({ reason: endReason, ...released, ...activity })
-    .describe('A call that an agent had is over or has been taken away.'),
+    .meta({ id: 'CallEnded', description: 'A call that an agent had is over or has been taken away.' }),
   'call.missed': aCall
     .extend({ reason: endReason, ...activity })
-    .describe('A call is over and nobody answered it.'),
-  'order.created': anOrder.extend(activity).describe('An order has been placed.'),
-  'order.status.updated': movedOrder.describe('An order has another status.'),
-  'order.completed': movedOrder.extend(activity).describe('An order has been completed.'),
+    .meta({ id: 'CallMissed', description: 'A call is over and nobody answered it.' }),
+  'order.created': anOrder
+    .extend(activity)
+    .meta({ id: 'OrderCreated', description: 'An order has been placed.' }),
+  'order.status.updated': movedOrder.meta({
+    id: 'OrderStatusUpdated',
+    description: 'An order has another status.',
+  }),
+  'order.completed': movedOrder
+    .extend(activity)
+    .meta({ id: 'OrderCompleted', description: 'An order has been completed.' }),
   'agent.status.changed': z
     .object({
       old_status: standing.shape.status,
@@ -95,7 +115,10 @@ export const supervisorEvents = {
       agent: z.object({ ...person.shape, ...standing.shape }),
       activity_id: activity.activity_id.optional(),
     })
-    .describe('An agent’s status, wrap-up, readiness or duty has changed.'),
+    .meta({
+      id: 'AgentStatusChanged',
+      description: 'An agent’s status, wrap-up, readiness or duty has changed.',
+    }),
   'supervisor.helped': z
     .object({
       action: z.enum(['set_status', 'offer_again', 'end_call']),
@@ -106,7 +129,10 @@ export const supervisorEvents = {
       reason: z.string(),
       ...activity,
     })
-    .describe('A supervisor has set an agent’s status or released a call.'),
+    .meta({
+      id: 'SupervisorHelped',
+      description: 'A supervisor has set an agent’s status or released a call.',
+    }),
   ...figureEvents,
 };
 

@@ -3,6 +3,7 @@ import type { HttpClient } from '../http/http-client';
 import { listing, withLaterPages } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { centsOf, countOf, textOf } from '../schema/values';
+import type { Answer, Query, Unread } from '../wire/reads';
 import { readOrderRows } from './admin-order-row';
 import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.types';
 
@@ -12,7 +13,10 @@ const most = 5_000;
 
 const path = 'admin/orders';
 
-const paramsOf = (question: OrdersQuestion): Record<string, string | number> => {
+type Meta = Unread<Answer<'GET /admin/orders'>['meta']>;
+type Params = Partial<Record<keyof Query<'GET /admin/orders'>, string | number>>;
+
+const paramsOf = (question: OrdersQuestion): Params => {
   if (question.kind === 'all') return {};
   if (question.kind === 'difference') return { limit: most, view: 'row', since: question.since };
   return question.after === null
@@ -21,7 +25,7 @@ const paramsOf = (question: OrdersQuestion): Record<string, string | number> => 
 };
 
 /** Null unless all five are there. */
-const readTotals = (meta: Readonly<Record<string, unknown>>): OrderTotals | null => {
+const readTotals = (meta: Meta): OrderTotals | null => {
   const count = countOf(meta.count);
   const pending = countOf(meta.pending);
   const active = countOf(meta.active);
@@ -48,7 +52,8 @@ export async function readAdminOrders(
   tag: string | null = null,
   signal?: AbortSignal,
 ): Promise<OrdersAnswer> {
-  const { rows, meta, total, next } = listing(body);
+  const { rows, meta: given, total, next } = listing(body);
+  const meta: Meta = given;
   const orders = await readOrderRows(rows, signal);
   const { leftOut } = orders;
   const some = { orders, totals: readTotals(meta), ...(leftOut === 0 ? {} : { leftOut }) };
@@ -75,10 +80,13 @@ const progressing = (answer: OrdersAnswer, question: OrdersQuestion): OrdersAnsw
 const isRefusedWith = (error: unknown, status: number): boolean =>
   error instanceof HttpRefusal && error.status === status;
 
-const isOurs = (body: unknown): boolean => markOf(listing(body).meta.as_of) !== null;
+const isOurs = (body: unknown): boolean => {
+  const meta: Meta = listing(body).meta;
+  return markOf(meta.as_of) !== null;
+};
 
 /** By its pages, or by returning more than the limit. */
-const hasWholeCount = (body: unknown, { limit }: Record<string, string | number>): boolean => {
+const hasWholeCount = (body: unknown, { limit }: Params): boolean => {
   const { rows, total, next } = listing(body);
   const count = Array.isArray(rows) ? rows.length : 0;
   return limit === undefined || total !== null || next !== null || count > Number(limit);
