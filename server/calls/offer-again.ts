@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isSignedIn } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { agents, callOffers, calls } from '../db/schema';
+import { agents, type CallRow, callOffers, calls } from '../db/schema';
 import { changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 import { finishCall, requireCall, setDown } from './call-life';
-import type { CallRecord, CallRow } from './call-records';
+import type { CallRecord } from './call-records';
 import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 import type { TakenReason } from './outcomes';

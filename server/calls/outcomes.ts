@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CallRow } from './call-records';
+import type { CallRow } from '../db/schema';
 
 export const outcomes = ['answered', 'missed', 'abandoned', 'busy', 'waiting', 'live'] as const;
 export type Outcome = (typeof outcomes)[number];

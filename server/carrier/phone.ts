@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type CallRow, findCall } from '../calls/call-records';
+import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
-import { calls as callTable, tenants } from '../db/schema';
+import { type CallRow, calls as callTable, tenants } from '../db/schema';
 import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
