@@ -23,7 +23,7 @@ interface Started<TMachine extends AnyStateMachine> {
 }
 
 /** Actors of the system that charts send to. */
-const RECEIVERS = [
+const receiverIds = [
   'notices',
   'invalidations',
   'session',
@@ -41,7 +41,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
   aside?: string,
-  /** Of RECEIVERS, those the chart runs itself. */
+  /** Of receiverIds, those the chart runs itself. */
   own: readonly string[] = machine.root.invoke.flatMap(({ systemId }) => systemId ?? []),
 ): Started<TMachine> {
   const reports: AnyEventObject[] = [];
@@ -51,7 +51,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
     (event.type === aside ? asides : reports).push(event);
   };
   const receiver = fromCallback(({ receive }) => receive(keep));
-  const receivers = RECEIVERS.filter((id) => !own.includes(id));
+  const receivers = receiverIds.filter((id) => !own.includes(id));
   const news = Object.fromEntries(receivers.map((id) => [`to ${id}`, receiver]));
   const log = (line: unknown) => logs.push(line);
   const clock = new SimulatedClock();
