@@ -82,7 +82,7 @@ export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute
     holds: boolean,
   ): void {
     const { callId, conference, digitsKept } = line;
-    // A duplicated tab has the same key; only the newest speaks for the caller.
+    // A duplicated tab has the same key; only the newest is the caller's.
     if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
     line.phone = peer;
     line.address = peer.address;

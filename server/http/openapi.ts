@@ -21,7 +21,7 @@ const tags = [
 ];
 
 const description = `Bearer tokens come from \`POST /api/auth/login\`. Prices and sums are decimal text, times ISO 8601 in UTC, ids numbers.
-A refusal is \`{message}\`; 422 adds \`errors\` by field. After 429 and 503 the header \`Retry-After\` says how many seconds to wait.
+A refusal is \`{message}\`; 422 adds \`errors\` by field. After 429 and 503 the header \`Retry-After\` has the seconds to wait.
 
 ## Live events
 

@@ -77,7 +77,7 @@ function idList(rows: readonly Claimed[]): SQL {
   );
 }
 
-export async function forget(db: SqlDatabase, rows: readonly Claimed[]): Promise<void> {
+export async function deleteRows(db: SqlDatabase, rows: readonly Claimed[]): Promise<void> {
   await db.execute(sql`delete from outbox where id in (${idList(rows)})`);
 }
 

@@ -16,12 +16,12 @@ const path = 'admin/orders';
 type Meta = Unread<Answer<'GET /admin/orders'>['meta']>;
 type Params = Partial<Record<keyof Query<'GET /admin/orders'>, string | number>>;
 
-const paramsOf = (question: OrdersQuestion): Params => {
-  if (question.kind === 'all') return {};
-  if (question.kind === 'difference') return { limit: most, view: 'row', since: question.since };
-  return question.after === null
+const paramsOf = (wanted: OrdersQuestion): Params => {
+  if (wanted.kind === 'all') return {};
+  if (wanted.kind === 'difference') return { limit: most, view: 'row', since: wanted.since };
+  return wanted.after === null
     ? { limit: firstPage, view: 'row' }
-    : { limit: most, view: 'row', after: question.after };
+    : { limit: most, view: 'row', after: wanted.after };
 };
 
 /** Null unless all five are there. */
@@ -68,12 +68,12 @@ export async function readAdminOrders(
 }
 
 /** Stops at a server whose next page is the same page. */
-const progressing = (answer: OrdersAnswer, question: OrdersQuestion): OrdersAnswer => {
+const progressing = (answer: OrdersAnswer, wanted: OrdersQuestion): OrdersAnswer => {
   const isEmpty = answer.kind !== 'same' && answer.orders.length === 0;
-  if (answer.kind === 'page' && question.kind === 'page')
-    return isEmpty || answer.next === question.after ? { ...answer, next: null } : answer;
-  if (answer.kind === 'difference' && question.kind === 'difference')
-    return isEmpty || answer.mark === question.since ? { ...answer, hasMore: false } : answer;
+  if (answer.kind === 'page' && wanted.kind === 'page')
+    return isEmpty || answer.next === wanted.after ? { ...answer, next: null } : answer;
+  if (answer.kind === 'difference' && wanted.kind === 'difference')
+    return isEmpty || answer.mark === wanted.since ? { ...answer, hasMore: false } : answer;
   return answer;
 };
 
@@ -93,50 +93,49 @@ const hasWholeCount = (body: unknown, { limit }: Params): boolean => {
 };
 
 /**
- * A server that ignores the paging questions may still apply the limit, which would hide older orders: ask
- * again without a limit and read all its pages.
+ * A server that ignores the paging query may still apply the limit, which would hide older orders: fetch again
+ * without a limit and read all its pages.
  */
 const answerOf = async (
   http: HttpClient,
-  question: OrdersQuestion,
+  wanted: OrdersQuestion,
   signal: AbortSignal | undefined,
 ): Promise<OrdersAnswer> => {
-  const ask = async (asked: OrdersQuestion) => {
-    const tag = asked.kind === 'all' ? asked.tag : null;
+  const get = async (query: OrdersQuestion) => {
+    const tag = query.kind === 'all' ? query.tag : null;
     const response = await answered(
       http.get(path, {
-        searchParams: paramsOf(asked),
+        searchParams: paramsOf(query),
         headers: tag === null ? {} : { 'If-None-Match': tag },
         ...(signal === undefined ? {} : { signal }),
       }),
     );
     return { body: await bodyOf(Promise.resolve(response)), tag: response.headers.get('ETag') };
   };
-  const first = await ask(question);
+  const first = await get(wanted);
   if (isOurs(first.body)) return readAdminOrders(first.body, first.tag, signal);
-  const asked: OrdersQuestion = hasWholeCount(first.body, paramsOf(question))
-    ? question
+  const query: OrdersQuestion = hasWholeCount(first.body, paramsOf(wanted))
+    ? wanted
     : { kind: 'all', tag: null };
-  const all = asked === question ? first : await ask(asked);
-  const later = { searchParams: paramsOf(asked), signal };
+  const all = query === wanted ? first : await get(query);
+  const later = { searchParams: paramsOf(query), signal };
   const body = isOurs(all.body) ? all.body : await withLaterPages(http, path, all.body, later);
-  // The tag covers the first page only, and only this question.
-  return readAdminOrders(body, body === all.body && asked.kind === 'all' ? all.tag : null, signal);
+  // The tag covers the first page only, and only this query.
+  return readAdminOrders(body, body === all.body && query.kind === 'all' ? all.tag : null, signal);
 };
 
-/** A server that refuses the mark is asked for the first page again. */
-export async function askAdminOrders(
+/** Where a server refuses the mark, the first page is fetched again. */
+export async function fetchAdminOrders(
   http: HttpClient,
-  question: OrdersQuestion,
+  wanted: OrdersQuestion,
   signal?: AbortSignal,
 ): Promise<OrdersAnswer> {
   try {
-    return progressing(await answerOf(http, question, signal), question);
+    return progressing(await answerOf(http, wanted, signal), wanted);
   } catch (error) {
-    if (question.kind === 'all' && question.tag !== null && isRefusedWith(error, 304))
-      return { kind: 'same' };
-    if (question.kind === 'difference' && isRefusedWith(error, 422))
-      return askAdminOrders(http, { kind: 'page', after: null }, signal);
+    if (wanted.kind === 'all' && wanted.tag !== null && isRefusedWith(error, 304)) return { kind: 'same' };
+    if (wanted.kind === 'difference' && isRefusedWith(error, 422))
+      return fetchAdminOrders(http, { kind: 'page', after: null }, signal);
     throw error;
   }
 }

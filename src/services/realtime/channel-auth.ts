@@ -10,7 +10,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 /**
  * A form post as Pusher's own client sends it: below the API base, and below the root where that answers 404.
  */
-export async function askBroadcastAuth<E extends 'auth' | 'user-auth'>(
+export async function fetchSignature<E extends 'auth' | 'user-auth'>(
   http: HttpClient,
   apiRootUrl: string,
   endpoint: E,

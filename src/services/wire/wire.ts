@@ -253,7 +253,7 @@ export interface Wire {
     'GET /admin/orders': {
       answer: {
         /**
-         * OrderRow where view=row was asked for.
+         * OrderRow with view=row.
          */
         data: (Order | OrderRow)[];
         meta: {
@@ -275,7 +275,7 @@ export interface Wire {
            */
           since?: string;
           /**
-           * More changed than this answer holds; ask with as_of.
+           * More changed than this answer holds; send as_of as since.
            */
           more?: true;
         };
