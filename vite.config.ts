@@ -46,7 +46,7 @@ const chunk = (name: string, ...lists: readonly (readonly string[])[]) => {
   };
 };
 
-/** Packages that dialogs and tooltips share, and icons: in the desk's chunk, the caller's phone would fetch the workspace. */
+/** Packages that dialogs and tooltips share, and icons: in the workspace's chunk, the caller's phone would fetch all of it. */
 const shared = [
   /react-aria\/.*\/(calculatePosition|useOverlayPosition|useCloseOnScroll|PortalProvider|animation)\./,
   /react-aria\/.*\/(useResizeObserver|VisuallyHidden)\./,

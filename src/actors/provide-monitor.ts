@@ -21,7 +21,7 @@ import { toKeptFacts } from './realtime/channel-facts';
 import { request, requestResult } from './request';
 import type { Services } from './services';
 
-/** The control room of admins and supervisors, in a chunk of its own: no agent loads it. */
+/** What admins and supervisors see of all calls and orders, in a chunk of its own: no agent loads it. */
 export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
   const callerKeys = createCallerKeys(page.localStorage, page);
   return monitorMachine.provide({

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { CallFeedback } from '../../services/voice/voice-provider.types';
-import { logLine } from '../shared/log-entry';
+import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import type {

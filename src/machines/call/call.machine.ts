@@ -16,7 +16,7 @@ import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../live-call/live-call.machine';
 import type { LiveCallFarewell } from '../live-call/live-call.types';
-import { logLine } from '../shared/log-entry';
+import { logLine } from '../shared/failure-log';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';

@@ -1,6 +1,6 @@
 import { log, not } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import { logLine } from '../shared/log-entry';
+import { logLine } from '../shared/failure-log';
 import { messageIn } from '../shared/result';
 import { liveCallChart } from './live-call.setup';
 

@@ -10,7 +10,7 @@ import {
   setup,
 } from 'xstate';
 import { backoff } from '../shared/backoff';
-import { logLine } from '../shared/log-entry';
+import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
 import type {

@@ -1,5 +1,4 @@
 import { type InspectionEvent, StateMachine } from 'xstate';
-import { logLine } from './log-entry';
 
 /**
  * For the inspect of a root actor: writes one line for each actor that failed, with the chart that ran it
@@ -19,4 +18,8 @@ function nameOf(ref: object | undefined): string {
   const src: unknown = ref === undefined ? null : Reflect.get(ref, 'src');
   if (typeof src === 'string') return src;
   return src instanceof StateMachine ? src.id : 'actor';
+}
+
+export function logLine({ what, error }: { readonly what: string; readonly error: unknown }): string {
+  return `${what} failed: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'x
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
 import type { EndCall } from '../live-call/live-call.types';
-import { logLine } from '../shared/log-entry';
+import { logLine } from '../shared/failure-log';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import { sendToSystem, sessionNews } from '../shared/send-to-system';

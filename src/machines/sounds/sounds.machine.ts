@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import { logLine } from '../shared/log-entry';
+import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
 import { clampVolume } from '../shared/volume';
 import type {
