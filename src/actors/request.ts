@@ -53,7 +53,7 @@ export function requestResult<T, TInput = NonReducibleUnknown>(
   return request(http, (client, input: TInput, signal) => toResult(send(client, input, signal)), options);
 }
 
-/** Fetches the chunk of a chart and resolves with the chart, provided. Gives up after a minute: a chunk that is so late does not come. */
+/** Fetches the chunk of a chart and resolves with the chart, provided. */
 export function loadChart<TLogic>(
   load: () => Promise<TLogic>,
   { giveUpAfter = 60_000 }: Options = {},
