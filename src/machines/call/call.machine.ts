@@ -58,8 +58,6 @@ export const callMachine = setup({
     passOn: sendTo('incoming', ({ event }) => event),
     tellIncoming: sendTo('incoming', (_, event: FromCall) => event),
     tellLive: sendTo('live', ({ event }) => event),
-    notePhoneReady: assign({ phoneReady: true }),
-    notePhoneLost: assign({ phoneReady: false }),
     rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
     completeCall: assign(({ context }, answer: Call) => ({ call: acceptedCall(answer, callIn(context)) })),
     recall: assign((_, memory: CallMemory | null) => ({ memory })),
@@ -74,7 +72,7 @@ export const callMachine = setup({
   },
 }).createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, phoneReady: false, ...noCall }),
+  context: ({ input }) => ({ ...input, ...noCall }),
   invoke: {
     src: 'incomingCalls',
     id: 'incoming',
@@ -90,8 +88,6 @@ export const callMachine = setup({
     'agentChannel.*': { actions: 'passOn' },
     'call.startedRinging': { actions: { type: 'report', params: ({ event }) => event } },
     'call.stoppedRinging': { actions: { type: 'report', params: ({ event }) => event } },
-    'phone.readied': { actions: 'notePhoneReady' },
-    'phone.lost': { actions: 'notePhoneLost' },
   },
   initial: 'idle',
   states: {
@@ -204,7 +200,6 @@ export const callMachine = setup({
         input: ({ context }) => ({
           call: callIn(context),
           memory: context.memory,
-          phoneReady: context.phoneReady,
         }),
         onDone: { target: 'ended', actions: { type: 'noteFarewell', params: ({ event }) => event.output } },
         onError: 'ended',
@@ -212,8 +207,6 @@ export const callMachine = setup({
       on: {
         'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
         'call.refresh': { actions: 'tellLive' },
-        'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
-        'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
           actions: [{ type: 'noteEnd', params: ({ event }) => event }, 'tellLive'],

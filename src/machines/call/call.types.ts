@@ -12,8 +12,6 @@ export interface CallInput {
 }
 
 export interface CallContext extends CallInput {
-  /** The voice device can join, as the parent last said. */
-  readonly phoneReady: boolean;
   /** The call that is accepted, or was; the live-call chart holds what becomes of it. */
   readonly call: Call | null;
   /** What this browser remembers of the call from before a refresh. */
@@ -43,8 +41,6 @@ export type CallEvent =
   /** The live connection is back: ask for the active calls again. */
   | { type: 'call.refresh' }
   | AgentChannelFact
-  | { type: 'phone.readied' }
-  | { type: 'phone.lost' }
   | IncomingCallsReport
   | LiveCallReport;
 

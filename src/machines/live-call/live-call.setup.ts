@@ -87,7 +87,6 @@ export const liveCallChart = setup({
       'keeper',
       ({ context }): MemoryCommand => ({ type: 'memory.forget', callId: context.call.id }),
     ),
-    tellLine: sendTo('line', (_, { type }: { type: 'phone.readied' | 'phone.lost' }) => ({ type })),
     noteSentFor: assign(({ context }) => ({ sentFor: context.customer?.id ?? null })),
     /** Nothing is asked about: the same customer, as they are now. */
     passCustomerOn: enqueueActions(({ context: { call, customer }, enqueue }) => {

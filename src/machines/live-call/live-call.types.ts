@@ -13,7 +13,6 @@ export interface LiveCallInput {
   readonly call: Call;
   /** What this browser remembers of the call from before a refresh. */
   readonly memory: CallMemory | null;
-  readonly phoneReady: boolean;
 }
 
 export interface LiveCallContext {
@@ -25,7 +24,6 @@ export interface LiveCallContext {
   readonly elapsedSeconds: number;
   /** The cart as a refresh left it, and then as the order chart last told it. */
   readonly draft: OrderDraft | null;
-  readonly phoneReady: boolean;
   /** What an earlier call of the caller left half taken was answered in this one. */
   readonly keptSettled: boolean;
   /** Before a refresh the agent put the customer aside to search for another. */
@@ -51,8 +49,6 @@ export type LiveCallEvent =
   | { type: 'call.dismissAlert' }
   /** From the parent. */
   | { type: 'call.refresh' }
-  | { type: 'phone.readied' }
-  | { type: 'phone.lost' }
   | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
   /** From the children. */
   | ClockFact

@@ -10,8 +10,7 @@ import {
   type ProvidedActor,
 } from 'xstate';
 import type { OrderOfCall } from '../live-call/live-call.types';
-import type { LineReported } from '../live-line/live-line.types';
-import type { PhoneReadied, PhoneReport } from '../phone/phone.types';
+import type { LineReported, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined, SupervisorFact } from '../realtime/realtime.types';
 import type { SessionNews } from '../session/session.types';
@@ -22,7 +21,7 @@ interface SystemActors {
   readonly notices: NoticeRaised;
   readonly invalidations: DataInvalidated;
   readonly session: SessionNews;
-  readonly call: AgentChannelFact | PhoneReadied;
+  readonly call: AgentChannelFact;
   readonly supervision: ChannelJoined;
   readonly monitor: SupervisorFact;
   readonly phone: LineReported;

@@ -29,8 +29,6 @@ describe('the graph of the call chart', () => {
         { type: 'call.mirrored', call: null },
         { type: 'agentChannel.callOffered', call },
         { type: 'agentChannel.callEnded', callId: call.id },
-        { type: 'phone.readied' },
-        { type: 'phone.lost' },
         { type: 'line.opened' },
         { type: 'order.keptSettled', callId: call.id },
         { type: 'call.talked', callId: call.id },

@@ -13,7 +13,7 @@ import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
 import type { Result } from '../../../src/services/errors/result';
-import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { standInCallback, standInPhone, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall } from './call.fixtures';
 
@@ -29,6 +29,7 @@ export function createTestCall() {
   const keeper = standInCallback<MemoryCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const line = standInCallback<LineCommand, { conferenceName: string }>();
+  const phone = standInPhone();
   const focus = standInCallback();
   const waitingClock = standInCallback<AnyEventObject, { everyMs: number }>();
   const chart = startUnderParent(
@@ -55,6 +56,7 @@ export function createTestCall() {
             liveLine: liveLineMachine.provide({
               actors: {
                 liveLine: line.logic,
+                watchPhone: phone.logic,
                 watchSpeech: standInCallback().logic,
                 headsetButtons: standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>().logic,
               },
@@ -91,6 +93,7 @@ export function createTestCall() {
     keeper,
     tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
     line,
+    phone,
     focus,
     waitingClock,
     hidden: () =>
@@ -108,7 +111,6 @@ export function createTestCall() {
 
 export async function attended(calls: readonly Call[] = []) {
   const test = createTestCall();
-  test.ref.send({ type: 'phone.readied' });
   test.ref.send({ type: 'call.attend' });
   await test.fetchActiveCalls.answer(calls);
   return test;

@@ -393,13 +393,13 @@ describe('its voice', () => {
   });
 
   it('waits for a device that was lost, and joins when it is back', async () => {
-    const { ref, incoming, acceptCall, recallCall, line } = await ringing();
-    ref.send({ type: 'phone.lost' });
+    const { phone, incoming, acceptCall, recallCall, line } = await ringing();
+    phone.change('lost');
     incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(liveAgain));
     await recallCall.answer(null);
     expect(line.inputs).toEqual([]);
-    ref.send({ type: 'phone.readied' });
+    phone.change('ready');
     expect(line.inputs).toHaveLength(1);
   });
 });

@@ -77,13 +77,6 @@ describe('facts', () => {
     expect(call.received.at(-1)).toEqual(fact);
   });
 
-  it('of the phone reach the call', () => {
-    const { ref, call, told } = createTestWorkspace();
-    ref.system.get('call')?.send({ type: 'phone.readied' });
-    ref.system.get('call')?.send({ type: 'phone.lost' });
-    expect(told(call)).toEqual(['call.attend', 'phone.readied', 'phone.lost']);
-  });
-
   it('about joining the own channel ask for the user again, about joining another do not', () => {
     const { realtime, reports } = createTestWorkspace();
     realtime.tell({ type: 'channel.joined', channel: 'supervisor' });
