@@ -10,10 +10,10 @@ import {
   stateIn,
 } from 'xstate';
 import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
-import { watchPhone } from '../phone/watch-phone';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
+import { watchPhone } from '../shared/watch-phone';
 import type {
   HeadsetButtons,
   LineCommand,

@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { PhoneActorRef } from './phone.machine';
-import type { PhoneReadied } from './phone.types';
+import type { PhoneActorRef } from '../phone/phone.machine';
+import type { PhoneReadied } from '../phone/phone.types';
 
 /** Sends at once whether the voice device is ready, and then each change. */
 export const watchPhone = fromCallback<AnyEventObject>(({ system, sendBack }) => {
