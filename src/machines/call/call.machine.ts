@@ -55,7 +55,6 @@ export const callMachine = setup({
       for (const notice of endNotices(context))
         enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
-    passOn: sendTo('incoming', ({ event }) => event),
     tellIncoming: sendTo('incoming', (_, event: FromCall) => event),
     tellLive: sendTo('live', ({ event }) => event),
     rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
@@ -76,19 +75,11 @@ export const callMachine = setup({
   invoke: {
     src: 'incomingCalls',
     id: 'incoming',
+    systemId: 'incomingCalls',
     input: ({ context }) => ({ agentId: context.agentId }),
     onError: {},
   },
-  on: {
-    'call.attend': { actions: 'passOn' },
-    'call.leave': { actions: 'passOn' },
-    'call.release': { target: '.idle', actions: 'passOn' },
-    'call.refresh': { actions: 'passOn' },
-    'call.take': { actions: 'passOn' },
-    'agentChannel.*': { actions: 'passOn' },
-    'call.startedRinging': { actions: { type: 'report', params: ({ event }) => event } },
-    'call.stoppedRinging': { actions: { type: 'report', params: ({ event }) => event } },
-  },
+  on: { 'call.release': '.idle' },
   initial: 'idle',
   states: {
     idle: {
@@ -113,21 +104,18 @@ export const callMachine = setup({
       states: {
         mine: {
           on: {
-            'call.release': { target: 'yielding', actions: 'passOn' },
+            'call.release': 'yielding',
             'agentChannel.callEnded': {
               guard: { type: 'isThisCall', params: ({ event }) => event },
               target: '#call.idle',
-              actions: [
-                'passOn',
-                { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
-              ],
+              actions: { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
             },
           },
         },
         /** Another tab has the phone: it asks what became of the accept. */
         yielding: {
           on: {
-            'call.attend': { target: 'mine', actions: 'passOn' },
+            'call.attend': 'mine',
             'call.release': {},
           },
         },
@@ -197,6 +185,7 @@ export const callMachine = setup({
       invoke: {
         src: 'liveCall',
         id: 'live',
+        systemId: 'liveCall',
         input: ({ context }) => ({
           call: callIn(context),
           memory: context.memory,
@@ -205,8 +194,6 @@ export const callMachine = setup({
         onError: 'ended',
       },
       on: {
-        'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
-        'call.refresh': { actions: 'tellLive' },
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
           actions: [{ type: 'noteEnd', params: ({ event }) => event }, 'tellLive'],

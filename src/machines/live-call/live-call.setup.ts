@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Call, CallEndReason } from '../../services/calls/call.types';
 import type { CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
@@ -22,7 +22,6 @@ import type {
   LiveCallEvent,
   LiveCallFarewell,
   LiveCallInput,
-  LiveCallReport,
   LiveCallTag,
   MemoryCommand,
   OrderOfCall,
@@ -122,8 +121,7 @@ export const liveCallChart = setup({
     }),
     noteTalk: assign({ talked: true }),
     tellTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
-      const report: LiveCallReport = { type: 'call.talked', callId: call.id };
-      if (talked) enqueue(sendParent(report));
+      if (talked) enqueue(sendToSystem('workspace', () => ({ type: 'call.talked', callId: call.id })));
     }),
   },
   guards: {

@@ -5,6 +5,7 @@ import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
+import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
@@ -47,8 +48,7 @@ export type LiveCallEvent =
   | { type: 'call.keepTaking' }
   /** Puts the alert about a call that did not end away. */
   | { type: 'call.dismissAlert' }
-  /** From the parent. */
-  | { type: 'call.refresh' }
+  | Extract<CallCommand, { type: 'call.refresh' }>
   | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
   /** From the children. */
   | ClockFact
@@ -83,8 +83,6 @@ export interface LiveCallFarewell {
   /** Under which they are kept; null when they are not. */
   readonly keptCallId: string | null;
 }
-
-export type LiveCallReport = CallTalked;
 
 /* Actors to provide. */
 

@@ -34,9 +34,9 @@ describe('offers', () => {
   });
 
   it('does not bring a dismissed call back because the connection came back', async () => {
-    const { incoming, ref, fetchActiveCalls, state } = await ringing();
+    const { incoming, send, fetchActiveCalls, state } = await ringing();
     incoming.send({ type: 'incoming.dismiss' });
-    ref.send({ type: 'call.refresh' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toBe('idle');
   });
@@ -104,8 +104,8 @@ describe('offers', () => {
   });
 
   it('asks again when the popup is taken away meanwhile, and takes up a call that is its own by then', async () => {
-    const { ref, hear, fetchActiveCalls, recallCall, state, offerId } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, hear, fetchActiveCalls, recallCall, state, offerId } = await ringing();
+    send({ type: 'call.refresh' });
     hear('callCancelled', '13');
     expect(state()).toEqual({ ringing: { check: 'asking', keys: 'blocked' } });
     hear('callCancelled', '12');
@@ -116,27 +116,27 @@ describe('offers', () => {
   });
 
   it('is done with a popup taken away for another agent while it asked', async () => {
-    const { ref, hear, fetchActiveCalls, state } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, hear, fetchActiveCalls, state } = await ringing();
+    send({ type: 'call.refresh' });
     hear('callCancelled', '12');
     await fetchActiveCalls.answer([]);
     expect(state()).toBe('idle');
   });
 
   it('keeps what was offered while the question was on its way', async () => {
-    const { ref, offer, fetchActiveCalls, offerId } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, offer, fetchActiveCalls, offerId } = await ringing();
+    send({ type: 'call.refresh' });
     offer(other);
     await fetchActiveCalls.answer([]);
     expect(offerId()).toBe('13');
   });
 
   it('keeps the popup when the server still rings or does not answer', async () => {
-    const { ref, fetchActiveCalls, state } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, fetchActiveCalls, state } = await ringing();
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'blocked' } });
-    ref.send({ type: 'call.refresh' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.fail();
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'blocked' } });
   });
@@ -284,8 +284,8 @@ describe('being live', () => {
   });
 
   it('says that others were offered the call because no sound reached this agent', async () => {
-    const { ref, state, reports } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    const { send, state, reports } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
     expect(state()).toBe('idle');
     expect(reports.slice(-2)).toEqual([
       { type: 'notice.raised', notice: { code: 'callPassedOn' } },
@@ -294,8 +294,8 @@ describe('being live', () => {
   });
 
   it('says so of that call alone', async () => {
-    const { ref, hear, reports } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '99', reason: 'no_audio' });
+    const { send, hear, reports } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '99', reason: 'no_audio' });
     hear('callEnded', '12');
     expect(reports).toContainEqual({
       type: 'notice.raised',
@@ -304,8 +304,8 @@ describe('being live', () => {
   });
 
   it('offers it again once the server says that it begins again', async () => {
-    const { incoming, ref, offer, offerId, acceptCall, state } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    const { incoming, send, offer, offerId, acceptCall, state } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
     offer(makeCall({ offeredAgain: true }));
     expect(offerId()).toBe('12');
     incoming.send({ type: 'incoming.accept' });
@@ -314,9 +314,9 @@ describe('being live', () => {
   });
 
   it('shows it again, too, where only the list of active calls tells of it', async () => {
-    const { ref, offerId, fetchActiveCalls } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
-    ref.send({ type: 'call.refresh' });
+    const { send, offerId, fetchActiveCalls } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall({ offeredAgain: true })]);
     expect(offerId()).toBe('12');
   });
@@ -370,8 +370,8 @@ describe('being live', () => {
   });
 
   it('stays when the agent pages are left, and drops only offers then', async () => {
-    const { ref, state, hear } = await live();
-    ref.send({ type: 'call.leave' });
+    const { send, state, hear } = await live();
+    send({ type: 'call.leave' });
     expect(state()).toBe('live');
     hear('callEnded', '12');
     expect(state()).toBe('away');
@@ -397,12 +397,12 @@ describe('coming to the agent pages', () => {
   });
 
   it('offers no call that was cancelled while the question was on its way', async () => {
-    const { ref, hear, fetchActiveCalls, state } = createTestCall();
-    ref.send({ type: 'call.attend' });
+    const { send, hear, fetchActiveCalls, state } = createTestCall();
+    send({ type: 'call.attend' });
     hear('callCancelled', '12');
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toBe('idle');
-    ref.send({ type: 'call.refresh' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'blocked' } });
   });
@@ -441,8 +441,8 @@ describe('coming to the agent pages', () => {
   });
 
   it('asks once more after a second, and then lets it be', async () => {
-    const { ref, fetchActiveCalls, state, clock } = createTestCall();
-    ref.send({ type: 'call.attend' });
+    const { send, fetchActiveCalls, state, clock } = createTestCall();
+    send({ type: 'call.attend' });
     await fetchActiveCalls.fail();
     expect(fetchActiveCalls.calls).toHaveLength(1);
     clock.increment(1_000);
@@ -460,8 +460,8 @@ describe('coming to the agent pages', () => {
   });
 
   it('drops a ringing call when they are left', async () => {
-    const { ref, state, offerId, reports } = await ringing();
-    ref.send({ type: 'call.leave' });
+    const { send, state, offerId, reports } = await ringing();
+    send({ type: 'call.leave' });
     expect(state()).toBe('away');
     expect(offerId()).toBeNull();
     expect(reports.at(-1)).toEqual({ type: 'call.stoppedRinging' });

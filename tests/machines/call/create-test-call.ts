@@ -4,10 +4,12 @@ import { customerLookupMachine } from '../../../src/machines/customer-lookup/cus
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
+import type { CallCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
+import type { AgentChannelFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
@@ -77,9 +79,13 @@ export function createTestCall() {
   };
   const live = () => chart.ref.getSnapshot().children.live;
   const offerId = () => selectOffer(incoming.getSnapshot())?.id ?? null;
+  /** As the workspace and the agent's channel do: to each of the charts that may act on it. */
+  const send = (event: CallCommand | AgentChannelFact) => {
+    for (const id of ['incomingCalls', 'call', 'liveCall']) chart.ref.system.get(id)?.send(event);
+  };
   const hear = (type: 'callCancelled' | 'callEnded', callId: string) =>
-    chart.ref.send({ type: `agentChannel.${type}`, callId });
-  const offer = (call: Call) => chart.ref.send({ type: 'agentChannel.callOffered', call });
+    send({ type: `agentChannel.${type}`, callId });
+  const offer = (call: Call) => send({ type: 'agentChannel.callOffered', call });
   return {
     ...chart,
     incoming,
@@ -101,6 +107,7 @@ export function createTestCall() {
         .getSnapshot()
         .children.dismissed?.getSnapshot()
         .context.calls.map(({ id }) => id),
+    send,
     state,
     live,
     offerId,
@@ -111,7 +118,7 @@ export function createTestCall() {
 
 export async function attended(calls: readonly Call[] = []) {
   const test = createTestCall();
-  test.ref.send({ type: 'call.attend' });
+  test.send({ type: 'call.attend' });
   await test.fetchActiveCalls.answer(calls);
   return test;
 }

@@ -297,8 +297,8 @@ describe('watching', () => {
   });
 
   it('asks at once when the live connection is back', async () => {
-    const { ref, poll } = await started();
-    ref.send({ type: 'call.refresh' });
+    const { send, poll } = await started();
+    send({ type: 'call.refresh' });
     expect(poll.calls).toHaveLength(1);
   });
 
