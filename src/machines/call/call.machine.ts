@@ -10,32 +10,20 @@ import {
   stateIn,
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Result } from '../../services/errors/result';
 import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../live-call/live-call.machine';
-import type { LiveCallFarewell } from '../live-call/live-call.types';
 import { logLine } from '../shared/log-entry';
-import { mustProvide } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
-import type {
-  AcceptCall,
-  CallContext,
-  CallEnd,
-  CallEvent,
-  CallInput,
-  CallReport,
-  CallTag,
-  RecallCall,
-} from './call.types';
+import type { AcceptCall, CallContext, CallEvent, CallInput, CallReport, CallTag } from './call.types';
 
 const acceptCall: AcceptCall = mustProvide('acceptCall');
-const recallCall: RecallCall = mustProvide('recallCall');
 
 const noCall = { call: null, memory: null, end: null, farewell: null } as const;
 
@@ -47,7 +35,7 @@ export const callMachine = setup({
     tags: CallTag;
     children: { incoming: 'incomingCalls'; live: 'liveCall' };
   },
-  actors: { acceptCall, recallCall, incomingCalls: incomingCallsMachine, liveCall: liveCallMachine },
+  actors: { acceptCall, incomingCalls: incomingCallsMachine, liveCall: liveCallMachine },
   actions: {
     report: sendParent((_, report: CallReport) => report),
     raiseNotice: sendToSystem('notices', noticeRaised),
@@ -55,14 +43,10 @@ export const callMachine = setup({
       for (const notice of endNotices(context))
         enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
-    tellIncoming: sendTo('incoming', (_, event: FromCall) => event),
-    tellLive: sendTo('live', ({ event }) => event),
+    sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
+    /** What this browser stored of the call before a reload. */
+    recallMemory: assign(mustProvideAction('recallMemory')),
     rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
-    completeCall: assign(({ context }, answer: Call) => ({ call: acceptedCall(answer, callIn(context)) })),
-    recall: assign((_, memory: CallMemory | null) => ({ memory })),
-    noteEnd: assign((_, end: CallEnd) => ({ end })),
-    noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
-    forgetCall: assign(noCall),
   },
   guards: {
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
@@ -83,14 +67,14 @@ export const callMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      entry: 'forgetCall',
+      entry: assign(noCall),
       on: {
         'incoming.accepted': {
           target: 'accepting',
           actions: { type: 'rememberCall', params: ({ event }) => event },
         },
         'incoming.resumed': {
-          target: 'opening',
+          target: 'live',
           actions: [
             { type: 'rememberCall', params: ({ event }) => event },
             { type: 'report', params: { type: 'call.wentLive', restored: true } },
@@ -108,7 +92,7 @@ export const callMachine = setup({
             'agentChannel.callEnded': {
               guard: { type: 'isThisCall', params: ({ event }) => event },
               target: '#call.idle',
-              actions: { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
+              actions: { type: 'sendIncoming', params: { type: 'accept.ended', mayRingOn: false } },
             },
           },
         },
@@ -127,10 +111,12 @@ export const callMachine = setup({
           { guard: 'isYielding', target: 'yielded' },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'opening',
+            target: 'live',
             actions: [
-              { type: 'completeCall', params: ({ event }) => valueIn(event.output) },
-              { type: 'tellIncoming', params: { type: 'accept.done' } },
+              assign(({ context, event }) => ({
+                call: acceptedCall(valueIn(event.output), callIn(context)),
+              })),
+              { type: 'sendIncoming', params: { type: 'accept.done' } },
               { type: 'report', params: { type: 'call.wentLive', restored: false } },
             ],
           },
@@ -140,7 +126,7 @@ export const callMachine = setup({
               { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
               log(({ event }) => logLine({ what: 'Accepting the call', error: messageIn(event.output) })),
               {
-                type: 'tellIncoming',
+                type: 'sendIncoming',
                 params: ({ event }) => ({ type: 'accept.ended', mayRingOn: mayRingOn(event.output) }),
               },
             ],
@@ -151,7 +137,7 @@ export const callMachine = setup({
     },
     yielded: {
       entry: [
-        { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
+        { type: 'sendIncoming', params: { type: 'accept.ended', mayRingOn: false } },
         sendToSystem('phoneLease', () => ({ type: 'call.yielded' })),
       ],
       always: 'idle',
@@ -160,28 +146,13 @@ export const callMachine = setup({
     unknown: {
       entry: [
         { type: 'raiseNotice', params: { code: 'answerFailed', message: null } },
-        { type: 'tellIncoming', params: { type: 'accept.failed' } },
+        { type: 'sendIncoming', params: { type: 'accept.failed' } },
       ],
       always: 'idle',
     },
-    opening: {
-      tags: 'busy',
-      invoke: {
-        src: 'recallCall',
-        input: ({ context }) => ({ callId: callIn(context).id }),
-        onDone: { target: 'live', actions: { type: 'recall', params: ({ event }) => event.output } },
-        onError: 'live',
-      },
-      on: {
-        'agentChannel.callEnded': {
-          guard: { type: 'isThisCall', params: ({ event }) => event },
-          target: 'ended',
-          actions: { type: 'noteEnd', params: ({ event }) => event },
-        },
-      },
-    },
     live: {
       tags: 'ready',
+      entry: 'recallMemory',
       invoke: {
         src: 'liveCall',
         id: 'live',
@@ -190,13 +161,13 @@ export const callMachine = setup({
           call: callIn(context),
           memory: context.memory,
         }),
-        onDone: { target: 'ended', actions: { type: 'noteFarewell', params: ({ event }) => event.output } },
+        onDone: { target: 'ended', actions: assign(({ event }) => ({ farewell: event.output })) },
         onError: 'ended',
       },
       on: {
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
-          actions: [{ type: 'noteEnd', params: ({ event }) => event }, 'tellLive'],
+          actions: [assign(({ event }) => ({ end: event })), sendTo('live', ({ event }) => event)],
         },
       },
     },
@@ -205,7 +176,7 @@ export const callMachine = setup({
         'raiseEndNotices',
         { type: 'report', params: { type: 'call.finished' } },
         {
-          type: 'tellIncoming',
+          type: 'sendIncoming',
           params: ({ context }) => ({ type: 'call.finished', callId: callIn(context).id }),
         },
       ],

@@ -43,6 +43,3 @@ export type CallReport = { type: 'call.wentLive'; restored: boolean } | { type: 
 
 /** A refusal with status 409 means that another agent was first. */
 export type AcceptCall = PromiseActorLogic<Result<Call>, { callId: string }>;
-
-/** What this browser remembers of the call from before a refresh; null when nothing. */
-export type RecallCall = PromiseActorLogic<CallMemory | null, { callId: string }>;

@@ -77,7 +77,8 @@ export interface DraftToSave {
 
 /** What is to say of a call that is over. */
 export interface LiveCallFarewell {
-  readonly seconds: number;
+  /** null where its screen never opened. */
+  readonly seconds: number | null;
   /** Pieces in the cart that were not ordered. */
   readonly itemCount: number;
   /** Under which they are kept; null when they are not. */

@@ -8,7 +8,9 @@ const call = makeCall();
 
 describe('the graph of the call chart', () => {
   const { unreached, unwalked } = walk(
-    callMachine.provide({ actions: { report: () => {}, raiseNotice: () => {}, raiseEndNotices: () => {} } }),
+    callMachine.provide({
+      actions: { report: () => {}, raiseNotice: () => {}, raiseEndNotices: () => {}, recallMemory: () => {} },
+    }),
     {
       input: { agentId: '7' },
       events: [
@@ -20,7 +22,6 @@ describe('the graph of the call chart', () => {
       ],
       answers: {
         acceptCall: [done(makeCall({ status: 'in-progress' })), makeRefusal(409), makeRefusal(500)],
-        recallCall: [null],
         liveCall: [{ seconds: 0, itemCount: 0, keptCallId: null }],
       },
     },

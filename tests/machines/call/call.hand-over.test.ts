@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall } from './call.fixtures';
-import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
+import { accepting, createTestCall, live, ringing } from './create-test-call';
 
 const mine = makeCall({ status: 'in-progress', agentId: '7' });
 
@@ -18,11 +18,10 @@ describe('standing down for another tab', () => {
   });
 
   it('takes the same call up again once the phone is back', async () => {
-    const { send, state, fetchActiveCalls, recallCall, line } = await live();
+    const { send, state, fetchActiveCalls, line } = await live();
     send({ type: 'call.release' });
     send({ type: 'call.attend' });
     await fetchActiveCalls.answer([mine]);
-    await recallCall.answer(null);
     expect(state()).toBe('live');
     expect(line.inputs).toHaveLength(2);
   });
@@ -40,13 +39,6 @@ describe('standing down for another tab', () => {
     send({ type: 'call.attend' });
     send({ type: 'call.release' });
     await fetchActiveCalls.answer([mine]);
-    expect(state()).toBe('away');
-  });
-
-  it('opens no screen for a call that was being recalled', async () => {
-    const { send, recallCall, state } = await attended([mine]);
-    send({ type: 'call.release' });
-    await recallCall.answer(null);
     expect(state()).toBe('away');
   });
 });
@@ -82,7 +74,7 @@ describe('standing down while a call is answered', () => {
     const { send, acceptCall, state, reports } = await yielding();
     send({ type: 'call.attend' });
     await acceptCall.answer(done(mine));
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
     expect(reports).toEqual([{ type: 'call.wentLive', restored: false }]);
   });
 });
@@ -92,7 +84,7 @@ describe('taking over', () => {
     const { send, fetchActiveCalls, state, reports } = await ringing();
     send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([mine]);
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
     expect(reports.slice(1)).toEqual([
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: true },
@@ -105,6 +97,6 @@ describe('taking over', () => {
     send({ type: 'call.refresh' });
     expect(fetchActiveCalls.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await fetchActiveCalls.answer([mine]);
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
   });
 });

@@ -1,4 +1,5 @@
-import type { AnyEventObject } from 'xstate';
+import { vi } from 'vitest';
+import { type AnyEventObject, assign } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
@@ -23,7 +24,7 @@ import { done, makeCall } from './call.fixtures';
 export function createTestCall() {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
   const acceptCall = standInPromise<Result<Call>, { callId: string }>();
-  const recallCall = standInPromise<CallMemory | null, { callId: string }>();
+  const recall = vi.fn<(callId: string) => CallMemory | null>(() => null);
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
   const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string | null }>();
@@ -36,9 +37,9 @@ export function createTestCall() {
   const waitingClock = standInCallback<AnyEventObject, { everyMs: number }>();
   const chart = startUnderParent(
     callMachine.provide({
+      actions: { recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }) },
       actors: {
         acceptCall: acceptCall.logic,
-        recallCall: recallCall.logic,
         incomingCalls: incomingCallsMachine.provide({
           actors: {
             fetchActiveCalls: fetchActiveCalls.logic,
@@ -91,7 +92,7 @@ export function createTestCall() {
     incoming,
     fetchActiveCalls,
     acceptCall,
-    recallCall,
+    recall,
     endCall,
     poll,
     lookup,
@@ -137,8 +138,8 @@ export async function accepting(changes: Partial<Call> = {}) {
 
 export async function live(changes: Partial<Call> = {}, memory: CallMemory | null = null) {
   const test = await accepting(changes);
+  test.recall.mockReturnValue(memory);
   await test.acceptCall.answer(done(makeCall({ ...changes, status: 'in-progress' })));
-  await test.recallCall.answer(memory);
   test.tick(100_000);
   return test;
 }

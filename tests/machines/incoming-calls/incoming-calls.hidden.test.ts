@@ -145,7 +145,6 @@ describe('the words at the end of a call', () => {
     test.offer(second);
     test.incoming.send({ type: 'incoming.accept' });
     await test.acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
-    await test.recallCall.answer(null);
     test.tick(200_000);
     test.send({ type: 'agentChannel.callEnded', callId: '13' });
     expect(noticesOf(test).at(-1)).toEqual({ ...over, by: null, seconds: 0 });

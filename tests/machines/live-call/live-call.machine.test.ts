@@ -303,15 +303,13 @@ describe('watching', () => {
   });
 
   it('lets no answer asked for during one call into the next', async () => {
-    const { clock, poll, hear, offer, incoming, acceptCall, recallCall, state, fetchActiveCalls } =
-      await started();
+    const { clock, poll, hear, offer, incoming, acceptCall, state, fetchActiveCalls } = await started();
     clock.increment(5_000);
     hear('callEnded', '12');
     expect(poll.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
     offer(makeCall({ id: '13' }));
     incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
-    await recallCall.answer(null);
     await poll.answer([]);
     expect(state()).toBe('live');
     expect(fetchActiveCalls.calls).toHaveLength(1);
@@ -393,11 +391,10 @@ describe('its voice', () => {
   });
 
   it('waits for a device that was lost, and joins when it is back', async () => {
-    const { phone, incoming, acceptCall, recallCall, line } = await ringing();
+    const { phone, incoming, acceptCall, line } = await ringing();
     phone.change('lost');
     incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(liveAgain));
-    await recallCall.answer(null);
     expect(line.inputs).toEqual([]);
     phone.change('ready');
     expect(line.inputs).toHaveLength(1);
