@@ -70,10 +70,16 @@ describe('layer boundaries', () => {
       'views may use its types only',
     ],
     [
-      'a view that keeps state',
+      'a view that reduces events',
       'src/views/call/X.tsx',
-      "import { useState } from 'react'; useState;",
-      'useState belongs in a bridge of its own (use-*.ts) or in a chart',
+      "import { useReducer } from 'react'; useReducer;",
+      'useReducer belongs in a bridge of its own (use-*.ts) or in a chart',
+    ],
+    [
+      'a view with an effect',
+      'src/views/call/X.tsx',
+      "import { useEffect } from 'react'; useEffect;",
+      'useEffect belongs in a bridge of its own (use-*.ts) or in a chart',
     ],
     [
       'a view that starts a chart',
@@ -163,7 +169,13 @@ describe('layer boundaries', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('lets a chart use the types of a service and a bridge use state', () => {
+  it('lets a component keep what only its look needs', () => {
+    expect(
+      violationsWith('src/views/call/X.tsx', "import { useState } from 'react'; export const X = useState;"),
+    ).toEqual([]);
+  });
+
+  it('lets a chart use the types of a service and a bridge use an effect', () => {
     expect(
       violationsWith(
         'src/machines/call/x.ts',

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lintContract, wireTypes } from '../../scripts/contract';
 import { createTestServer, type TestServer } from '../../server/testing/server';
+import { agentChannel, eventsOf, supervisorChannel } from '../../src/services/realtime/channel-names';
 
 interface Shape {
   readonly $ref?: string;
@@ -25,6 +26,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Content>>;
 }
 interface Document {
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Shape>> };
 }
@@ -81,6 +83,29 @@ describe('the published document', () => {
     }
   });
 
+  it('has every live event that the client listens to, with the fields of its data', () => {
+    const events = Object.entries(own.webhooks).map(([name, { post }]) => {
+      const { schema = {} } = post.requestBody?.content?.['application/json'] ?? {};
+      return [name, fieldsOf(schema, own)] as const;
+    });
+    const listened = [
+      ...eventsOf(agentChannel('7')).map((event) => `private-agent.* ${event}`),
+      ...eventsOf(supervisorChannel).map((event) => `private-supervisor ${event}`),
+    ];
+    expect(events.map(([name]) => name).toSorted()).toEqual(listened.toSorted());
+    expect(events.filter(([, fields]) => fields.length === 0)).toEqual([]);
+    expect(Object.fromEntries(events)['private-agent.* call.ended']).toEqual([
+      '.call_id',
+      '.call',
+      '.call.id',
+      '.call.status',
+      '.call.duration_seconds',
+      '.reason',
+      '.released_by',
+      '.release_reason',
+    ]);
+  });
+
   it('is linted, and a fault is found', async () => {
     expect(await lintContract(own)).toEqual([]);
     const [first = ''] = Object.keys(own.paths);
@@ -95,6 +120,13 @@ describe('the published document', () => {
     const renamed = { ...rest, components: { ...components, schemas: { ...components.schemas, Agent } } };
     const [before, after] = [await wireTypes(JSON.parse(JSON.stringify(own))), await wireTypes(renamed)];
     expect(after).not.toBe(before);
+  });
+
+  it('changes the types of the wire with a field of a live event', async () => {
+    const changed = JSON.parse(JSON.stringify(own));
+    delete changed.components.schemas.CallIncoming.properties.offered_again;
+    const before = await wireTypes(JSON.parse(JSON.stringify(own)));
+    expect(await wireTypes(changed)).not.toBe(before);
   });
 });
 

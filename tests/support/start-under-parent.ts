@@ -27,7 +27,9 @@ const receiverIds = [
   'notices',
   'invalidations',
   'session',
+  'workspace',
   'call',
+  'incomingCalls',
   'supervision',
   'phone',
   'readiness',
@@ -41,8 +43,8 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
   aside?: string,
-  /** Of receiverIds, those the chart runs itself. */
-  own: readonly string[] = machine.root.invoke.flatMap(({ systemId }) => systemId ?? []),
+  /** Of receiverIds, those that a chart below it runs. */
+  below: readonly string[] = [],
 ): Started<TMachine> {
   const reports: AnyEventObject[] = [];
   const asides: AnyEventObject[] = [];
@@ -51,6 +53,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
     (event.type === aside ? asides : reports).push(event);
   };
   const receiver = fromCallback(({ receive }) => receive(keep));
+  const own = [machine.id, ...machine.root.invoke.flatMap(({ systemId }) => systemId ?? []), ...below];
   const receivers = receiverIds.filter((id) => !own.includes(id));
   const news = Object.fromEntries(receivers.map((id) => [`to ${id}`, receiver]));
   const log = (line: unknown) => logs.push(line);
@@ -59,7 +62,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
     createMachine({
       invoke: [
         ...receivers.map((id) => ({ src: `to ${id}`, systemId: id })),
-        { id: machine.id, src: machine.id, input },
+        { id: machine.id, systemId: machine.id, src: machine.id, input },
       ],
       on: {
         '*': { actions: ({ event }) => keep(event) },

@@ -1,6 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
-import type { KeptOrder, KeptOrderStore } from './kept-order.types';
+import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
 import { nullableText, storedCartFields, storedCustomer } from './stored-order';
 
 const keptMs = 15 * 60_000;
@@ -71,4 +71,21 @@ export function isOrderOf(
     digitsOf(from) !== '' &&
     digitsOf(from) === digitsOf(caller.number)
   );
+}
+
+interface Recall {
+  readonly orders: Pick<KeptOrderStore, 'list'>;
+  /** null when nobody is signed in. */
+  readonly agentId: string | null;
+  readonly caller: Parameters<typeof isOrderOf>[1];
+  readonly now: number;
+}
+
+/** What this browser kept of the caller's order at this restaurant. */
+export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft | null {
+  const kept = agentId === null ? [] : orders.list(agentId, now);
+  const order = kept.find((each) => isOrderOf(each, caller));
+  if (order === undefined) return null;
+  const { callId, cart, keptAt } = order;
+  return { callId, cart, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
 }
