@@ -34,9 +34,9 @@ async function medianMs(work: () => unknown): Promise<number> {
 
 const table: Record<string, Record<string, unknown>> = {};
 for (const [name, url] of lists) {
-  const ask = () => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  const answer: unknown = (await ask()).json();
-  const request = await medianMs(ask);
+  const send = () => app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const answer: unknown = (await send()).json();
+  const request = await medianMs(send);
   const floor = await medianMs(() => JSON.stringify(answer));
   const checked = await medianMs(() => JSON.stringify(safeParse(orderPage, answer).data));
   table[name] = {

@@ -70,7 +70,7 @@ function startLoad(url: string, tokens: readonly string[]) {
   let isOver = false;
   let placed = 0;
 
-  async function ask(key: string, token: string): Promise<number> {
+  async function send(key: string, token: string): Promise<number> {
     const startedAt = performance.now();
     const outcomeOf = (status: number, canRetry: boolean) => {
       const at = performance.now();
@@ -100,7 +100,7 @@ function startLoad(url: string, tokens: readonly string[]) {
     while (!isOver) {
       placed += 1;
       const key = `storm-${placed}`;
-      for (let tries = 0; tries < 200 && (await ask(key, token)) !== 201; tries += 1) await pause(100);
+      for (let tries = 0; tries < 200 && (await send(key, token)) !== 201; tries += 1) await pause(100);
     }
   }
   const all = Array.from({ length: clients }, (_, index) => client(tokens[index % tokens.length] ?? ''));

@@ -63,7 +63,7 @@ async function prepare(ground: Ground, orders: number, agents: number): Promise<
   });
 }
 
-async function ask(
+async function send(
   url: string,
   token: string,
   body?: object,
@@ -135,8 +135,8 @@ async function loadOfAgents(ground: Ground): Promise<void> {
         const read = reads[turn % (reads.length + 1)];
         const sample =
           read === undefined
-            ? await ask(`${server.url}/api/orders`, token, orderOf(turn), `load-${agent}-${turn}`)
-            : await ask(`${server.url}${read}`, token);
+            ? await send(`${server.url}/api/orders`, token, orderOf(turn), `load-${agent}-${turn}`)
+            : await send(`${server.url}${read}`, token);
         samples.push(sample);
         await pause(Math.max(0, 500 - sample.ms));
       }
@@ -144,7 +144,7 @@ async function loadOfAgents(ground: Ground): Promise<void> {
   );
   report(`50 agents, ${seconds.load} s, ${ground.kind}`, timesOf(samples));
   const burst = await Promise.all(
-    tokens.map((token, agent) => ask(`${server.url}/api/orders`, token, orderOf(agent), `burst-${agent}`)),
+    tokens.map((token, agent) => send(`${server.url}/api/orders`, token, orderOf(agent), `burst-${agent}`)),
   );
   report(`50 orders at once, ${ground.kind}`, timesOf(burst));
   await server.end('SIGTERM');
@@ -158,7 +158,7 @@ async function listOfOrders(ground: Ground): Promise<void> {
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       while (performance.now() < until)
-        samples.push(await ask(`${server.url}/api/admin/orders?limit=50`, admin));
+        samples.push(await send(`${server.url}/api/admin/orders?limit=50`, admin));
     }),
   );
   report(`list of 50 of 50,000 orders, ${ground.kind}`, {
@@ -179,7 +179,7 @@ async function kills(ground: Ground): Promise<void> {
     let isOver = false;
     const clients = Array.from({ length: 6 }, async (_, client) => {
       for (let turn = 0; !isOver; turn += 1) {
-        const { id } = await ask(
+        const { id } = await send(
           `${server.url}/api/orders`,
           token,
           orderOf(turn),
@@ -243,7 +243,7 @@ async function broadcasterAway(ground: Ground): Promise<void> {
   const ids: number[] = [];
   const until = performance.now() + seconds.outage * 1000;
   for (let turn = 0; performance.now() < until; turn += 1) {
-    const sample = await ask(`${server.url}/api/orders`, token, orderOf(turn), `away-${turn}`);
+    const sample = await send(`${server.url}/api/orders`, token, orderOf(turn), `away-${turn}`);
     samples.push(sample);
     if (sample.id !== undefined) ids.push(sample.id);
     await pause(100);

@@ -10,7 +10,7 @@ export interface Backend {
   readonly page?: string | undefined;
 }
 
-type Outcome = 'read' | 'in part' | 'not there' | 'refused' | 'unreadable' | 'no answer' | 'not asked';
+type Outcome = 'read' | 'in part' | 'not there' | 'refused' | 'unreadable' | 'no answer' | 'skipped';
 
 export interface Finding {
   readonly route: string;
@@ -45,8 +45,8 @@ const failureOf = (error: unknown): Pick<Finding, 'outcome' | 'detail'> => {
   };
 };
 
-const askRoute = async (
-  { name, isNeeded, ask }: Route,
+const checkRoute = async (
+  { name, isNeeded, send }: Route,
   http: ReturnType<typeof createHttpClient>,
   known: Known,
 ): Promise<Finding> => {
@@ -54,12 +54,12 @@ const askRoute = async (
   const fields = new Set<string>();
   const stop = watchUnread(({ part, path }) => (part === 'row' ? rows : fields).add(path));
   try {
-    const asked = ask(http, known);
-    if (asked === null) {
-      const detail = 'no earlier response named an id to ask about';
-      return { route: name, outcome: 'not asked', detail, leftOut: [], isMissing: false };
+    const answer = send(http, known);
+    if (answer === null) {
+      const detail = 'no earlier response had an id for it';
+      return { route: name, outcome: 'skipped', detail, leftOut: [], isMissing: false };
     }
-    const detail = await asked;
+    const detail = await answer;
     const leftOut = [...summed('row', rows), ...summed('field', fields)];
     return {
       route: name,
@@ -82,7 +82,7 @@ const listOf = (value: string | null): readonly string[] =>
   (value ?? '').split(',').map((part) => part.trim().toLowerCase());
 
 /** A browser does not accept `*` in these headers when requests carry credentials. */
-const askPage = async (url: string, page: string): Promise<Finding> => {
+const checkPage = async (url: string, page: string): Promise<Finding> => {
   const route = `OPTIONS /orders from ${page}`;
   const finding = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
     route,
@@ -130,10 +130,10 @@ export async function* checkBackend({ url, token, page }: Backend): AsyncGenerat
     socketId: () => null,
     onUnauthorized: () => undefined,
   }).extend({ timeout: withinMs });
-  if (page !== undefined) yield await askPage(base, page);
+  if (page !== undefined) yield await checkPage(base, page);
   const known: Known = {};
   for (const route of routes) {
-    const finding = await askRoute(route, http, known);
+    const finding = await checkRoute(route, http, known);
     yield finding;
     // Without a session every other request would fail the same way.
     if (route === routes[0] && finding.isMissing) return;

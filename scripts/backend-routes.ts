@@ -30,14 +30,14 @@ export interface Known {
 export interface Route {
   readonly name: string;
   readonly isNeeded: boolean;
-  readonly ask: (http: HttpClient, known: Known) => Promise<string> | null;
+  readonly send: (http: HttpClient, known: Known) => Promise<string> | null;
 }
 
 const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-const needed = (name: string, ask: Route['ask']): Route => ({ name, isNeeded: true, ask });
-const other = (name: string, ask: Route['ask']): Route => ({ name, isNeeded: false, ask });
+const needed = (name: string, send: Route['send']): Route => ({ name, isNeeded: true, send });
+const other = (name: string, send: Route['send']): Route => ({ name, isNeeded: false, send });
 
 const nobody = '5550100000';
 

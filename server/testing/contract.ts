@@ -7,7 +7,7 @@ import { openPostgres } from '../db/database';
 
 const nowhere = 'postgres://127.0.0.1:1/none';
 
-/** The document as a server with a telephone carrier publishes it. No database is asked for it. */
+/** The document as a server with a telephone carrier publishes it. It needs no database. */
 export async function readContract(): Promise<object> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-contract-'));
   const config = readConfig({

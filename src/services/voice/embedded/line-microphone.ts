@@ -65,14 +65,14 @@ export function createLineMicrophone({
     track = opened;
     opened.enabled = !isMuted;
     opened.addEventListener('ended', () => {
-      if (track === opened) void ask();
+      if (track === opened) void open();
     });
     send(opened);
     before?.stop();
     if (isFaulty) returned();
     isFaulty = false;
   };
-  async function ask(): Promise<void> {
+  async function open(): Promise<void> {
     requests += 1;
     const turn = requests;
     try {
@@ -87,24 +87,24 @@ export function createLineMicrophone({
   }
 
   return {
-    start: ask,
+    start: open,
     choose: (microphoneId) => {
       if (microphoneId === chosen) return;
       chosen = microphoneId;
-      void ask();
+      void open();
     },
     mute: (muted) => {
       isMuted = muted;
       if (track !== null) track.enabled = !muted;
     },
     retry: () => {
-      if (!isLive()) void ask();
+      if (!isLive()) void open();
     },
     devicesChanged: async () => {
       // The browser's question to the agent may still be open.
       if (track === null && !isFaulty) return;
       const isBack = chosen !== null && !isChosen() && (await microphones.has(chosen).catch(() => false));
-      if (!isOver && (isBack || !isLive())) void ask();
+      if (!isOver && (isBack || !isLive())) void open();
     },
     close: () => {
       isOver = true;

@@ -13,33 +13,33 @@ const lasting = (seconds: number, note = '') => makeToken({ iat: 1_000, exp: 1_0
 
 const createTestRenewal = () => {
   const state = { inCall: false };
-  const ask = vi.fn();
+  const requestToken = vi.fn();
   const apply = vi.fn();
-  const renewal = createRenewal({ mustWait: () => state.inCall, ask, apply });
-  return { ...renewal, ask, apply, state };
+  const renewal = createRenewal({ mustWait: () => state.inCall, requestToken, apply });
+  return { ...renewal, requestToken, apply, state };
 };
 
 it.each([
   [3_600, 3_300],
   [120, 60],
 ])('asks once for a new token in time when one lasts %i s', (lasts, after) => {
-  const { use, ask } = createTestRenewal();
+  const { use, requestToken } = createTestRenewal();
   use(lasting(lasts));
   vi.advanceTimersByTime(after * 1_000 - 1);
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestToken).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   vi.advanceTimersByTime(3_600_000);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(requestToken).toHaveBeenCalledOnce();
 });
 
 it('gives a new token to the device at once while there is no call', () => {
-  const { use, take, apply, ask } = createTestRenewal();
+  const { use, take, apply, requestToken } = createTestRenewal();
   use(lasting(3_600));
   vi.advanceTimersByTime(3_300_000);
   take(lasting(3_600, 'second'));
   expect(apply.mock.calls).toEqual([[lasting(3_600, 'second')]]);
   vi.advanceTimersByTime(3_299_000);
-  expect(ask).toHaveBeenCalledOnce();
+  expect(requestToken).toHaveBeenCalledOnce();
 });
 
 it('keeps a new token back until the call is over', () => {
@@ -77,22 +77,22 @@ it('does not keep it back once the old one has expired', () => {
 });
 
 it('does not believe a warning about a token that was replaced', () => {
-  const { use, warned, ask } = createTestRenewal();
+  const { use, warned, requestToken } = createTestRenewal();
   use(lasting(60));
   use(lasting(3_600));
   warned();
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestToken).not.toHaveBeenCalled();
   vi.advanceTimersByTime(3_570_000);
   warned();
-  expect(ask).toHaveBeenCalledOnce();
+  expect(requestToken).toHaveBeenCalledOnce();
 });
 
 it('believes the warning where the token itself says nothing', () => {
-  const { use, warned, ask, hasExpired } = createTestRenewal();
+  const { use, warned, requestToken, hasExpired } = createTestRenewal();
   use('opaque');
   warned();
   warned();
-  expect(ask).toHaveBeenCalledOnce();
+  expect(requestToken).toHaveBeenCalledOnce();
   expect(hasExpired()).toBe(false);
 });
 
@@ -106,19 +106,19 @@ it('knows when a token has expired', () => {
 });
 
 it('survives a token that lasts longer than a timer can', () => {
-  const { use, ask } = createTestRenewal();
+  const { use, requestToken } = createTestRenewal();
   use(lasting(400 * 86_400));
   vi.advanceTimersByTime(86_400_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestToken).not.toHaveBeenCalled();
 });
 
 it('asks for nothing and applies nothing once stopped', () => {
-  const { use, take, stop, ask, apply, state } = createTestRenewal();
+  const { use, take, stop, requestToken, apply, state } = createTestRenewal();
   use(lasting(3_600));
   state.inCall = true;
   take(lasting(3_600));
   stop();
   vi.advanceTimersByTime(4_000_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestToken).not.toHaveBeenCalled();
   expect(apply).not.toHaveBeenCalled();
 });

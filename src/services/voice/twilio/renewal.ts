@@ -10,7 +10,7 @@ interface RenewalDeps {
   /** During a call. */
   readonly mustWait: () => boolean;
   /** Requests a new token, once for each token. */
-  readonly ask: () => void;
+  readonly requestToken: () => void;
   readonly apply: (token: string) => void;
 }
 
@@ -25,7 +25,7 @@ export interface Renewal {
   stop(): void;
 }
 
-export function createRenewal({ mustWait, ask, apply }: RenewalDeps): Renewal {
+export function createRenewal({ mustWait, requestToken, apply }: RenewalDeps): Renewal {
   let life: TokenLife | null = null;
   let hasAsked = false;
   let held: string | null = null;
@@ -36,7 +36,7 @@ export function createRenewal({ mustWait, ask, apply }: RenewalDeps): Renewal {
   const askOnce = () => {
     if (hasAsked) return;
     hasAsked = true;
-    ask();
+    requestToken();
   };
   const use = (token: string) => {
     clearTimeout(askTimer);

@@ -193,11 +193,11 @@ it('tells the same fault once within seconds, and noise never', () => {
 it.each([31005, 31480, 31486, 31404])(
   'tells of a fault without a call, %i, in the call it disturbs, and leaves call and Device alone',
   async (code) => {
-    const { device, devices, kinds, told, faults, states } = await inCall();
+    const { device, devices, kinds, reports, faults, states } = await inCall();
     device().fail(code);
     device().fail(code);
     expect([faults(), kinds(), states().at(-1)]).toEqual([[code], [], 'open']);
-    expect(told.at(-1)).toMatchObject({ fault: { retryable: true } });
+    expect(reports.at(-1)).toMatchObject({ fault: { retryable: true } });
     expect([devices.length, device().isDestroyed()]).toEqual([1, false]);
   },
 );

@@ -66,7 +66,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   const renewal = createRenewal({
     // After the old token has expired, a call has nothing more to lose.
     mustWait: () => isInCall() && expired !== token,
-    ask: () => emit({ type: 'tokenWillExpire' }),
+    requestToken: () => emit({ type: 'tokenWillExpire' }),
     apply: (fresh) => {
       const hadExpired = expired === token;
       token = fresh;

@@ -124,7 +124,7 @@ it('changes devices in the middle of a call', async () => {
 });
 
 it('goes on with the next device when one is pulled out, and complains when none is left', async () => {
-  const { voice, device, faults, told } = await joined();
+  const { voice, device, faults, reports } = await joined();
   voice.chooseDevices({ microphoneId: 'headset', speakerId: 'headset' });
   await settled();
   device().plug(['default']);
@@ -136,7 +136,7 @@ it('goes on with the next device when one is pulled out, and complains when none
   await settled();
   expect(device().audio.inputDevice).toEqual({ deviceId: 'headset' });
   expect(device().speaker()).toBe('headset');
-  expect(told.at(-1)).toEqual({ type: 'microphoneReturned' });
+  expect(reports.at(-1)).toEqual({ type: 'microphoneReturned' });
 });
 
 it('opens no microphone without a call, whatever is plugged in', async () => {

@@ -167,7 +167,7 @@ const createFakeAudio = () => {
   };
 };
 
-/** A Device that registers when told to. Like the SDK's, it has one call at a time. */
+/** A Device that registers when the test lets it. Like the SDK's, it has one call at a time. */
 export function createFakeDevice(token: string) {
   const { on, emit, forget } = createEmitter<DeviceEvents>();
   const { audio, plug, speaker } = createFakeAudio();

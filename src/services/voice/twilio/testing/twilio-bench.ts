@@ -48,13 +48,13 @@ export function createTwilioBench(
       device().registered();
     },
     join: (conferenceName = 'Call-12') => {
-      const told: LineReport[] = [];
-      const line = voice.connect(conferenceName, (report) => told.push(report));
+      const reports: LineReport[] = [];
+      const line = voice.connect(conferenceName, (report) => reports.push(report));
       return {
         line,
-        told,
-        states: () => told.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
-        faults: () => told.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
+        reports,
+        states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
+        faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
       };
     },
   };
