@@ -38,7 +38,7 @@ const isComplete = (name: string) => {
 };
 
 const faults = [
-  ...(checkOnly ? outdated.map((file) => `docs/machines/${file} is not what the chart says`) : []),
+  ...(checkOnly ? outdated.map((file) => `docs/machines/${file} differs from its chart`) : []),
   ...(checkOnly ? leftOver.map((file) => `docs/machines/${file} belongs to no chart`) : []),
   ...names
     .filter((name) => !isComplete(name))
