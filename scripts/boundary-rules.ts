@@ -109,7 +109,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   },
   { packages: /^@statelyai\/inspect/, files: /^src\/inspector\// },
   { packages: /^libphonenumber-js/, files: /^src\/services\/format\// },
-  { packages: /^elkjs/, files: /^src\/statechart\// },
+  { packages: /^elkjs/, files: /^(src\/statechart|bench)\// },
   { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },
 ];
 

@@ -4,7 +4,7 @@ export interface ChartDescription {
   readonly root: StateDescription;
 }
 
-export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 
 export interface StateDescription {
   /** The id XState gives the state: with `data-state` it finds the state in the picture. */
@@ -23,7 +23,7 @@ export interface StateDescription {
   readonly states: readonly StateDescription[];
 }
 
-export interface InvokeDescription {
+interface InvokeDescription {
   readonly id: string;
   readonly source: string;
 }

@@ -25,7 +25,7 @@ import { Plan, type Route } from './plan';
 import { placed } from './text';
 
 /** One picture is at most this wide. */
-export const widestPicture = 1600;
+const widestPicture = 1600;
 const margin = 12;
 const inset = 18;
 const gap = 14;

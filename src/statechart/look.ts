@@ -27,7 +27,7 @@ interface Paint {
 }
 
 /** How each part is painted, by its class without the prefix. */
-export const paints = {
+const paints = {
   frame: { fill: 'surface', stroke: 'line' },
   title: { fill: 'title' },
   even: { fill: 'inside', stroke: 'line-strong' },

@@ -28,7 +28,7 @@ export const fontSize = (role: TextRole): number => sizes[role];
 /** Keeps the words on both its sides on one line. */
 export const tie = '\u00a0';
 
-export function textWidth({ role, text }: TextRun): number {
+function textWidth({ role, text }: TextRun): number {
   const signs = [...text.replaceAll(tie, ' ')];
   const units = signs.reduce((sum, sign) => sum + (widths[sign.charCodeAt(0) - 32] ?? widthOfOthers), 0);
   return (units * sizes[role] * (bold.has(role) ? boldness : 1)) / 1000;
