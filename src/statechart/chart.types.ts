@@ -92,7 +92,7 @@ export interface Arrow {
   readonly source: string;
   readonly target: string;
   readonly points: readonly Point[];
-  readonly label: (Box & { readonly blocks: readonly TextBlock[] }) | null;
+  readonly label: Box & { readonly blocks: readonly TextBlock[] };
   readonly transitions: readonly string[];
 }
 

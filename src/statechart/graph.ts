@@ -34,7 +34,7 @@ export interface Laid {
   readonly height: number;
   boxAt(id: string): Box;
   wayOf(id: string): readonly Point[];
-  labelAt(id: string): Point | null;
+  labelAt(id: string): Point;
 }
 
 /** The dot before the state entered first. */
@@ -98,8 +98,8 @@ export async function layOutGraph(graph: Graph, direction: Direction): Promise<L
       return back.has(id) ? way.reverse() : way;
     },
     labelAt: (id) => {
-      const label = edges.get(id)?.labels?.[0];
-      return label ? { x: label.x ?? 0, y: label.y ?? 0 } : null;
+      const { x = 0, y = 0 } = known(edges.get(id)?.labels?.[0], id);
+      return { x, y };
     },
   };
 }

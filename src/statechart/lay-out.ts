@@ -242,7 +242,7 @@ async function draftOf(plan: Plan, state: StateDescription, limit: number, tight
     source: plan.isWithin(target, source) ? doorOf(source) : source,
     target: plan.isWithin(source, target) ? returnOf(target) : target,
     isBack: plan.isBack(source, target),
-    label: labelled.length > 0 ? labelFor(labelled, tight.label) : null,
+    label: labelFor(labelled, tight.label),
   }));
   const stack = [state, ...[...cards.keys()].map((id) => plan.stateOf(id))]
     .filter(({ kind }) => kind === 'parallel')
@@ -308,8 +308,7 @@ function assembled(
       ...way,
       ...(plan.isWithin(source, target) ? [edgeOf(boxOf(target), way.at(-1), direction, 'end')] : []),
     ];
-    const at = laid.labelAt(id);
-    const label = at && labelled.length > 0 ? { ...at, ...labelFor(labelled, tight.label) } : null;
+    const label = { ...laid.labelAt(id), ...labelFor(labelled, tight.label) };
     return { id, source, target, transitions, points, label };
   });
   const initials = [state.id, ...cards.keys()].flatMap((id) =>
@@ -374,7 +373,7 @@ function moved(block: Block, x: number, y: number): Block {
     arrows: block.arrows.map((arrow) => ({
       ...arrow,
       points: arrow.points.map(shift),
-      label: arrow.label && shift(arrow.label),
+      label: shift(arrow.label),
     })),
     initials: block.initials.map((mark) => ({
       ...mark,

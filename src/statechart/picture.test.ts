@@ -17,7 +17,7 @@ const structureOf = ({ states, arrows, initials }: ChartGeometry) => ({
     ...textOf([{ transitions: [], lines: tags }]),
     ...textOf(blocks),
   ]),
-  arrows: arrows.map(({ source, target, label }) => [source, target, ...textOf(label?.blocks ?? [])]),
+  arrows: arrows.map(({ source, target, label }) => [source, target, ...textOf(label.blocks)]),
   initials: initials.map(({ state, target }) => [state, target]),
 });
 
@@ -137,7 +137,7 @@ describe('the picture of', () => {
     const machine = createMachine({
       id: 'both',
       type: 'parallel',
-      on: { jump: { target: ['.left.b', '.right.d'] } },
+      on: { jump: { target: ['.left.b', '.right.d'], actions: 'land' } },
       states: {
         left: { initial: 'a', states: { a: {}, b: {} } },
         right: { initial: 'c', states: { c: {}, d: {} } },
@@ -149,8 +149,8 @@ describe('the picture of', () => {
       'both.right',
     ]);
     expect(structureOf(picture).arrows).toEqual([
-      ['both', 'both.left.b', 'jump'],
-      ['both', 'both.right.d'],
+      ['both', 'both.left.b', 'jump / land'],
+      ['both', 'both.right.d', 'jump'],
     ]);
   });
 
@@ -194,7 +194,8 @@ describe('the SVG', () => {
       'a&lt;b.one|&quot;go&quot;|0',
       'a&lt;b.two||0',
     ]);
-    expect(allIn(svg, 'data-transitions')).toEqual(['a&lt;b.one|&quot;go&quot;|0', 'a&lt;b.two||0']);
+    const taken = ['a&lt;b.one|&quot;go&quot;|0', 'a&lt;b.two||0'];
+    expect(allIn(svg, 'data-transitions')).toEqual([...taken, ...taken]);
     expect(allIn(svg, 'data-initial')).toEqual(['a&lt;b']);
     expect(svg).toContain('<title>First &amp; only</title>');
   });

@@ -6,7 +6,7 @@ export interface Route {
   readonly id: string;
   readonly source: string;
   readonly target: string;
-  /** Those its label names: all of them, but at the first arrow alone where a transition has several targets. */
+  /** For its label: of a transition with several targets the first arrow alone names the actions. */
   readonly labelled: readonly TransitionDescription[];
   readonly transitions: readonly string[];
 }
@@ -48,7 +48,7 @@ export class Plan {
           id: `${source.id}>${targets.join(',')}>${at}`,
           source: source.id,
           target,
-          labelled: at === 0 ? transitions : [],
+          labelled: at === 0 ? transitions : transitions.map((each) => ({ ...each, actions: [] })),
           transitions: transitions.map(({ id }) => id),
         };
       });

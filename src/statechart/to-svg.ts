@@ -70,10 +70,8 @@ export function toSvg(geometry: ChartGeometry, { style = 'embedded' }: SvgOption
     `<g class="${prefix}arrow" data-transitions="${escaped(transitions.join(' '))}" data-source="${escaped(source)}" data-target="${escaped(target)}">${way(points, paint)}</g>`;
   const drawnInitial = ({ dot, points, state }: InitialMark): string =>
     `<g class="${prefix}initial" data-initial="${escaped(state)}"><circle${paint('dot')} cx="${n(dot.x + dot.width / 2)}" cy="${n(dot.y + dot.height / 2)}" r="${n(dot.width / 2)}"/>${way(points, paint)}</g>`;
-  const drawnLabel = ({ label }: Arrow): string =>
-    label
-      ? `<g class="${prefix}label-of" transform="translate(${n(label.x)} ${n(label.y)})">${rect('label', { ...label, x: 0, y: 0 }, 5)}${label.blocks.map(block).join('')}</g>`
-      : '';
+  const drawnLabel = ({ label, transitions }: Arrow): string =>
+    `<g class="${prefix}pill" data-transitions="${escaped(transitions.join(' '))}" transform="translate(${n(label.x)} ${n(label.y)})">${rect('label', { ...label, x: 0, y: 0 }, 5)}${label.blocks.map(block).join('')}</g>`;
 
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="${prefix}chart" data-chart="${escaped(geometry.id)}" width="${n(width)}" height="${n(height)}" viewBox="0 0 ${n(width)} ${n(height)}" role="img" aria-label="Statechart ${escaped(geometry.id)}"${style === 'attributes' ? ` font-family='${fontFamily}'` : ''}>`,

@@ -23,10 +23,7 @@ const within = (state: StateDescription): readonly StateDescription[] => [
 function missing(chart: ChartDescription, { states, arrows, initials }: ChartGeometry): readonly string[] {
   const described = within(chart.root);
   const boxes = new Set(states.map(({ id }) => id));
-  const blocks = [
-    ...states.flatMap((state) => state.blocks),
-    ...arrows.flatMap(({ label }) => label?.blocks ?? []),
-  ];
+  const blocks = [...states.flatMap((state) => state.blocks), ...arrows.flatMap(({ label }) => label.blocks)];
   const written = new Set(
     blocks.flatMap(({ lines }) => lines.flatMap(({ runs }) => runs.map(({ transition }) => transition))),
   );
@@ -57,7 +54,7 @@ function outside({ width, height, states, arrows, initials }: ChartGeometry): re
   const page = { x: 0, y: 0, width, height };
   const byId = new Map(states.map((state) => [state.id, state]));
   const points = [...arrows, ...initials].flatMap((arrow) => arrow.points);
-  const labels = arrows.flatMap(({ id, label }) => (label ? [{ id, label }] : []));
+  const labels = arrows.map(({ id, label }) => ({ id, label }));
   return [
     ...(width > widest ? [`the picture is ${width} wide`] : []),
     ...states.filter((state) => !holds(page, state)).map(({ id }) => `${id} is cut off`),
@@ -83,7 +80,7 @@ function outside({ width, height, states, arrows, initials }: ChartGeometry): re
 }
 
 function overlapping({ states, arrows, initials }: ChartGeometry): readonly string[] {
-  const labels = arrows.flatMap(({ id, label }) => (label ? [{ id, box: label }] : []));
+  const labels = arrows.map(({ id, label }) => ({ id, box: label }));
   const leaves = states.filter(({ isLeaf }) => isLeaf).map((state) => ({ id: state.id, box: state }));
   const headers = states
     .filter(({ isLeaf }) => !isLeaf)
@@ -107,7 +104,7 @@ function overlapping({ states, arrows, initials }: ChartGeometry): readonly stri
 }
 
 function crossing({ states, arrows, initials }: ChartGeometry): readonly string[] {
-  const labels = arrows.flatMap(({ id, label }) => (label ? [{ id, label }] : []));
+  const labels = arrows.map(({ id, label }) => ({ id, label }));
   const ways = [...arrows, ...initials.map((mark) => ({ ...mark, id: `the start of ${mark.state}` }))];
   const leaves = states.filter(({ isLeaf }) => isLeaf);
   const headers = states.filter(({ isLeaf }) => !isLeaf);
