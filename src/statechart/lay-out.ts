@@ -38,6 +38,7 @@ const cost = ({ width, height, crossed }: Block, limit: number): number =>
   Math.max(width, height) + Math.max(0, width - limit) * 100 + crossed.length * 10_000;
 
 const widestHeader = 300;
+
 /** How wide texts may be, and which share of the width a block inside another may take; the first that fits is taken. */
 const tightness = [
   { label: 230, card: 300, share: 1 },
@@ -194,6 +195,7 @@ interface Draft {
   /** States that arrows pass into: they are laid out with the rest. */
   readonly cards: ReadonlyMap<string, Card>;
   readonly routes: readonly Route[];
+  readonly starts: readonly { readonly id: string; readonly state: string; readonly target: string }[];
   readonly tight: Tightness;
   readonly graph: Graph;
   /** Edges that are not drawn: they put the regions of a state below each other instead of side by side. */
@@ -233,10 +235,11 @@ async function draftOf(plan: Plan, state: StateDescription, limit: number, tight
       (target === state.id && isNode(source)),
   );
   const starts = [state.id, ...cards.keys()].flatMap((id) =>
-    plan
-      .initialOf(id)
-      .map((target) => ({ id: startOf(id, target), source: dotOf(id), target, isBack: false, label: null })),
+    plan.initialOf(id).map((target) => ({ id: `${id} starts ${target}`, state: id, target })),
   );
+  const firsts = starts.map(({ id, state: outer, target }): GraphEdge => {
+    return { id, source: dotOf(outer), target, isBack: false, label: null };
+  });
   const edges = routes.map(({ id, source, target, labelled }) => ({
     id,
     source: plan.isWithin(target, source) ? doorOf(source) : source,
@@ -260,19 +263,19 @@ async function draftOf(plan: Plan, state: StateDescription, limit: number, tight
     blocks,
     cards,
     routes,
+    starts,
     tight,
-    graph: { id: state.id, inset, nodes, edges: [...starts, ...edges] },
+    graph: { id: state.id, inset, nodes, edges: [...firsts, ...edges] },
   };
 }
 
 const square = (size: number): Size => ({ width: size, height: size });
-const startOf = (id: string, target: string) => `${id} starts ${target}`;
 
 /** A box that arrows pass into has no width yet: many lines get two columns in any case. */
 const twoColumns = (card: Card): Card => (card.blocks.length < 6 ? card : spread(card, 2 * card.width + 20));
 
 function assembled(
-  { plan, state, card: bare, blocks, cards, routes, tight }: Draft,
+  { plan, state, card: bare, blocks, cards, routes, starts, tight }: Draft,
   laid: Laid,
   direction: Direction,
   heads: readonly string[],
@@ -283,17 +286,14 @@ function assembled(
     const { x, y } = laid.boxAt(id);
     return moved(block, x, y);
   });
-  const starts = [state.id, ...cards.keys()].flatMap((id) =>
-    plan.initialOf(id).map((target) => startOf(id, target)),
-  );
-  const ways = [...routes.map(({ id }) => id), ...starts].map(laid.wayOf);
+  const ways = [...routes, ...starts].map(({ id }) => laid.wayOf(id));
   const crossed: string[] = [];
   const states = [...cards].map(([id, each]) => {
     const box = laid.boxAt(id);
     if (heads.includes(id)) {
       const head = laid.boxAt(headOf(id));
-      const card = shifted(each, head.x - box.x, head.y - box.y);
-      return plan.boxOf(plan.stateOf(id), { ...card, titleHeight: 0, height: 0 }, box);
+      const atHead = shifted(each, head.x - box.x, head.y - box.y);
+      return plan.boxOf(plan.stateOf(id), { ...atHead, titleHeight: 0, height: 0 }, box);
     }
     const free = freePlace(each, box, ways);
     if (free === null) crossed.push(id);
@@ -311,15 +311,13 @@ function assembled(
     const label = { ...laid.labelAt(id), ...labelFor(labelled, tight.label) };
     return { id, source, target, transitions, points, label };
   });
-  const initials = [state.id, ...cards.keys()].flatMap((id) =>
-    plan.initialOf(id).map(
-      (target): InitialMark => ({
-        state: id,
-        target,
-        dot: laid.boxAt(dotOf(id)),
-        points: laid.wayOf(startOf(id, target)),
-      }),
-    ),
+  const initials = starts.map(
+    ({ id, state: outer, target }): InitialMark => ({
+      state: outer,
+      target,
+      dot: laid.boxAt(dotOf(outer)),
+      points: laid.wayOf(id),
+    }),
   );
   const inside = moved({ width, height: laid.height, states, arrows, initials, crossed }, 0, card.height);
   const below = parts.map((part) => moved(part, 0, card.height));

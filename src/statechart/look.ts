@@ -2,8 +2,6 @@
 const colours = {
   surface: ['#ffffff', '#16161d'],
   inside: ['#faf9f7', '#121218'],
-  deeper: ['#f4f2ee', '#1d1d26'],
-  title: ['#f4f2ee', '#1e1e27'],
   line: ['#dbd7cf', '#343441'],
   'line-strong': ['#8e887f', '#6e6c7d'],
   text: ['#1c1a18', '#f3f2f7'],
@@ -11,7 +9,6 @@ const colours = {
   'text-3': ['#6b665e', '#9896a8'],
   accent: ['#2c3dc4', '#a6b2ff'],
   'accent-soft': ['#eef0fd', '#1c2046'],
-  'accent-line': ['#3244d6', '#8f9eff'],
 } as const;
 
 type Colour = keyof typeof colours;
@@ -28,8 +25,6 @@ interface Paint {
 
 /** How each part is painted, by its class without the prefix. */
 const paints = {
-  frame: { fill: 'surface', stroke: 'line' },
-  title: { fill: 'title' },
   even: { fill: 'inside', stroke: 'line-strong' },
   odd: { fill: 'surface', stroke: 'line-strong' },
   region: { fill: 'none', stroke: 'line-strong', 'stroke-dasharray': '5 4' },
