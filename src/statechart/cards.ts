@@ -43,10 +43,10 @@ export function cardOf(state: StateDescription, own: readonly TransitionDescript
     return pill;
   });
   const texts = [
-    ...state.entry.map((name) => said('entry', name)),
-    ...state.exit.map((name) => said('exit', name)),
+    ...state.entry.map((name) => keyworded('entry', name)),
+    ...state.exit.map((name) => keyworded('exit', name)),
     ...state.invokes.map(({ id, source }) =>
-      said('invoke', isNamed(id, source) ? `${source} as${tie}${id}` : source),
+      keyworded('invoke', isNamed(id, source) ? `${source} as${tie}${id}` : source),
     ),
     ...written(own),
   ];
@@ -127,7 +127,7 @@ interface Text {
 /** XState names an invoke that was given no id after its place. */
 const isNamed = (id: string, source: string) => id !== source && !/^\d+\./.test(id);
 
-const said = (keyword: string, text: string): Text => ({
+const keyworded = (keyword: string, text: string): Text => ({
   transitions: [],
   runs: [
     { role: 'keyword', text: keyword },

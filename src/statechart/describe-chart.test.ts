@@ -57,7 +57,7 @@ const bare = {
 const taken = { guard: null, actions: [], targets: [] };
 
 describe('the description of a chart', () => {
-  it('says in plain data what the chart is made of', () => {
+  it('is plain data of all that the chart is made of', () => {
     expect(describeChart(list)).toEqual({
       id: 'list',
       root: {
