@@ -38,9 +38,16 @@ export const zones: readonly Zone[] = [
   {
     name: 'inspector',
     files: /^src\/inspector\//,
-    values: /^src\/(inspector|views\/(ui|theme))(\/|$)/,
+    values: /^src\/(inspector|statechart|views\/(ui|theme))(\/|$)/,
     packages:
       /^(@statelyai\/inspect|react|react-dom|react\/jsx-runtime|react-aria-components|@xstate\/(react|store)|lucide-react|@vanilla-extract\/)/,
+    packageTypes: /^xstate$/,
+  },
+  {
+    name: 'pictures of charts',
+    files: /^src\/statechart\//,
+    values: /^src\/statechart\//,
+    packages: /^elkjs\//,
     packageTypes: /^xstate$/,
   },
   {
@@ -102,6 +109,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   },
   { packages: /^@statelyai\/inspect/, files: /^src\/inspector\// },
   { packages: /^libphonenumber-js/, files: /^src\/services\/format\// },
+  { packages: /^elkjs/, files: /^(src\/statechart|bench)\// },
   { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },
 ];
 

@@ -1,37 +1,52 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { StateMachine } from 'xstate';
-import { drawMachine } from './machine-diagram';
+import { describeChart } from '../src/statechart/describe-chart';
+import { layOut } from '../src/statechart/lay-out';
+import { toSvg } from '../src/statechart/to-svg';
+import { readCharts } from './charts';
 import { filesBelow, root } from './source-files';
 
 const checkOnly = process.argv.includes('--check');
 const folder = join(root, 'docs/machines');
 mkdirSync(folder, { recursive: true });
 
-const pages = new Map<string, string>();
-for (const path of filesBelow(['src/machines'], /\.machine\.ts$/)) {
-  const exported: Record<string, unknown> = await import(pathToFileURL(join(root, path)).href);
-  const name = basename(path, '.machine.ts');
-  const machine = Object.values(exported).find((value) => value instanceof StateMachine);
-  if (!machine) throw new Error(`${path} exports no chart`);
-  pages.set(`${name}.md`, drawMachine(name, machine));
-}
-const list = [...pages.keys()].map((page) => `- [${basename(page, '.md')}](${page})`);
-pages.set('README.md', ['# The charts', '', ...list, ''].join('\n'));
+const pictures = new Map<string, string>();
+for (const { name, machine } of await readCharts())
+  pictures.set(`${name}.svg`, toSvg(await layOut(describeChart(machine))));
 
-const current = (page: string) =>
-  existsSync(join(folder, page)) ? readFileSync(join(folder, page), 'utf8') : '';
-const drawn = filesBelow(['docs/machines'], /\.md$/).map((path) => basename(path));
-const outdated = [...pages].filter(([page, text]) => current(page) !== text).map(([page]) => page);
-const leftOver = drawn.filter((page) => !pages.has(page));
+const read = (file: string) =>
+  existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+const outdated = [...pictures].filter(([file, picture]) => read(file) !== picture).map(([file]) => file);
+const leftOver = filesBelow(['docs/machines'], /\.svg$/)
+  .map((path) => basename(path))
+  .filter((file) => !pictures.has(file));
 
-if (checkOnly) {
-  for (const page of outdated) console.error(`docs/machines/${page} differs from its chart`);
-  for (const page of leftOver) console.error(`docs/machines/${page} belongs to no chart`);
-  if (outdated.length + leftOver.length > 0) console.error('run: npm run machines:draw');
-  process.exitCode = outdated.length + leftOver.length > 0 ? 1 : 0;
-} else {
-  for (const page of outdated) writeFileSync(join(folder, page), pages.get(page) ?? '');
-  console.log(`${outdated.length} of ${pages.size} pages drawn anew`);
+if (!checkOnly) {
+  for (const file of outdated) writeFileSync(join(folder, file), pictures.get(file) ?? '');
+  for (const file of leftOver) rmSync(join(folder, file));
+  console.log(`${outdated.length} of ${pictures.size} pictures drawn anew`);
 }
+
+/** The text around the pictures is written by hand: each section is one chart's, with its picture. */
+const sections = read('README.md').split(/^## /m).slice(1);
+const sectionOf = (name: string) => sections.find((section) => section.startsWith(`${name}\n`)) ?? '';
+const names = [...pictures.keys()].map((file) => basename(file, '.svg'));
+const written = sections.map((section) => section.slice(0, section.indexOf('\n')));
+const isComplete = (name: string) => {
+  const [, text = '', picture = ''] = sectionOf(name).split('\n\n');
+  return text.length > 80 && picture.includes(`](${name}.svg)`);
+};
+
+const faults = [
+  ...(checkOnly ? outdated.map((file) => `docs/machines/${file} differs from its chart`) : []),
+  ...(checkOnly ? leftOver.map((file) => `docs/machines/${file} belongs to no chart`) : []),
+  ...names
+    .filter((name) => !isComplete(name))
+    .map((name) => `docs/machines/README.md lacks what ${name} is for, or its picture`),
+  ...written
+    .filter((name) => !names.includes(name))
+    .map((name) => `docs/machines/README.md describes ${name}, which is no chart`),
+];
+for (const fault of faults) console.error(fault);
+if (checkOnly && outdated.length + leftOver.length > 0) console.error('run: npm run machines:draw');
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -11,6 +11,7 @@ const project = {
   'src/machines/call/call.machine.ts':
     "import type { end } from '../../actors/calls/end-call.actor'; import { setup } from 'xstate'; export const chart = setup as typeof end;",
   'src/machines/session/session.machine.ts': 'export const session = 1;',
+  'src/statechart/picture.ts': 'export const picture = 1;',
   'src/views/call/Popup.tsx':
     "import { useSelector } from '@xstate/react'; import { chart } from '../../machines/call/call.machine'; import { money } from '../../services/format/money'; export const Popup = () => <p>{String([useSelector, chart, money])}</p>;",
   'server/app.ts': "import Fastify from 'fastify'; export const app = Fastify;",
@@ -27,6 +28,18 @@ describe('layer boundaries', () => {
   });
 
   it.each([
+    [
+      'a picture of charts that knows the product',
+      'src/statechart/x.ts',
+      "import { session } from '../machines/session/session.machine'; session;",
+      'pictures of charts may not use this file',
+    ],
+    [
+      'a view that draws a chart',
+      'src/views/call/x.tsx',
+      "import { picture } from '../../statechart/picture'; picture;",
+      'views may not use this file',
+    ],
     [
       'a chart that calls a service',
       'src/machines/call/x.ts',

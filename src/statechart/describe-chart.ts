@@ -1,0 +1,110 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { ChartDescription, StateDescription, TransitionDescription } from './chart.types';
+
+const namesShown = 40;
+
+export function describeChart(machine: AnyStateMachine): ChartDescription {
+  return { id: machine.id, root: describeState(machine.root) };
+}
+
+/** The id of a transition in the picture, from XState's own definition of it; without spaces, which part ids. */
+export function transitionId(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const branches = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
+  return `${source.id}|${eventType}|${branches.indexOf(transition)}`.replaceAll(/\s/g, '_');
+}
+
+function describeState(node: AnyStateNode): StateDescription {
+  return {
+    id: node.id,
+    name: node.key,
+    kind: node.type,
+    isDeepHistory: node.history === 'deep',
+    description: node.description ?? null,
+    tags: node.tags,
+    // XState adds the starting and cancelling of timers to node.entry and node.exit.
+    entry: listOf(node.config.entry).map(nameOf),
+    exit: listOf(node.config.exit).map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === 'string' ? src : 'inline' })),
+    initial: node.type === 'compound' ? (node.initial.target ?? []).map(({ id }) => id) : [],
+    transitions: [
+      ...transitionsOf(node).map((transition) => describeTransition(node, transition)),
+      ...historyDefault(node),
+    ],
+    states: Object.values(node.states).map(describeState),
+  };
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat(),
+];
+
+/** Where a history state leads while there is no history; XState keeps it in the config alone. */
+function historyDefault(node: AnyStateNode): readonly TransitionDescription[] {
+  const { target }: { target?: unknown } = node.config;
+  if (node.type !== 'history' || typeof target !== 'string') return [];
+  const found = target.startsWith('#')
+    ? node.machine.getStateNodeById(target)
+    : target.split('.').reduce<AnyStateNode | undefined>((at, key) => at?.states[key], node.parent);
+  const facts = { event: '', label: 'no history', guard: null, actions: [] };
+  return found ? [{ id: `${node.id}||0`, ...facts, targets: [found.id] }] : [];
+}
+
+function describeTransition(node: AnyStateNode, transition: AnyTransitionDefinition): TransitionDescription {
+  return {
+    id: transitionId(transition),
+    event: transition.eventType,
+    label: labelOf(node, transition.eventType),
+    guard: guardName(transition.guard),
+    actions: transition.actions.map(nameOf),
+    targets: (transition.target ?? []).map(({ id }) => id),
+  };
+}
+
+function labelOf(node: AnyStateNode, event: string): string {
+  if (event === '') return 'always';
+  const delay = node.after.find(({ eventType }) => eventType === event)?.delay;
+  if (delay !== undefined) return `after ${typeof delay === 'number' ? `${delay} ms` : delay}`;
+  if (event.startsWith('xstate.done.state.')) return 'done';
+  const [, outcome, id] = /^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(event) ?? [];
+  if (!outcome) return event;
+  const source = node.invoke.find((invoke) => invoke.id === id)?.src;
+  return `${outcome.replace('.actor', '')} ${typeof source === 'string' ? source : id}`;
+}
+
+function guardName(guard: unknown): string | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard === 'object' || typeof guard === 'function') {
+    if ('guards' in guard && Array.isArray(guard.guards)) {
+      const parts = guard.guards.map((part) => guardName(part) ?? 'inline');
+      if (parts.length === 1) return `not ${parts[0]}`;
+      return parts.join('name' in guard && String(guard.name).startsWith('or') ? ' or ' : ' and ');
+    }
+  }
+  return nameOf(guard);
+}
+
+/** An action or a guard: by name, with the parameters that are plain data. */
+function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named;
+  if (named === null || (typeof named !== 'object' && typeof named !== 'function')) return 'inline';
+  const type = 'type' in named && typeof named.type === 'string' ? named.type : null;
+  if (type === null) return 'inline';
+  const params = 'params' in named ? plainValues(named.params) : [];
+  const name = type.replace(/^xstate\./, '');
+  return params.length > 0 ? `${name}(${shortened(params.join(', '))})` : name;
+}
+
+function plainValues(params: unknown): readonly string[] {
+  if (typeof params !== 'object' || params === null) return [];
+  return Object.entries(params).flatMap(([key, value]) => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'boolean' || typeof value === 'number' ? [`${key}: ${value}`] : [];
+  });
+}
+
+const shortened = (text: string) => (text.length > namesShown ? `${text.slice(0, namesShown - 1)}…` : text);
