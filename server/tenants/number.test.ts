@@ -90,7 +90,9 @@ describe('the command', () => {
     });
   }
 
-  test('waits for the server on the embedded database to be stopped, and says so', async () => {
+  test('waits for the server on the embedded database to be stopped, and says so', {
+    timeout: 120_000,
+  }, async () => {
     expect(await run([])).toMatchObject({
       code: 1,
       output: expect.stringContaining('SEED=demo at a start of the server'),
