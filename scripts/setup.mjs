@@ -42,7 +42,7 @@ export function ensureInstalled({ withTests = false } = {}) {
   process.exit(1);
 }
 
-function inputsOf(path) {
+export function inputsOf(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   try {

@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url';
+import { serverProgram } from './server-build.mjs';
 import { ensureBuilt, ensureInstalled, followShell, requireNode } from './setup.mjs';
 
 requireNode();
@@ -8,7 +10,7 @@ if (!(await ensureBuilt())) {
   process.exit(1);
 }
 
+// Traces in the log name the sources.
+process.setSourceMapsEnabled(true);
 // Imported, not spawned: a signal to this process then reaches the server, and no child is left behind.
-const { register } = await import('tsx/esm/api');
-register();
-await import('../server/main.ts');
+await import(pathToFileURL(await serverProgram('main')).href);

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildClient, bundleServer } from './build';
+import { serverProgram } from '../../scripts/server-build.mjs';
+import { buildClient } from './build';
 import { freePort, Product } from './product';
 
 /** Once for all workers, who learn of it by the environment. */
 export default async function prepare(): Promise<() => void> {
   buildClient();
   const folder = mkdtempSync(join(tmpdir(), 'order-agent-e2e-'));
-  const program = await bundleServer(folder);
+  const program = await serverProgram('serve-copy');
   const seeded = join(folder, 'seeded');
   const product = new Product(await freePort(), seeded, { program });
   await product.start();

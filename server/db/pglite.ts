@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,8 @@ import type { PoolConfig } from 'pg';
 export interface PgliteServer {
   readonly connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database'>;
   stop(): Promise<void>;
+  /** What stopping does to the files outside the database, at the end of the process. */
+  leave(): void;
   dump(): Promise<Uint8Array>;
 }
 
@@ -95,6 +98,9 @@ export async function startPglite({ dataDir, loadFrom, onLost }: PgliteOptions):
       const answer = await reply;
       if (answer.type !== 'dumped') throw new Error('The embedded database gave no dump');
       return answer.tar;
+    },
+    leave() {
+      if (socketDirectory) rmSync(socketDirectory, { recursive: true, force: true });
     },
     async stop() {
       isStopping = true;

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serverProgram } from '../../scripts/server-build.mjs';
 import { type OpenDatabase, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { tenants } from '../db/schema';
 import { seedDemo } from '../db/seed';
 import { startPostgres } from '../testing/postgres';
+import { options } from '../testing/process';
 import { openSnapshot } from '../testing/snapshot';
 import { giveNumber, readNumber } from './number';
 
@@ -78,16 +80,19 @@ describe('the command', () => {
     return () => rm(directory, { recursive: true, force: true });
   });
 
-  const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const command = path.resolve(import.meta.dirname, 'number-command.ts');
-      const options = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } };
-      execFile(process.execPath, ['--import', 'tsx', command, ...args], options, (error, out, err) => {
+  async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const command = [...options, await serverProgram('number-command')];
+    const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } };
+    return new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(process.execPath, [...command, ...args], surroundings, (error, out, err) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: out + err });
       });
     });
+  }
 
-  test('waits for the server on the embedded database to be stopped, and says so', async () => {
+  test('waits for the server on the embedded database to be stopped, and says so', {
+    timeout: 120_000,
+  }, async () => {
     expect(await run([])).toMatchObject({
       code: 1,
       output: expect.stringContaining('SEED=demo at a start of the server'),

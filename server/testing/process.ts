@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverProgram } from '../../scripts/server-build.mjs';
 
-const main = path.resolve(import.meta.dirname, '../main.ts');
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface ServerProcess {
@@ -13,8 +13,14 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-function launch(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+/** The compiler that vitest.config.ts chose for the tests' databases does for those of the processes they start. */
+export const options = [
+  ...process.execArgv.filter((option) => option === '--liftoff-only'),
+  '--enable-source-maps',
+];
+
+async function launch(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [...options, await serverProgram('main')], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +33,7 @@ function launch(env: Readonly<Record<string, string>>) {
 }
 
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const { child, reader, output } = launch(env);
+  const { child, reader, output } = await launch(env);
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
     reader.on('line', (line) => {
@@ -51,7 +57,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(env);
-  const [code] = await once(child, 'exit');
+  const { child, output } = await launch(env);
+  const [code] = await once(child, 'close');
   return { code, output: output() };
 }

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type pg from 'pg';
 import { connect, type OpenDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
-import { startPglite } from '../db/pglite';
+import { type PgliteServer, startPglite } from '../db/pglite';
 import { SteadyPool } from '../db/pool';
 import { seedDemo } from '../db/seed';
+import { keepPristine, restorePristine } from './pristine';
 
 /** Fixed, so that no test depends on the real time: a Friday noon in Seattle. */
 export const testNow = new Date('2026-11-20T20:00:00.000Z');
@@ -14,8 +15,22 @@ export const testNow = new Date('2026-11-20T20:00:00.000Z');
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/roa-test');
 const inputs = ['../db/migrations', '../db/seed'].map((name) => path.join(import.meta.dirname, name));
 
+/** Rows can be restored; a changed schema stays, so it is written down. */
+const noteChanges = `
+  create schema changes;
+  create table changes.noted (tag text);
+  create function changes.note() returns event_trigger language plpgsql as
+    'begin insert into changes.noted values (tg_tag); end';
+  create event trigger note_changes on ddl_command_end execute function changes.note()`;
+
+/** Databases of test files that have ended: starting one takes ten times as long as restoring its rows. */
+const idle: PgliteServer[] = [];
+
+const poolOn = (connection: pg.PoolConfig) =>
+  new SteadyPool({ ...connection, max: 1, queueTimeoutMs: 30_000 });
+
 function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabase {
-  const pool = new SteadyPool({ ...connection, max: 1, queueTimeoutMs: 30_000 });
+  const pool = poolOn(connection);
   return {
     kind: 'pglite',
     db: connect(pool),
@@ -29,7 +44,8 @@ function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabas
 }
 
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(noteChanges);
+  hash.update(await readFile(path.join(import.meta.dirname, 'pristine.ts')));
   for (const directory of inputs) {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
     const files = entries
@@ -45,6 +61,8 @@ async function make(): Promise<Uint8Array> {
   const database = open(server.connection, async () => undefined);
   await migrateDatabase(database);
   await seedDemo(database.db, testNow);
+  await keepPristine(database.pool);
+  await database.pool.query(noteChanges);
   await database.close();
   const tar = await server.dump();
   await server.stop();
@@ -63,7 +81,38 @@ async function load(): Promise<Uint8Array> {
   return tar;
 }
 
-export async function openSnapshot(): Promise<OpenDatabase> {
+/** False where something other than rows was changed, or a transaction left open. */
+async function restore({ connection }: PgliteServer): Promise<boolean> {
+  const pool = poolOn(connection);
+  try {
+    const { rows } = await pool.query('select from changes.noted');
+    if (rows.length > 0) return false;
+    // Settings of its one session outlive a connection.
+    await pool.query('discard all');
+    await restorePristine(pool);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function nextServer(): Promise<PgliteServer> {
+  for (let server = idle.pop(); server !== undefined; server = idle.pop()) {
+    if (await restore(server)) return server;
+    await server.stop();
+  }
   const server = await startPglite({ dataDir: 'memory://', loadFrom: await load() });
-  return open(server.connection, () => server.stop());
+  process.once('exit', () => server.leave());
+  // Vitest ends a worker by this signal, which alone runs no listener of `exit`.
+  process.once('SIGTERM', () => process.exit());
+  return server;
+}
+
+export async function openSnapshot(): Promise<OpenDatabase> {
+  const server = await nextServer();
+  return open(server.connection, async () => {
+    idle.push(server);
+  });
 }

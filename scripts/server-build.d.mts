@@ -1,0 +1,1 @@
+export function serverProgram(name: 'main' | 'number-command' | 'serve-copy'): Promise<string>;
