@@ -1,4 +1,4 @@
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
@@ -53,7 +53,8 @@ export type LiveCallEvent =
   /** From the children. */
   | ClockFact
   | LookupReport
-  | OrderReport;
+  | OrderReport
+  | ErrorActorEvent;
 
 export type LiveCallTag = 'busy' | 'ready' | 'error';
 
