@@ -23,7 +23,7 @@ interface Started<TMachine extends AnyStateMachine> {
 }
 
 /** Actors of the system that charts send to. */
-const RECEIVERS = [
+const receiverIds = [
   'notices',
   'invalidations',
   'session',
@@ -43,7 +43,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
   aside?: string,
-  /** Of RECEIVERS, those that a chart below it runs. */
+  /** Of receiverIds, those that a chart below it runs. */
   below: readonly string[] = [],
 ): Started<TMachine> {
   const reports: AnyEventObject[] = [];
@@ -54,7 +54,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   };
   const receiver = fromCallback(({ receive }) => receive(keep));
   const own = [machine.id, ...machine.root.invoke.flatMap(({ systemId }) => systemId ?? []), ...below];
-  const receivers = RECEIVERS.filter((id) => !own.includes(id));
+  const receivers = receiverIds.filter((id) => !own.includes(id));
   const news = Object.fromEntries(receivers.map((id) => [`to ${id}`, receiver]));
   const log = (line: unknown) => logs.push(line);
   const clock = new SimulatedClock();

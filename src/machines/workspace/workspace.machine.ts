@@ -44,7 +44,7 @@ import {
   watching,
 } from './workspace.changes';
 import { audio, children, type WorkspaceChildren, workspaceActors } from './workspace.children';
-import { OFFERS } from './workspace.offers';
+import { offersRegion } from './workspace.offers';
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
 
 export const workspaceMachine = setup({
@@ -281,7 +281,7 @@ export const workspaceMachine = setup({
         },
       },
     },
-    offers: OFFERS,
+    offers: offersRegion,
     work: {
       initial: 'free',
       states: {
