@@ -64,8 +64,11 @@ export const incomingCallsMachine = setup({
     ),
     noteArrival: assign({ attended: true }),
     noteLeaving: assign({ attended: false }),
-    dropFromQueue: assign(({ context }, { callId }: Named) => offers.unqueued(context, callId)),
-    rememberEnded: assign(({ context }, { callId }: Named) => offers.ended(context, callId)),
+    dropCall: enqueueActions(({ context, enqueue }, { callId }: Named) => {
+      enqueue.assign(offers.unqueued(context, callId));
+      enqueue.sendTo('dismissed', { type: 'dismissed.drop', callId });
+    }),
+    endOffer: assign(({ context }, { callId }: Named) => ({ ...offers.ended(context, callId), offer: null })),
     dismissOffer: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('dismissed', { type: 'dismissed.add', call: offerIn(context) });
       enqueue.assign(offers.dismissed(context));
@@ -137,16 +140,12 @@ export const incomingCallsMachine = setup({
       ],
     },
     'agentChannel.callCancelled': {
-      actions: [
-        { type: 'dropFromQueue', params: named },
-        { type: 'dropDismissed', params: named },
-      ],
+      actions: { type: 'dropCall', params: named },
     },
     'agentChannel.callEnded': {
       actions: [
-        { type: 'dropFromQueue', params: named },
-        { type: 'rememberEnded', params: named },
-        { type: 'dropDismissed', params: named },
+        { type: 'dropCall', params: named },
+        assign(({ context, event }) => offers.ended(context, event.callId)),
       ],
     },
   },
@@ -278,7 +277,7 @@ export const incomingCallsMachine = setup({
         'agentChannel.callEnded': {
           guard: { type: 'isOffer', params: named },
           target: 'idle',
-          actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+          actions: { type: 'endOffer', params: named },
         },
       },
     },
@@ -311,9 +310,9 @@ export const incomingCallsMachine = setup({
           {
             guard: 'isWaitedFor',
             target: 'restoring',
-            actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+            actions: { type: 'endOffer', params: named },
           },
-          { target: 'idle', actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'] },
+          { target: 'idle', actions: { type: 'endOffer', params: named } },
         ],
       },
     },
