@@ -23,7 +23,7 @@ export interface LiveCallContext {
   /** ms since the epoch when the live screen first opened for this call; null until the first tick. */
   readonly openedAt: number | null;
   readonly elapsedSeconds: number;
-  /** The cart as a refresh left it, and then as the order chart last told it. */
+  /** The cart as a refresh left it, and then as the order chart last reported it. */
   readonly draft: OrderDraft | null;
   /** What an earlier call of the caller left half taken was answered in this one. */
   readonly keptSettled: boolean;
@@ -76,7 +76,7 @@ export interface DraftToSave {
   readonly customerId: string | null;
 }
 
-/** What is to say of a call that is over. */
+/** What is known of a call that is over. */
 export interface LiveCallFarewell {
   /** null where its screen never opened. */
   readonly seconds: number | null;
