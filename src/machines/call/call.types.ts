@@ -21,7 +21,7 @@ export interface CallContext extends CallInput {
   readonly farewell: LiveCallFarewell | null;
 }
 
-export interface CallEnd {
+interface CallEnd {
   readonly reason?: CallEndReason;
   readonly seconds?: number;
   /** Who took it away. */
