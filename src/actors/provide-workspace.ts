@@ -163,7 +163,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       phoneLease: providePhoneLease(services),
       readiness: readinessMachine.provide({
         actors: {
-          tellReadiness: request(
+          reportReadiness: request(
             http,
             (client, { notReady }, signal) => reportReadiness(client, notReady, signal),
             { giveUpAfter: 30_000 },

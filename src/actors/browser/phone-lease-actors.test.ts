@@ -31,7 +31,7 @@ it('carries messages between the tabs until it is stopped', () => {
   const { received, command, stop } = runUnderParent(createPhoneLeaseChannelActor({ open }), {
     agentId: '7',
   });
-  command({ type: 'channel.say', message: { type: 'asked' } });
+  command({ type: 'channel.send', message: { type: 'asked' } });
   expect(channel.send.mock.calls).toEqual([[{ type: 'asked' }]]);
   receive({ type: 'asked' });
   receive({ type: 'showed', call: null });

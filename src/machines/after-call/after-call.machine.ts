@@ -9,7 +9,6 @@ export const afterCallMachine = setup({
   types: {} as { context: AfterCallContext; events: AfterCallEvent },
   actors: { loadQuestion },
   actions: {
-    rememberCall: assign((_, { callId }: { callId: string }) => ({ callId })),
     openQuestion: assign(({ context: { callId }, spawn }, { logic }: { logic: CallFeedbackLogic }) => ({
       question: spawn(logic, { input: { callId } }),
     })),
@@ -27,7 +26,7 @@ export const afterCallMachine = setup({
       on: {
         'afterCall.ask': {
           target: 'loading',
-          actions: { type: 'rememberCall', params: ({ event }) => event },
+          actions: assign(({ event }) => ({ callId: event.callId })),
         },
       },
     },

@@ -9,7 +9,7 @@ export interface AfterCallContext {
   readonly question: CallFeedbackActorRef | null;
 }
 
-/** States: idle · loading · asking · silent (the server takes no answers: nobody is asked again). */
+/** Where the server takes no answers, nobody is asked again. */
 export type AfterCallEvent =
   /** A call in which people heard each other is over. */
   | { type: 'afterCall.ask'; callId: string }

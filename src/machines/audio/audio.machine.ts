@@ -15,7 +15,7 @@ export const audioMachine = setup({
       settings: spawn(logic),
     })),
     forgetSettings: assign({ settings: null }),
-    tellSettings: enqueueActions(({ context: { settings }, enqueue }, event: AudioSettingsEvent) => {
+    passToSettings: enqueueActions(({ context: { settings }, enqueue }, event: AudioSettingsEvent) => {
       if (settings !== null) enqueue.sendTo(settings, event);
     }),
   },
@@ -40,7 +40,7 @@ export const audioMachine = setup({
     open: {
       exit: 'forgetSettings',
       on: {
-        'audio.closePanel': { actions: { type: 'tellSettings', params: ({ event }) => event } },
+        'audio.closePanel': { actions: { type: 'passToSettings', params: ({ event }) => event } },
         'audio.changed': { actions: { type: 'report', params: ({ event }) => event } },
         'xstate.error.actor.*': 'unloaded',
       },

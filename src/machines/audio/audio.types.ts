@@ -7,7 +7,7 @@ export interface AudioContext {
   readonly settings: AudioSettingsActorRef | null;
 }
 
-/** Brings the audio settings chart, whose code is no part of the first page. States: loading · open · unloaded. */
+/** Brings the audio settings chart, whose code is no part of the first page. */
 export type AudioEvent =
   | { type: 'audio.closePanel' }
   /** From the settings, on to the workspace. */

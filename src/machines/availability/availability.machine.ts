@@ -29,7 +29,7 @@ export const availabilityMachine = setup({
   actions: {
     report: sendParent((_, report: AvailabilityReport) => report),
     raiseNotice: sendToSystem('notices', noticeRaised),
-    /** Only who is available wraps up; whoever says nothing of it leaves it as it is. */
+    /** Only who is available wraps up; an answer without it leaves it as it is. */
     noteStanding: enqueueActions(({ context, enqueue }, standing: Standing) => {
       const { status, wrapUp, duty } = standing;
       const notice = setNotice(context, standing);
@@ -44,13 +44,11 @@ export const availabilityMachine = setup({
       if (status !== 'available' || secondsAtStart === 0) return;
       enqueue.sendTo('wrapUp', { type: 'wrapUp.received', secondsLeft: secondsAtStart });
     }),
-    want: assign((_, { status }: { status: OwnStatus }) => ({ wanted: status })),
-    forgetWish: assign({ wanted: null }),
   },
   guards: {
     isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
-    isNamed: (_, { isOffered }: { isOffered: boolean }) => isOffered,
-    isWithout: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
+    hasRequest: (_, { isOffered }: { isOffered: boolean }) => isOffered,
+    lacksRequest: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
     isUnknown: (_, answer: Result<unknown>) =>
@@ -66,11 +64,8 @@ export const availabilityMachine = setup({
     secondsAtStart: input.wrapUp?.secondsLeft ?? 0,
     wanted: null,
   }),
-  invoke: {
-    src: 'wrapUp',
-    id: 'wrapUp',
-    onError: {},
-  },
+  // The status may be chosen without it.
+  invoke: { src: 'wrapUp', id: 'wrapUp', onError: {} },
   on: {
     'availability.received': { actions: { type: 'noteStanding', params: ({ event }) => event } },
     'wrapUp.answered': {
@@ -81,25 +76,25 @@ export const availabilityMachine = setup({
     },
     'wrapUp.doubted': { actions: { type: 'report', params: changedTo({ status: null }) } },
   },
-  // A page opened in the middle of a wrap-up may know of it before this chart runs, and is not told again.
+  // A page opened in the middle of a wrap-up may know of it before this chart runs, and receives it once.
   initial: { target: 'offered', actions: 'beginWrapUp' },
   states: {
     offered: {
       on: {
         'availability.offer': {
-          guard: { type: 'isWithout', params: ({ event }) => event },
+          guard: { type: 'lacksRequest', params: ({ event }) => event },
           target: 'readOnly',
         },
         'availability.choose': {
           guard: { type: 'isOpen', params: ({ event }) => event },
           target: 'changing',
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: assign(({ event }) => ({ wanted: event.status })),
         },
       },
     },
     changing: {
       tags: 'busy',
-      exit: 'forgetWish',
+      exit: assign({ wanted: null }),
       invoke: {
         src: 'changeStatus',
         input: ({ context }) => ({ status: wishIn(context), isAfterCall: context.status === 'on_call' }),
@@ -134,7 +129,7 @@ export const availabilityMachine = setup({
     readOnly: {
       on: {
         'availability.offer': {
-          guard: { type: 'isNamed', params: ({ event }) => event },
+          guard: { type: 'hasRequest', params: ({ event }) => event },
           target: 'offered',
         },
       },

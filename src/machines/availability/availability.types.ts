@@ -5,7 +5,7 @@ import type { Standing } from '../../services/agents/wrap-up';
 import type { Result } from '../../services/errors/result';
 import type { WrapUpReport } from '../wrap-up/wrap-up.types';
 
-/** What an agent may choose; the server alone says when somebody is on a call or gone. offline: off duty. */
+/** What an agent may choose; the server alone decides when somebody is on a call or gone. offline: off duty. */
 export type OwnStatus = WantedStatus['status'];
 
 export interface AvailabilityInput {
@@ -17,24 +17,23 @@ export interface AvailabilityInput {
 }
 
 export interface AvailabilityContext {
-  /** As the server last said. */
+  /** As the server last answered. */
   readonly status: Agent['status'];
   /** null where the server knows no such wish. */
   readonly breakAfterCall: boolean | null;
   /** null where the server knows no duty. */
   readonly duty: Duty | null;
   readonly mayStop: boolean;
-  /** Of the wrap-up, as the server had said before this chart ran. */
+  /** Of the wrap-up, as the server had answered before this chart ran. */
   readonly secondsAtStart: number;
   /** What is being asked for; null while nothing is. */
   readonly wanted: OwnStatus | null;
 }
 
-/** States: offered · changing · readOnly (the server has no such request). Runs the chart 'wrapUp' (wrap-up). */
 export type AvailabilityEvent =
   /** On a call: what comes after it. */
   | { type: 'availability.choose'; status: OwnStatus }
-  /** From the parent: the server said so; nothing of the wrap-up where wrapUp is not there. */
+  /** From the parent: as the server announced it; without the wrap-up where wrapUp is not there. */
   | {
       type: 'availability.received';
       status: Agent['status'];

@@ -61,6 +61,7 @@ export const callMachine = setup({
     id: 'incoming',
     systemId: 'incomingCalls',
     input: ({ context }) => ({ agentId: context.agentId }),
+    // A call that is live goes on without the others.
     onError: {},
   },
   on: { 'call.release': '.idle' },
@@ -204,7 +205,7 @@ function refusalNotice(answer: Result<unknown>): Notice {
     : { code: 'answerFailed', message: messageIn(answer) };
 }
 
-/** What the server said of the end, or that the call went on without this agent. */
+/** As the server reports the end, or that the call went on without this agent. */
 function endNotices({ end, farewell }: CallContext): readonly Notice[] {
   const reason = end?.reason ?? null;
   if (reason === 'no_audio') return [{ code: 'callPassedOn' }];
@@ -220,6 +221,6 @@ function endNotices({ end, farewell }: CallContext): readonly Notice[] {
     itemCount,
     keptCallId,
   };
-  // The order that was not placed may still be kept: that is said as well.
+  // The order that was not placed may still be kept: that has a notice of its own.
   return reason === 'supervisor' ? [over, { ...released, isEnded: true }] : [over];
 }

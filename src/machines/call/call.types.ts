@@ -15,7 +15,7 @@ export interface CallContext extends CallInput {
   readonly call: Call | null;
   /** What this browser remembers of the call from before a refresh. */
   readonly memory: CallMemory | null;
-  /** What the server said of the end; null where it said nothing. */
+  /** The end as the server reported it; null where it did not. */
   readonly end: CallEnd | null;
   /** What the call left behind; null when it never opened. */
   readonly farewell: LiveCallFarewell | null;
@@ -36,7 +36,7 @@ export type CallEvent =
 
 export type CallTag = 'busy' | 'ready';
 
-/** What the chart tells its parent. */
+/** What the parent receives. */
 export type CallReport = { type: 'call.wentLive'; restored: boolean } | { type: 'call.finished' };
 
 /* Actors to provide, besides those of live-call. */

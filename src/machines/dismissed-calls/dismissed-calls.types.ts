@@ -4,7 +4,7 @@ import type { ClockFact } from '../shared/clock.types';
 export interface DismissedCallsContext {
   /** Oldest first. */
   readonly calls: readonly Call[];
-  /** ms since the epoch, as the clock last told; null before it did. */
+  /** ms since the epoch, of the clock's last tick; null before the first. */
   readonly now: number | null;
 }
 

@@ -10,10 +10,10 @@ import {
   stateIn,
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { CallToTake } from '../../services/calls/calls-to-take';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
 import type { FetchActiveCalls } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
 import type {
@@ -33,11 +33,14 @@ interface Named {
   readonly callId: string;
 }
 
-interface Calls {
-  readonly calls: readonly Call[];
-}
+type Calls = readonly Call[];
 
-const listed = ({ event }: { event: { output: readonly Call[] } }): Calls => ({ calls: event.output });
+const listed = ({ event }: { event: { output: Calls } }): Calls => event.output;
+const resumed = [
+  { type: 'takeUpAgain', params: listed },
+  { type: 'noteAnswer', params: listed },
+  'reportResumed',
+] as const;
 const named = ({ event }: { event: Named }): Named => event;
 const ofCall = ({ event }: { event: { call: { id: string } } }): Named => ({ callId: event.call.id });
 
@@ -59,15 +62,13 @@ export const incomingCallsMachine = setup({
     reportAccepted: sendParent(
       ({ context }): IncomingCallsReport => ({ type: 'incoming.accepted', call: offerIn(context) }),
     ),
-    reportResumed: sendParent(
-      ({ context }): IncomingCallsReport => ({ type: 'incoming.resumed', call: offerIn(context) }),
-    ),
     noteArrival: assign({ attended: true }),
     noteLeaving: assign({ attended: false }),
-    enqueue: assign(({ context }, { call }: { call: Call }) => offers.queued(context, call)),
-    dropFromQueue: assign(({ context }, { callId }: Named) => offers.unqueued(context, callId)),
-    rememberEnded: assign(({ context }, { callId }: Named) => offers.ended(context, callId)),
-    showNext: assign(({ context }) => offers.shownNext(context)),
+    dropCall: enqueueActions(({ context, enqueue }, { callId }: Named) => {
+      enqueue.assign(offers.unqueued(context, callId));
+      enqueue.sendTo('dismissed', { type: 'dismissed.drop', callId });
+    }),
+    endOffer: assign(({ context }, { callId }: Named) => ({ ...offers.ended(context, callId), offer: null })),
     dismissOffer: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo('dismissed', { type: 'dismissed.add', call: offerIn(context) });
       enqueue.assign(offers.dismissed(context));
@@ -76,19 +77,19 @@ export const incomingCallsMachine = setup({
       type: 'dismissed.drop' as const,
       callId,
     })),
-    takeBack: assign(({ context }, { call }: { call: Call }) => offers.takenBack(context, call)),
-    take: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
-    takeUpAgain: assign(({ context }, { calls }: Calls) => offers.resumed(context, calls)),
     forgetOffer: assign({ offer: null }),
-    forgetOffers: assign({ offer: null, queue: [] }),
     noteQuestion: assign(({ context }) => offers.asked(context)),
-    noteAnswer: enqueueActions(({ context, enqueue }, { calls }: Calls) => {
+    noteAnswer: enqueueActions(({ context, enqueue }, calls: Calls) => {
       enqueue.sendTo('dismissed', {
         type: 'dismissed.keepOnly',
         callIds: offers.ringingForMe(context, calls),
       });
       enqueue.assign(offers.reviewed(context, calls));
     }),
+    takeUpAgain: assign(({ context }, calls: Calls) => ({ offer: offers.resumable(context, calls) })),
+    reportResumed: sendParent(
+      ({ context }): IncomingCallsReport => ({ type: 'incoming.resumed', call: offerIn(context) }),
+    ),
   },
   guards: {
     hasLeft: ({ context }) => !context.attended,
@@ -97,8 +98,8 @@ export const incomingCallsMachine = setup({
     isNews: ({ context }, { call }: { call: Call }) => offers.isNews(context, call),
     isOffer: ({ context }, { callId }: Named) => context.offer?.id === callId,
     isDismissed: ({ context }, { callId }: Named) => context.dismissedIds.includes(callId),
-    holdsMine: ({ context }, { calls }: Calls) => offers.resumable(context, calls) !== null,
-    isOfferGone: ({ context }, { calls }: Calls) => offers.isOfferGone(context, calls),
+    holdsMine: ({ context }, calls: Calls) => offers.resumable(context, calls) !== null,
+    isOfferGone: ({ context }, calls: Calls) => offers.isOfferGone(context, calls),
     mayRingOn: (_, { mayRingOn }: { mayRingOn: boolean }) => mayRingOn,
     /** A key may have been meant for what had the focus before. */
     isMeant: or([
@@ -125,11 +126,8 @@ export const incomingCallsMachine = setup({
     askedAbout: [],
     withdrawnIds: [],
   }),
-  invoke: {
-    src: 'dismissedCalls',
-    id: 'dismissed',
-    onError: {},
-  },
+  // Calls ring without the list of the hidden ones.
+  invoke: { src: 'dismissedCalls', id: 'dismissed', onError: {} },
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
@@ -137,28 +135,24 @@ export const incomingCallsMachine = setup({
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: [
-        { type: 'enqueue', params: ({ event }) => event },
+        assign(({ context, event }) => offers.queued(context, event.call)),
         { type: 'dropDismissed', params: ofCall },
       ],
     },
     'agentChannel.callCancelled': {
-      actions: [
-        { type: 'dropFromQueue', params: named },
-        { type: 'dropDismissed', params: named },
-      ],
+      actions: { type: 'dropCall', params: named },
     },
     'agentChannel.callEnded': {
       actions: [
-        { type: 'dropFromQueue', params: named },
-        { type: 'rememberEnded', params: named },
-        { type: 'dropDismissed', params: named },
+        { type: 'dropCall', params: named },
+        assign(({ context, event }) => offers.ended(context, event.callId)),
       ],
     },
   },
   initial: 'away',
   states: {
     away: {
-      entry: 'forgetOffers',
+      entry: assign({ offer: null, queue: [] }),
       on: {
         'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
@@ -173,11 +167,7 @@ export const incomingCallsMachine = setup({
           {
             guard: { type: 'holdsMine', params: listed },
             target: 'engaged.live',
-            actions: [
-              { type: 'takeUpAgain', params: listed },
-              { type: 'noteAnswer', params: listed },
-              'reportResumed',
-            ],
+            actions: [...resumed],
           },
           { target: 'idle', actions: { type: 'noteAnswer', params: listed } },
         ],
@@ -196,14 +186,14 @@ export const incomingCallsMachine = setup({
       ],
       always: [
         { guard: 'hasLeft', target: 'away' },
-        { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
+        { guard: 'hasQueue', target: 'ringing', actions: assign(({ context }) => offers.shownNext(context)) },
       ],
       on: {
         'call.refresh': 'restoring',
         'call.take': {
           target: 'engaged.taking',
           actions: [
-            { type: 'take', params: ({ event }) => event },
+            assign(({ context, event }) => offers.chosen(context, event.call)),
             { type: 'dropDismissed', params: ofCall },
             'reportAccepted',
           ],
@@ -212,7 +202,7 @@ export const incomingCallsMachine = setup({
           guard: { type: 'isDismissed', params: ofCall },
           target: 'engaged.answering',
           actions: [
-            { type: 'takeBack', params: ({ event }) => event },
+            assign(({ context, event }) => offers.takenBack(context, event.call)),
             { type: 'dropDismissed', params: ofCall },
             'reportAccepted',
           ],
@@ -240,11 +230,7 @@ export const incomingCallsMachine = setup({
                   {
                     guard: { type: 'holdsMine', params: listed },
                     target: '#incomingCalls.engaged.live',
-                    actions: [
-                      { type: 'takeUpAgain', params: listed },
-                      { type: 'noteAnswer', params: listed },
-                      'reportResumed',
-                    ],
+                    actions: [...resumed],
                   },
                   {
                     guard: { type: 'isOfferGone', params: listed },
@@ -270,10 +256,8 @@ export const incomingCallsMachine = setup({
           initial: 'blocked',
           states: {
             blocked: {
-              invoke: {
-                src: 'lookAtFocus',
-                onError: {},
-              },
+              // The time alone lets the keys work then.
+              invoke: { src: 'lookAtFocus', onError: {} },
               on: { 'focus.wasNowhere': 'active' },
               after: { keysAfter: 'active' },
             },
@@ -293,7 +277,7 @@ export const incomingCallsMachine = setup({
         'agentChannel.callEnded': {
           guard: { type: 'isOffer', params: named },
           target: 'idle',
-          actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+          actions: { type: 'endOffer', params: named },
         },
       },
     },
@@ -326,9 +310,9 @@ export const incomingCallsMachine = setup({
           {
             guard: 'isWaitedFor',
             target: 'restoring',
-            actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'],
+            actions: { type: 'endOffer', params: named },
           },
-          { target: 'idle', actions: [{ type: 'rememberEnded', params: named }, 'forgetOffer'] },
+          { target: 'idle', actions: { type: 'endOffer', params: named } },
         ],
       },
     },
@@ -339,6 +323,5 @@ export type IncomingCallsActorRef = ActorRefFrom<typeof incomingCallsMachine>;
 export type IncomingCallsSnapshot = SnapshotFrom<typeof incomingCallsMachine>;
 
 function offerIn({ offer }: IncomingCallsContext): Call {
-  if (offer === null) throw new Error('No call is offered');
-  return offer;
+  return required(offer, 'offered call');
 }

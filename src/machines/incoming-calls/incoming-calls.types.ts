@@ -8,7 +8,7 @@ export interface IncomingCallsInput {
 }
 
 export interface IncomingCallsContext extends IncomingCallsInput {
-  /** The agent half of the product is on screen, as the parent last said. */
+  /** The agent half of the product is on screen. */
   readonly attended: boolean;
   /** The call in the popup, and then as long as it is answered or live. */
   readonly offer: Call | null;

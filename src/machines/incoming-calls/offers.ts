@@ -122,9 +122,3 @@ export function resumable(context: IncomingCallsContext, calls: readonly Call[])
     ) ?? null
   );
 }
-
-export function resumed(context: IncomingCallsContext, calls: readonly Call[]): Change {
-  return {
-    offer: resumable(context, calls),
-  };
-}

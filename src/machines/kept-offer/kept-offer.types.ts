@@ -31,7 +31,7 @@ export type KeptOfferEvent =
   /** From the parent. */
   | { type: 'menu.loaded'; categories: readonly MenuCategory[] };
 
-/** What the chart tells its parent. */
+/** What the parent receives. */
 export type KeptOfferReport =
   /** What goes into the cart, every difference seen. */
   | { type: 'kept.confirmed'; cart: KeptCart }

@@ -1,5 +1,6 @@
+import type { Customer } from '../../services/customers/customer.types';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
-import type { CartLine } from '../../services/orders/order.types';
+import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { itemCount } from '../shared/item-count';
 import type { LiveCallContext, LiveCallFarewell } from './live-call.types';
 
@@ -34,5 +35,20 @@ export function farewellOf(context: LiveCallContext): LiveCallFarewell {
     seconds: context.openedAt === null ? null : context.elapsedSeconds,
     itemCount: itemCount(leftIn(context)),
     keptCallId: orderLeftIn(context)?.callId ?? null,
+  };
+}
+
+/** The customer with this order counted, until the server says how it counts. */
+export function counted(
+  { customer, openedAt, elapsedSeconds }: LiveCallContext,
+  { totalCents }: PlacedOrder,
+): Customer | null {
+  if (customer === null) return null;
+  const { totalOrders, totalSpentCents, lastOrderAt } = customer;
+  return {
+    ...customer,
+    totalOrders: totalOrders + 1,
+    totalSpentCents: totalSpentCents === null ? null : totalSpentCents + totalCents,
+    lastOrderAt: openedAt === null ? lastOrderAt : new Date(openedAt + elapsedSeconds * 1_000).toISOString(),
   };
 }

@@ -1,13 +1,142 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { CallEndReason } from '../../services/calls/call.types';
-import { farewellOf } from './left-order';
-import { end } from './live-call.end';
-import { profile } from './live-call.profile';
-import { liveCallChart } from './live-call.setup';
-import type { LiveCallEvent } from './live-call.types';
-import { lookupOpening } from './lookup-opening';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  not,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import type { CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { Customer } from '../../services/customers/customer.types';
+import type { Result } from '../../services/errors/result';
+import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import type { LookupOpening } from '../customer-lookup/customer-lookup.types';
+import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
+import { selectLineState } from '../live-line/live-line.selectors';
+import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import type { Clock } from '../shared/clock.types';
+import { logLine } from '../shared/log-entry';
+import { mirroredLive } from '../shared/mirrored-call';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { messageIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { cartIn, counted, farewellOf, leftIn, orderLeftIn } from './left-order';
+import type {
+  CallKeeper,
+  EndCall,
+  FetchActiveCalls,
+  LiveCallContext,
+  LiveCallEvent,
+  LiveCallFarewell,
+  LiveCallInput,
+  LiveCallTag,
+  MemoryCommand,
+  RefreshCustomer,
+} from './live-call.types';
 
-export const liveCallMachine = liveCallChart.createMachine({
+const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
+const endCall: EndCall = mustProvide('endCall');
+const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
+const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
+const clock: Clock = mustProvideCallback('clock');
+
+export const liveCallMachine = setup({
+  types: {} as {
+    context: LiveCallContext;
+    events: LiveCallEvent;
+    input: LiveCallInput;
+    output: LiveCallFarewell;
+    tags: LiveCallTag;
+    children: {
+      line: 'liveLine';
+      lookup: 'customerLookup';
+      order: 'orderDraft';
+      keeper: 'callKeeper';
+      clock: 'clock';
+    };
+  },
+  actors: {
+    fetchActiveCalls,
+    endCall,
+    refreshCustomer,
+    callKeeper,
+    clock,
+    liveLine: liveLineMachine,
+    customerLookup: customerLookupMachine,
+    orderDraft: orderDraftMachine,
+  },
+  actions: {
+    invalidateOrders: sendToSystem('invalidations', () => ({
+      type: 'data.invalidated',
+      keys: ['ownOrders'],
+    })),
+    rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({ customer })),
+    mirror: enqueueActions(({ context, enqueue }) => {
+      const mirrored = { type: 'call.mirrored', call: mirroredLive(context) } as const;
+      enqueue(sendToSystem('phoneLease', () => mirrored));
+      enqueue(sendToSystem('signOut', () => mirrored));
+    }),
+    keep: sendTo(
+      'keeper',
+      ({ context: { call } }, part: CallMemoryPart): MemoryCommand => ({
+        type: 'memory.remember',
+        callId: call.id,
+        part,
+      }),
+    ),
+    changeCustomerOfOrder: sendTo('order', ({ context: { customer } }) => ({
+      type: 'customer.changed' as const,
+      customer,
+    })),
+    /** The same customer, as they are now: nothing is asked about. */
+    spreadCustomer: enqueueActions(({ context: { call, customer }, enqueue }) => {
+      if (customer === null) return;
+      enqueue.sendTo('lookup', { type: 'customer.changed', customer });
+      enqueue.sendTo('order', { type: 'customer.changed', customer });
+      enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { customer } });
+    }),
+    /** The call took the order chart with it: the server may have the order or not. */
+    warnUnlessAnswered: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'order.answered') return;
+      enqueue(sendToSystem('notices', () => noticeRaised(null, { code: 'orderUnconfirmed' })));
+      // It may be placed: kept, it would be placed twice.
+      enqueue.assign({ draft: null });
+    }),
+    leaveOrder: enqueueActions(({ context, event, enqueue }) => {
+      const order = orderLeftIn(context);
+      const reason = event.type === 'agentChannel.callEnded' ? event.reason : undefined;
+      // With others the call goes on, and with it the order.
+      const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
+      if (order !== null && !goesOn) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
+    }),
+    reportTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
+      if (talked) enqueue(sendToSystem('workspace', () => ({ type: 'call.talked', callId: call.id })));
+    }),
+  },
+  guards: {
+    isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
+      !context.talked && selectLineState(snapshot) === 'open',
+    hasUnordered: ({ context }) => leftIn(context).length > 0,
+    isTheirs: ({ context }, { id }: { id: string | null }) => id !== null && id === context.customer?.id,
+    isOrderTheirs: ({ context }) => context.sentFor !== null && context.sentFor === context.customer?.id,
+    isFirstTick: ({ context }) => context.openedAt === null,
+    isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
+    /** Missing, or no longer in progress. */
+    isOver: ({ context }, calls: readonly Call[]) =>
+      !calls.some(({ id, status }) => id === context.call.id && ['in-progress', 'unknown'].includes(status)),
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+  },
+  delays: {
+    /** How often the server is asked whether the call goes on. */
+    pollEvery: 5_000,
+    armedFor: 3_000,
+    answersAfter: 500,
+  },
+}).createMachine({
   id: 'liveCall',
   context: ({ input: { call, memory } }) => ({
     call: {
@@ -27,10 +156,10 @@ export const liveCallMachine = liveCallChart.createMachine({
     sentFor: null,
   }),
   output: ({ context }) => farewellOf(context),
-  invoke: {
-    src: 'callKeeper',
-    id: 'keeper',
-    onError: {},
+  invoke: { src: 'callKeeper', id: 'keeper' },
+  on: {
+    // The call goes on without the part that failed.
+    'xstate.error.actor.*': {},
   },
   initial: 'live',
   states: {
@@ -44,9 +173,8 @@ export const liveCallMachine = liveCallChart.createMachine({
           input: ({ context }) => ({ callId: context.call.id }),
           onSnapshot: {
             guard: { type: 'isFirstTalk', params: ({ event }) => event },
-            actions: 'noteTalk',
+            actions: assign({ talked: true }),
           },
-          onError: {},
         },
         {
           src: 'customerLookup',
@@ -57,7 +185,6 @@ export const liveCallMachine = liveCallChart.createMachine({
             customer: context.customer,
             opening: lookupOpening(context),
           }),
-          onError: {},
         },
         {
           src: 'orderDraft',
@@ -74,21 +201,15 @@ export const liveCallMachine = liveCallChart.createMachine({
               isSettled: keptSettled,
             },
           }),
-          onError: {},
         },
-        {
-          src: 'clock',
-          id: 'clock',
-          input: { everyMs: 1_000 },
-          onError: {},
-        },
+        { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
       ],
       on: {
         'clock.ticked': [
           {
             guard: 'isFirstTick',
             actions: [
-              { type: 'noteOpening', params: ({ event }) => event },
+              assign(({ event }) => ({ openedAt: event.now })),
               {
                 type: 'keep',
                 params: ({ context: { call, customer }, event }) => ({
@@ -102,39 +223,43 @@ export const liveCallMachine = liveCallChart.createMachine({
               'mirror',
             ],
           },
-          { actions: { type: 'noteTick', params: ({ event }) => event } },
+          {
+            actions: assign(({ context: { openedAt }, event: { now } }) => ({
+              elapsedSeconds: Math.max(0, Math.floor((now - (openedAt ?? now)) / 1_000)),
+            })),
+          },
         ],
         'customer.chosen': {
           actions: [
             { type: 'rememberCustomer', params: ({ event }) => event },
-            'tellOrder',
-            {
-              type: 'keep',
-              params: ({ event }) => ({ customer: event.customer, isCustomerDropped: false }),
-            },
+            'changeCustomerOfOrder',
+            { type: 'keep', params: ({ event }) => ({ customer: event.customer, isCustomerDropped: false }) },
             'mirror',
           ],
         },
         'customer.dropped': {
           actions: [
             { type: 'rememberCustomer', params: { customer: null } },
-            'tellOrder',
+            'changeCustomerOfOrder',
             { type: 'keep', params: { customer: null, isCustomerDropped: true } },
             'mirror',
           ],
         },
         'order.draftChanged': {
           actions: [
-            { type: 'rememberDraft', params: ({ event }) => event },
+            assign(({ event: { draft } }) => ({ draft })),
             { type: 'keep', params: ({ event }) => ({ draft: event.draft }) },
-            { type: 'tellDraft', params: ({ event }) => event },
+            sendToSystem('kept', ({ context: { call, customer }, event: { draft } }) => ({
+              type: 'order.drafted',
+              save: { callId: call.id, cart: cartIn(draft), customerId: customer?.id ?? null },
+            })),
             'mirror',
           ],
         },
         'order.keptSettled': {
           actions: [
             { type: 'keep', params: { keptSettled: true } },
-            { type: 'tellKept', params: ({ event }) => event },
+            sendToSystem('kept', ({ event }) => event),
           ],
         },
         'agentChannel.callEnded': {
@@ -153,7 +278,7 @@ export const liveCallMachine = liveCallChart.createMachine({
                 src: 'fetchActiveCalls',
                 onDone: [
                   {
-                    guard: { type: 'isOver', params: ({ event }) => ({ calls: event.output }) },
+                    guard: { type: 'isOver', params: ({ event }) => event.output },
                     target: '#liveCall.over',
                   },
                   { target: 'waiting' },
@@ -166,20 +291,121 @@ export const liveCallMachine = liveCallChart.createMachine({
         order: {
           initial: 'settled',
           states: {
-            settled: { on: { 'order.sent': { target: 'awaited', actions: 'noteSentFor' } } },
-            awaited: {
-              exit: { type: 'warnUnlessAnswered', params: ({ event }) => event },
-              on: { 'order.answered': 'settled' },
+            settled: {
+              on: {
+                'order.sent': {
+                  target: 'awaited',
+                  actions: assign(({ context }) => ({ sentFor: context.customer?.id ?? null })),
+                },
+              },
+            },
+            awaited: { exit: 'warnUnlessAnswered', on: { 'order.answered': 'settled' } },
+          },
+        },
+        /** What the customer ordered in this call counts on their card. */
+        profile: {
+          initial: 'settled',
+          states: {
+            settled: {},
+            refreshing: {
+              invoke: {
+                src: 'refreshCustomer',
+                input: ({ context }) => ({ customer: required(context.customer, 'customer') }),
+                onDone: [
+                  {
+                    guard: { type: 'isTheirs', params: ({ event }) => event.output },
+                    target: 'settled',
+                    actions: [
+                      { type: 'rememberCustomer', params: ({ event }) => ({ customer: event.output }) },
+                      'spreadCustomer',
+                    ],
+                  },
+                  { target: 'settled' },
+                ],
+                onError: 'settled',
+              },
+            },
+          },
+          on: {
+            'order.placed': [
+              {
+                guard: 'isOrderTheirs',
+                target: '.refreshing',
+                reenter: true,
+                actions: [
+                  'invalidateOrders',
+                  assign(({ context, event }) => ({ customer: counted(context, event.order) })),
+                  'spreadCustomer',
+                ],
+              },
+              { actions: 'invalidateOrders' },
+            ],
+          },
+        },
+        end: {
+          initial: 'open',
+          states: {
+            open: {
+              on: {
+                'call.hangUp': [{ guard: 'hasUnordered', target: 'asked' }, { target: 'ending' }],
+                'call.armHangUp': [{ guard: 'hasUnordered', target: 'asked' }, { target: 'armed' }],
+              },
+            },
+            armed: {
+              on: { 'call.hangUp': 'ending', 'call.armHangUp': 'ending' },
+              after: { armedFor: 'open' },
+            },
+            /** The cart holds what was not ordered. */
+            asked: {
+              always: { guard: not('hasUnordered'), target: 'open' },
+              on: { 'call.confirmHangUp': 'ending', 'call.keepTaking': 'open' },
+              initial: 'fresh',
+              states: {
+                /** The second half of a double click is no answer. */
+                fresh: { after: { answersAfter: 'waiting' } },
+                waiting: {
+                  on: {
+                    'call.hangUp': '#liveCall.live.end.ending',
+                    'call.armHangUp': '#liveCall.live.end.ending',
+                  },
+                },
+              },
+            },
+            ending: {
+              tags: 'busy',
+              invoke: {
+                src: 'endCall',
+                input: ({ context }) => ({ callId: context.call.id }),
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    target: '#liveCall.over',
+                  },
+                  {
+                    target: 'failed',
+                    actions: log(({ event }) =>
+                      logLine({ what: 'Ending the call', error: messageIn(event.output) }),
+                    ),
+                  },
+                ],
+                onError: 'failed',
+              },
+            },
+            failed: {
+              tags: 'error',
+              on: { 'call.hangUp': 'ending', 'call.armHangUp': 'armed', 'call.dismissAlert': 'open' },
             },
           },
         },
-        profile,
-        end,
       },
     },
     over: {
       type: 'final',
-      entry: ['forgetKept', { type: 'leaveOrder', params: ({ event }) => reasonIn(event) }, 'tellTalked'],
+      entry: [
+        sendTo('keeper', ({ context }) => ({ type: 'memory.forget', callId: context.call.id })),
+        'leaveOrder',
+        'reportTalked',
+      ],
     },
   },
 });
@@ -187,6 +413,8 @@ export const liveCallMachine = liveCallChart.createMachine({
 export type LiveCallActorRef = ActorRefFrom<typeof liveCallMachine>;
 export type LiveCallSnapshot = SnapshotFrom<typeof liveCallMachine>;
 
-function reasonIn(event: LiveCallEvent): { reason?: CallEndReason } {
-  return event.type === 'agentChannel.callEnded' ? event : {};
+/** Whom the server does not know is new; where it did not say, it is asked once. */
+function lookupOpening({ call, isCustomerDropped }: LiveCallContext): LookupOpening {
+  if (call.tenantId === null || call.customer !== null || isCustomerDropped) return 'search';
+  return call.isCustomerOmitted ? 'ask' : 'create';
 }

@@ -1,4 +1,4 @@
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
@@ -23,7 +23,7 @@ export interface LiveCallContext {
   /** ms since the epoch when the live screen first opened for this call; null until the first tick. */
   readonly openedAt: number | null;
   readonly elapsedSeconds: number;
-  /** The cart as a refresh left it, and then as the order chart last told it. */
+  /** The cart as a refresh left it, and then as the order chart last reported it. */
   readonly draft: OrderDraft | null;
   /** What an earlier call of the caller left half taken was answered in this one. */
   readonly keptSettled: boolean;
@@ -53,7 +53,8 @@ export type LiveCallEvent =
   /** From the children. */
   | ClockFact
   | LookupReport
-  | OrderReport;
+  | OrderReport
+  | ErrorActorEvent;
 
 export type LiveCallTag = 'busy' | 'ready' | 'error';
 
@@ -75,7 +76,7 @@ export interface DraftToSave {
   readonly customerId: string | null;
 }
 
-/** What is to say of a call that is over. */
+/** What is known of a call that is over. */
 export interface LiveCallFarewell {
   /** null where its screen never opened. */
   readonly seconds: number | null;

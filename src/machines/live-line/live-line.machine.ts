@@ -63,7 +63,7 @@ export const liveLineMachine = setup({
       if (self.getSnapshot().children.line !== undefined)
         enqueue.sendTo('line', { type: 'line.mute', muted });
     }),
-    tellLine: sendTo('line', (_, command: LineCommand) => command),
+    commandLine: sendTo('line', (_, command: LineCommand) => command),
     reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),
   },
   guards: {
@@ -156,7 +156,7 @@ export const liveLineMachine = setup({
               ],
             },
             'line.retryAudio': {
-              actions: ['forgetFault', { type: 'tellLine', params: { type: 'line.retry' } }],
+              actions: ['forgetFault', { type: 'commandLine', params: { type: 'line.retry' } }],
             },
           },
           initial: 'pending',
@@ -236,6 +236,7 @@ export const liveLineMachine = setup({
     },
     sound: {
       initial: 'unmuted',
+      // Muting works without the buttons of a headset.
       states: {
         unmuted: {
           invoke: { src: 'headsetButtons', input: { isMicrophoneOn: true }, onError: {} },
@@ -257,7 +258,7 @@ export const liveLineMachine = setup({
             // Every line starts unmuted.
             'line.changed': {
               guard: is('open'),
-              actions: { type: 'tellLine', params: { type: 'line.mute', muted: true } },
+              actions: { type: 'commandLine', params: { type: 'line.mute', muted: true } },
             },
           },
         },

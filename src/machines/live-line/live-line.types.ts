@@ -8,7 +8,7 @@ export interface LiveLineInput {
 }
 
 export interface LiveLineContext extends LiveLineInput {
-  /** Audio is arriving; null until the line said so. */
+  /** Audio is arriving; null until the line reports it. */
   readonly mediaFlowing: boolean | null;
   readonly meter: QualityMeter;
   /** Digits the line has sent. */
@@ -38,7 +38,7 @@ export type LiveLineEvent =
 
 export type LiveLineTag = 'busy' | 'ready' | 'error';
 
-/** What one joining tells; 'closed' is its last state. */
+/** What one joining reports; 'closed' is its last state. */
 export type LineFact =
   | { type: 'line.changed'; state: LineState }
   | { type: 'line.muteChanged'; muted: boolean }
@@ -55,7 +55,7 @@ export type LineCommand =
   /** Asks for the microphone again. */
   | { type: 'line.retry' };
 
-/** What the agent's microphone hears, muted or not; told only when it changes. */
+/** What the agent's microphone picks up, muted or not, as it changes. */
 export type SpeechFact =
   | { type: 'speech.started' }
   | { type: 'speech.stopped' }

@@ -18,10 +18,7 @@ const phoneLeaseLock: PhoneLeaseLockActor = mustProvideCallback('phoneLeaseLock'
 const phoneLeaseChannel: PhoneLeaseChannelActor = mustProvideCallback('phoneLeaseChannel');
 const clock: Clock = mustProvideCallback('clock');
 
-const conceded: PhoneLeaseMessage = { type: 'yielded' };
-const statusMoved: PhoneLeaseMessage = { type: 'statusMoved' };
-
-const letGo = { type: 'tellLock', params: { type: 'lock.release' } } as const;
+const releaseLock = { type: 'commandLock', params: { type: 'lock.release' } } as const;
 
 const lost = {
   target: 'watching',
@@ -47,20 +44,20 @@ export const phoneLeaseMachine = setup({
   actors: { phoneLeaseLock, phoneLeaseChannel, clock },
   actions: {
     report: sendParent((_, report: PhoneLeaseReport) => report),
-    tellLock: sendTo('lock', (_, command: LockCommand) => command),
-    say: sendTo(
+    commandLock: sendTo('lock', (_, command: LockCommand) => command),
+    broadcast: sendTo(
       'channel',
-      (_, message: PhoneLeaseMessage): ChannelCommand => ({ type: 'channel.say', message }),
+      (_, message: PhoneLeaseMessage): ChannelCommand => ({ type: 'channel.send', message }),
     ),
     show: sendTo(
       'channel',
-      ({ context: { call } }): ChannelCommand => ({ type: 'channel.say', message: { type: 'showed', call } }),
+      ({ context: { call } }): ChannelCommand => ({
+        type: 'channel.send',
+        message: { type: 'showed', call },
+      }),
     ),
     rememberCall: assign((_, { call }: { call: MirroredCall | null }) => ({ call })),
     forgetCall: assign({ call: null, elapsedSeconds: 0 }),
-    noteTick: assign(({ context: { call } }, { now }: { now: number }) => ({
-      elapsedSeconds: Math.max(0, Math.floor((now - (call?.openedAt ?? now)) / 1_000)),
-    })),
   },
   guards: {
     isNewPhase: ({ context }, { call }: { call: MirroredCall | null }) =>
@@ -68,7 +65,7 @@ export const phoneLeaseMachine = setup({
     isTimed: ({ context }) => context.call?.openedAt != null,
   },
   delays: {
-    /** A browser that does not say who has the phone must not keep this tab from ringing. */
+    /** A browser that does not answer who has the phone must not keep this tab from ringing. */
     answerWithin: 3_000,
     takeWithin: 5_000,
     /** A tab that is reloaded wants its phone back. */
@@ -82,24 +79,24 @@ export const phoneLeaseMachine = setup({
       src: 'phoneLeaseLock',
       id: 'lock',
       input: ({ context }) => ({ agentId: context.agentId }),
-      onError: {},
     },
     {
       src: 'phoneLeaseChannel',
       id: 'channel',
       input: ({ context }) => ({ agentId: context.agentId }),
-      onError: {},
     },
   ],
   on: {
-    'phoneLease.release': { target: '.out', actions: letGo },
-    'call.yielded': { actions: { type: 'say', params: conceded } },
+    // Without a lock or a channel the tab goes on by the waiting times, as the only one.
+    'xstate.error.actor.*': {},
+    'phoneLease.release': { target: '.out', actions: releaseLock },
+    'call.yielded': { actions: { type: 'broadcast', params: { type: 'yielded' } } },
   },
   initial: 'out',
   states: {
     out: {
       // Not to be shown here, but signing out would end it.
-      entry: ['forgetCall', { type: 'say', params: { type: 'asked' } }],
+      entry: ['forgetCall', { type: 'broadcast', params: { type: 'asked' } }],
       on: {
         'phoneLease.want': 'asking',
         'phoneLease.release': {},
@@ -108,7 +105,7 @@ export const phoneLeaseMachine = setup({
     },
     asking: {
       tags: 'busy',
-      entry: { type: 'tellLock', params: { type: 'lock.ask' } },
+      entry: { type: 'commandLock', params: { type: 'lock.ask' } },
       on: {
         'lock.granted': 'holding',
         'lock.failed': 'holding',
@@ -118,25 +115,25 @@ export const phoneLeaseMachine = setup({
     },
     holding: {
       tags: 'ready',
-      // The call that was watched is this tab's until its own call chart says otherwise.
+      // The call that was watched is this tab's until its own call chart reports otherwise.
       entry: ['show', { type: 'report', params: { type: 'phoneLease.gained' } }],
       on: {
         'call.mirrored': { actions: [{ type: 'rememberCall', params: callIn }, 'show'] },
         'otherTab.asked': { actions: 'show' },
-        'phoneLease.tellStatus': { actions: { type: 'say', params: statusMoved } },
+        'phoneLease.announceStatus': { actions: { type: 'broadcast', params: { type: 'statusMoved' } } },
         'otherTab.yielded': { actions: { type: 'report', params: { type: 'phoneLease.callInherited' } } },
         // 'busy' after all: the answer came late.
         'lock.busy': lost,
         'lock.lost': lost,
         'phoneLease.release': {
           target: 'out',
-          actions: [letGo, { type: 'report', params: { type: 'phoneLease.released' } }],
+          actions: [releaseLock, { type: 'report', params: { type: 'phoneLease.released' } }],
         },
       },
     },
     watching: {
       tags: 'elsewhere',
-      entry: { type: 'say', params: { type: 'asked' } },
+      entry: { type: 'broadcast', params: { type: 'asked' } },
       on: {
         'lock.granted': 'inheriting',
         'phoneLease.takeOver': 'taking',
@@ -147,12 +144,14 @@ export const phoneLeaseMachine = setup({
       states: {
         still: { always: { guard: 'isTimed', target: 'timing' } },
         timing: {
-          invoke: {
-            src: 'clock',
-            input: { everyMs: 1_000 },
-            onError: {},
+          invoke: { src: 'clock', input: { everyMs: 1_000 } },
+          on: {
+            'clock.ticked': {
+              actions: assign(({ context: { call }, event: { now } }) => ({
+                elapsedSeconds: Math.max(0, Math.floor((now - (call?.openedAt ?? now)) / 1_000)),
+              })),
+            },
           },
-          on: { 'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } } },
         },
       },
     },
@@ -167,7 +166,7 @@ export const phoneLeaseMachine = setup({
     },
     taking: {
       tags: ['elsewhere', 'busy'],
-      entry: { type: 'tellLock', params: { type: 'lock.take' } },
+      entry: { type: 'commandLock', params: { type: 'lock.take' } },
       on: {
         'lock.granted': 'holding',
         'lock.failed': 'watching',

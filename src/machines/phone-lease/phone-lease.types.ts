@@ -1,4 +1,4 @@
-import type { CallbackActorLogic } from 'xstate';
+import type { CallbackActorLogic, ErrorActorEvent } from 'xstate';
 import type {
   MirroredCall,
   PhoneLeaseLockReport,
@@ -18,8 +18,7 @@ export interface PhoneLeaseContext {
 }
 
 /**
- * Which of an agent's tabs in one browser has the phone: it rings, speaks and shows calls; the others say so.
- * States: out · asking · holding · watching{still, timing} · inheriting · taking.
+ * Which of an agent's tabs in one browser has the phone: it rings, speaks and shows calls; the others show that.
  */
 export type PhoneLeaseEvent =
   /** 'Take over here'. */
@@ -29,12 +28,13 @@ export type PhoneLeaseEvent =
   | { type: 'phoneLease.release' }
   | CallMirrored
   | CallYielded
-  /** From the workspace: the server told this tab of another status or wrap-up. */
-  | { type: 'phoneLease.tellStatus' }
+  /** From the workspace: the server announced another status or wrap-up to this tab. */
+  | { type: 'phoneLease.announceStatus' }
   /** From the actors. */
   | LockFact
   | OtherTabFact
-  | ClockFact;
+  | ClockFact
+  | ErrorActorEvent;
 
 /** What the call in this tab looks like from another one; null when none is shown. */
 export interface CallMirrored {
@@ -57,7 +57,7 @@ export type OtherTabFact =
 
 export type PhoneLeaseTag = 'busy' | 'ready' | 'elsewhere';
 
-/** What the chart tells the workspace. */
+/** What the workspace receives. */
 export type PhoneLeaseReport =
   /** The phone is here. */
   | { type: 'phoneLease.gained' }
@@ -67,7 +67,7 @@ export type PhoneLeaseReport =
   | { type: 'phoneLease.released' }
   /** The phone is elsewhere and its call began, changed its phase or ended. */
   | { type: 'phoneLease.callMoved' }
-  /** The tab with the phone was told of another status or wrap-up: ask the server. */
+  /** The tab with the phone received another status or wrap-up: ask the server. */
   | { type: 'phoneLease.statusMoved' }
   /** What the tab with the phone shows, wherever this one is. */
   | { type: 'phoneLease.showed'; call: MirroredCall | null }
@@ -76,7 +76,7 @@ export type PhoneLeaseReport =
 
 /* Actors to provide, besides the clock of live-call. */
 
-/** Holds the browser's lock 'phoneLease.{agentId}' while told to; sends LockFact; lets it go when stopped. */
+/** Holds the browser's lock 'phoneLease.{agentId}' until commanded to release it; sends LockFact; releases it when stopped. */
 export type PhoneLeaseLockActor = CallbackActorLogic<LockCommand, { readonly agentId: string }>;
 
 export type LockCommand = { type: 'lock.ask' } | { type: 'lock.take' } | { type: 'lock.release' };
@@ -84,4 +84,4 @@ export type LockCommand = { type: 'lock.ask' } | { type: 'lock.take' } | { type:
 /** Speaks with the other tabs of the same agent; sends OtherTabFact. */
 export type PhoneLeaseChannelActor = CallbackActorLogic<ChannelCommand, { readonly agentId: string }>;
 
-export type ChannelCommand = { type: 'channel.say'; message: PhoneLeaseMessage };
+export type ChannelCommand = { type: 'channel.send'; message: PhoneLeaseMessage };

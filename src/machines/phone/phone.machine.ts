@@ -1,11 +1,93 @@
-import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
-import { timedOut } from './phone.faults';
-import { line, microphone } from './phone.regions';
-import { chart, faultOf, noting, tokenIn } from './phone.setup';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  log,
+  not,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { VoiceFault } from '../../services/voice/voice-provider.types';
+import { backoff } from '../shared/backoff';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { sendToSystem } from '../shared/send-to-system';
+import { isExpired, isMicrophoneBlocked, isMicrophoneMissing, isRejected, timedOut } from './phone.faults';
+import type {
+  AskMicrophone,
+  FetchPhoneToken,
+  MicrophoneAnswer,
+  PhoneContext,
+  PhoneDevice,
+  PhoneEvent,
+  PhoneInput,
+  PhoneReport,
+  WatchMicrophone,
+} from './phone.types';
+
+const fetchPhoneToken: FetchPhoneToken = mustProvide('fetchPhoneToken');
+const phoneDevice: PhoneDevice = mustProvideCallback('phoneDevice');
+const askMicrophone: AskMicrophone = mustProvide('askMicrophone');
+const watchMicrophone: WatchMicrophone = mustProvideCallback('watchMicrophone');
+
+const answers = ['allowed', 'blocked', 'missing', 'unasked'] as const;
+
+const faultOf = ({ event }: { event: { fault: VoiceFault } }) => ({ fault: event.fault });
+
+const noteFault = { type: 'noteFault', params: faultOf } as const;
 
 const reportFailed = { type: 'report', params: { type: 'phone.failed' } } as const;
 
-export const phoneMachine = chart.createMachine({
+const answered = (answer: MicrophoneAnswer) =>
+  ({ type: 'report', params: { type: 'phone.microphoneChanged', answer } }) as const;
+
+const microphoneFailed = [
+  { guard: { type: 'isBlocked', params: faultOf }, target: '.blocked', actions: answered('blocked') },
+  { guard: { type: 'isMissing', params: faultOf }, target: '.missing', actions: answered('missing') },
+] as const;
+
+export const phoneMachine = setup({
+  types: {} as {
+    context: PhoneContext;
+    events: PhoneEvent;
+    input: PhoneInput;
+    tags: 'busy' | 'ready' | 'error';
+  },
+  actors: { fetchPhoneToken, phoneDevice, askMicrophone, watchMicrophone },
+  actions: {
+    report: sendToSystem('readiness', (_, report: PhoneReport) => report),
+    /** Shown and logged. */
+    noteFault: enqueueActions(({ enqueue }, { fault }: { fault: VoiceFault }) => {
+      enqueue.assign({ fault });
+      enqueue(log(`Voice error ${fault.code}: ${fault.detail}`));
+    }),
+    forgetFailures: assign({ fault: null, attempts: 0, spareTokens: 0 }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+  },
+  guards: {
+    isMicrophone: (_, { fault }: { fault: VoiceFault }) =>
+      isMicrophoneBlocked(fault) || isMicrophoneMissing(fault),
+    isBlocked: (_, { fault }: { fault: VoiceFault }) => isMicrophoneBlocked(fault),
+    isMissing: (_, { fault }: { fault: VoiceFault }) => isMicrophoneMissing(fault),
+    canTrySpareToken: ({ context }, { fault }: { fault: VoiceFault }) =>
+      isExpired(fault) && context.spareTokens === 0,
+    isHopeless: (_, { fault }: { fault: VoiceFault }) => isExpired(fault) || isRejected(fault),
+    isAnswer: (_, { answer, expected }: { answer: MicrophoneAnswer; expected: MicrophoneAnswer }) =>
+      answer === expected,
+    /** The device carries the sound of a call, which ends with it. */
+    isCarrying: stateIn({ line: 'carrying' }),
+  },
+  delays: {
+    registerWithin: 10_000,
+    /** Long, because the device tries by itself and giving it up would end the sound of a live call. */
+    returnWithin: 300_000,
+    retryAfter: ({ context }) =>
+      backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),
+    giveUpAskingAfter: 120_000,
+  },
+}).createMachine({
   id: 'phone',
   context: ({ input }) => ({
     seed: input.seed,
@@ -16,7 +98,7 @@ export const phoneMachine = chart.createMachine({
     spareTokens: 0,
   }),
   on: {
-    'phone.chooseDevices': { actions: { type: 'rememberDevices', params: ({ event }) => event } },
+    'phone.chooseDevices': { actions: assign(({ event: { devices } }) => ({ devices })) },
   },
   type: 'parallel',
   states: {
@@ -31,7 +113,7 @@ export const phoneMachine = chart.createMachine({
             src: 'fetchPhoneToken',
             onDone: {
               target: 'engaged',
-              actions: { type: 'rememberToken', params: ({ event }) => ({ token: event.output }) },
+              actions: assign(({ event }) => ({ token: event.output })),
             },
             onError: {
               target: 'failed',
@@ -43,18 +125,21 @@ export const phoneMachine = chart.createMachine({
           invoke: {
             src: 'phoneDevice',
             id: 'device',
-            input: ({ context }) => ({ token: tokenIn(context), devices: context.devices }),
+            input: ({ context }) => ({ token: required(context.token, 'token'), devices: context.devices }),
             onError: {
               target: 'failed',
               actions: 'countAttempt',
             },
           },
-          exit: 'forgetToken',
+          exit: assign({ token: null }),
           on: {
             // A new device would end the sound of the call that this one carries.
             'phone.retry': { guard: not('isCarrying'), target: 'fetchingToken' },
             'phone.chooseDevices': {
-              actions: [{ type: 'rememberDevices', params: ({ event }) => event }, 'chooseDevices'],
+              actions: [
+                assign(({ event: { devices } }) => ({ devices })),
+                sendTo('device', ({ event: { devices } }) => ({ type: 'device.choose', devices })),
+              ],
             },
           },
           type: 'parallel',
@@ -67,23 +152,23 @@ export const phoneMachine = chart.createMachine({
                   on: {
                     'device.registered': 'ready',
                     'device.failed': [
-                      { guard: { type: 'isMicrophone', params: faultOf }, actions: [...noting] },
+                      { guard: { type: 'isMicrophone', params: faultOf }, actions: noteFault },
                       { guard: { type: 'canTrySpareToken', params: faultOf } },
                       {
                         guard: { type: 'isHopeless', params: faultOf },
                         target: '#phone.device.failed.stuck',
-                        actions: [...noting],
+                        actions: noteFault,
                       },
                       {
                         target: '#phone.device.failed',
-                        actions: [...noting, 'countAttempt'],
+                        actions: [noteFault, 'countAttempt'],
                       },
                     ],
                   },
                   after: {
                     registerWithin: {
                       target: '#phone.device.failed',
-                      actions: [{ type: 'rememberFault', params: { fault: timedOut } }, 'countAttempt'],
+                      actions: [assign({ fault: timedOut }), 'countAttempt'],
                     },
                   },
                 },
@@ -95,14 +180,14 @@ export const phoneMachine = chart.createMachine({
                     'device.registered': { actions: 'forgetFailures' },
                     'device.unregistered': 'returning',
                     'device.failed': [
-                      { guard: { type: 'isMicrophone', params: faultOf }, actions: [...noting] },
+                      { guard: { type: 'isMicrophone', params: faultOf }, actions: noteFault },
                       { guard: { type: 'canTrySpareToken', params: faultOf } },
                       {
                         guard: { type: 'isHopeless', params: faultOf },
                         target: 'refused',
-                        actions: [...noting],
+                        actions: noteFault,
                       },
-                      { actions: [...noting] },
+                      { actions: noteFault },
                     ],
                   },
                 },
@@ -115,9 +200,9 @@ export const phoneMachine = chart.createMachine({
                       {
                         guard: { type: 'isHopeless', params: faultOf },
                         target: 'refused',
-                        actions: [...noting],
+                        actions: noteFault,
                       },
-                      { actions: [...noting] },
+                      { actions: noteFault },
                     ],
                   },
                   after: {
@@ -125,7 +210,7 @@ export const phoneMachine = chart.createMachine({
                       { guard: 'isCarrying', target: 'returning', reenter: true },
                       {
                         target: '#phone.device.failed',
-                        actions: [{ type: 'rememberFault', params: { fault: timedOut } }, 'countAttempt'],
+                        actions: [assign({ fault: timedOut }), 'countAttempt'],
                       },
                     ],
                   },
@@ -142,7 +227,7 @@ export const phoneMachine = chart.createMachine({
                     'device.failed': {
                       guard: { type: 'canTrySpareToken', params: faultOf },
                       target: 'renewing',
-                      actions: 'countSpareToken',
+                      actions: assign(({ context }) => ({ spareTokens: context.spareTokens + 1 })),
                     },
                   },
                 },
@@ -152,8 +237,8 @@ export const phoneMachine = chart.createMachine({
                     onDone: {
                       target: 'current',
                       actions: [
-                        { type: 'rememberToken', params: ({ event }) => ({ token: event.output }) },
-                        'renewToken',
+                        assign(({ event }) => ({ token: event.output })),
+                        sendTo('device', ({ event }) => ({ type: 'device.renew', token: event.output })),
                       ],
                     },
                     onError: {
@@ -179,8 +264,63 @@ export const phoneMachine = chart.createMachine({
         },
       },
     },
-    microphone,
-    line,
+    /** What the browser, the agent or a call reported of the microphone last. */
+    microphone: {
+      initial: 'unasked',
+      // The browser then reports nothing by itself; asking and calls still do.
+      invoke: { src: 'watchMicrophone', onError: {} },
+      on: {
+        'phone.checkMicrophone': '.asking',
+        'microphone.changed': answers.map((expected) => ({
+          guard: {
+            type: 'isAnswer' as const,
+            params: ({ event }: { event: { answer: MicrophoneAnswer } }) => ({ ...event, expected }),
+          },
+          target: `.${expected}`,
+          actions: answered(expected),
+        })),
+        'device.failed': [...microphoneFailed],
+        'line.microphoneFailed': [...microphoneFailed],
+        'line.microphoneReturned': { target: '.allowed', actions: answered('allowed') },
+      },
+      states: {
+        unasked: {},
+        asking: {
+          tags: 'busy',
+          invoke: {
+            src: 'askMicrophone',
+            onDone: answers.map((expected) => ({
+              guard: {
+                type: 'isAnswer' as const,
+                params: ({ event }: { event: { output: MicrophoneAnswer } }) => ({
+                  answer: event.output,
+                  expected,
+                }),
+              },
+              target: expected,
+              actions: answered(expected),
+            })),
+            onError: {
+              target: 'unasked',
+              actions: answered('unasked'),
+            },
+          },
+          after: { giveUpAskingAfter: { target: 'unasked', actions: answered('unasked') } },
+          on: { 'phone.checkMicrophone': {} },
+        },
+        allowed: {},
+        blocked: {},
+        missing: {},
+      },
+    },
+    /** Whether the device carries the sound of a call, as the call reports. */
+    line: {
+      initial: 'free',
+      states: {
+        free: { on: { 'line.opened': 'carrying' } },
+        carrying: { on: { 'line.left': 'free' } },
+      },
+    },
   },
 });
 

@@ -21,8 +21,6 @@ export interface PhoneContext {
 export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
 
 /**
- * Three regions: device (off, fetchingToken, engaged{link{registering, ready, returning, refused}, token{current,
- * renewing, pausing}}, failed), microphone (unasked, asking, allowed, blocked, missing) and line (free, carrying).
  * The device runs in every state of engaged: one that lost its connection or was refused while a call goes on is
  * left alone, so that the call keeps its audio, and nobody can start it anew while it carries a call.
  * A new token is fetched whatever becomes of the link meanwhile.
@@ -38,7 +36,7 @@ export type PhoneEvent =
   /** The token is about to expire. */
   | { type: 'device.tokenRequested' }
   | { type: 'device.failed'; fault: VoiceFault }
-  /** What the browser says without asking anybody. */
+  /** What the browser reports without asking anybody. */
   | { type: 'microphone.changed'; answer: MicrophoneAnswer }
   /** From the call of the moment. */
   | LineReported;

@@ -4,46 +4,40 @@ import type { ReadinessAnswer } from '../../services/agents/readiness-api';
 import type { MicrophoneAnswer } from '../phone/phone.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide } from '../shared/must-provide';
-import { sendToSystem, sessionNews } from '../shared/send-to-system';
-import type { ReadinessContext, ReadinessEvent, ReadinessInput, TellReadiness } from './readiness.types';
+import { sendToSystem } from '../shared/send-to-system';
+import type { ReadinessContext, ReadinessEvent, ReadinessInput, ReportReadiness } from './readiness.types';
 
-const tellReadiness: TellReadiness = mustProvide('tellReadiness');
+const reportReadiness: ReportReadiness = mustProvide('reportReadiness');
 
 interface Finding {
   readonly notReady: NotReady | null;
 }
 
-const unsaid = {
-  microphone: { type: 'isUnsaid', params: { notReady: 'microphone' } },
-  voice: { type: 'isUnsaid', params: { notReady: 'voice' } },
-  nothing: { type: 'isUnsaid', params: { notReady: null } },
+const unreported = {
+  microphone: { type: 'isUnreported', params: { notReady: 'microphone' } },
+  voice: { type: 'isUnreported', params: { notReady: 'voice' } },
+  nothing: { type: 'isUnreported', params: { notReady: null } },
 } as const;
 
-const noted = ({ event }: { event: { output: ReadinessAnswer } }): Finding => ({
-  notReady: event.output.kind === 'noted' ? event.output.notReady : null,
-});
+const noted = (answer: ReadinessAnswer): NotReady | null =>
+  answer.kind === 'noted' ? answer.notReady : null;
 
 export const readinessMachine = setup({
   types: {} as { context: ReadinessContext; events: ReadinessEvent; input: ReadinessInput },
-  actors: { tellReadiness },
+  actors: { reportReadiness },
   actions: {
-    tellSession: sendToSystem('session', sessionNews),
     want: assign((_, { notReady }: Finding) => ({ wanted: notReady })),
-    noteAnswer: assign(({ context }, { notReady }: Finding) => ({
-      said: context.wanted,
-      known: notReady,
-      attempts: 0,
+    /** The server may forget a problem, but assumes that there is none. */
+    markUnsure: assign(({ context }) => ({
+      reported: context.reported === null ? null : ('unsure' as const),
     })),
-    noteWord: assign((_, { notReady }: Finding) => ({ said: notReady, known: notReady })),
-    /** Nobody forgets that all is well. */
-    doubt: assign(({ context }) => ({ said: context.said === null ? null : ('unsure' as const) })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
   },
   guards: {
     lacksMicrophone: stateIn({ microphone: 'unusable' }),
     lacksVoice: stateIn({ voice: 'down' }),
     hasVoice: stateIn({ voice: 'up' }),
-    isUnsaid: ({ context }, { notReady }: Finding) => context.said !== notReady,
+    isUnreported: ({ context }, { notReady }: Finding) => context.reported !== notReady,
     /** The echo of an answer says nothing new. */
     isNews: ({ context }, { notReady }: Finding) => context.known !== notReady,
     isNoted: (_, { kind }: ReadinessAnswer) => kind === 'noted',
@@ -59,16 +53,16 @@ export const readinessMachine = setup({
   id: 'readiness',
   context: ({ input: { notReady, seed } }) => ({
     seed,
-    said: notReady,
+    reported: notReady,
     known: notReady,
     wanted: null,
     attempts: 0,
   }),
   on: {
-    'readiness.linked': { actions: 'doubt' },
+    'readiness.linked': { actions: 'markUnsure' },
     'readiness.received': {
       guard: { type: 'isNews', params: ({ event }) => event },
-      actions: { type: 'noteWord', params: ({ event }) => event },
+      actions: assign(({ event: { notReady } }) => ({ reported: notReady, known: notReady })),
     },
   },
   type: 'parallel',
@@ -99,40 +93,44 @@ export const readinessMachine = setup({
       initial: 'off',
       on: { 'readiness.leave': '.off' },
       states: {
-        off: { on: { 'readiness.attend': { target: 'resting', actions: 'doubt' } } },
+        off: { on: { 'readiness.attend': { target: 'resting', actions: 'markUnsure' } } },
         resting: {
           always: [
             {
-              guard: and(['lacksMicrophone', unsaid.microphone]),
-              target: 'telling',
+              guard: and(['lacksMicrophone', unreported.microphone]),
+              target: 'reporting',
               actions: { type: 'want', params: { notReady: 'microphone' } },
             },
             {
-              guard: and([not('lacksMicrophone'), 'lacksVoice', unsaid.voice]),
-              target: 'telling',
+              guard: and([not('lacksMicrophone'), 'lacksVoice', unreported.voice]),
+              target: 'reporting',
               actions: { type: 'want', params: { notReady: 'voice' } },
             },
             {
-              guard: and([not('lacksMicrophone'), 'hasVoice', unsaid.nothing]),
-              target: 'telling',
+              guard: and([not('lacksMicrophone'), 'hasVoice', unreported.nothing]),
+              target: 'reporting',
               actions: { type: 'want', params: { notReady: null } },
             },
           ],
         },
-        telling: {
+        reporting: {
           invoke: {
-            src: 'tellReadiness',
+            src: 'reportReadiness',
             input: ({ context }) => ({ notReady: context.wanted }),
             onDone: [
               {
                 guard: { type: 'isNoted', params: ({ event }) => event.output },
                 target: 'resting',
                 actions: [
-                  { type: 'noteAnswer', params: noted },
-                  {
-                    type: 'tellSession',
-                    params: ({ event }) => ({ type: 'readiness.changed', ...noted({ event }) }),
-                  },
+                  assign(({ context, event }) => ({
+                    reported: context.wanted,
+                    known: noted(event.output),
+                    attempts: 0,
+                  })),
+                  sendToSystem('session', ({ event }) => ({
+                    type: 'readiness.changed',
+                    notReady: noted(event.output),
+                  })),
                 ],
               },
               { target: 'unsupported' },
@@ -143,7 +141,7 @@ export const readinessMachine = setup({
             },
           },
           on: {
-            'readiness.linked': { target: 'telling', reenter: true },
+            'readiness.linked': { target: 'reporting', reenter: true },
             // What was read before the answer is older than it.
             'readiness.received': {},
           },

@@ -97,7 +97,7 @@ export const standingChanged = [
     params: ({ context, event: { status, duty } }: Told) =>
       ({ type: 'status.changed', agentId: context.user.id, status, duty }) as const,
   },
-  { type: 'tellPhoneLease', params: { type: 'phoneLease.tellStatus' } },
+  { type: 'tellPhoneLease', params: { type: 'phoneLease.announceStatus' } },
 ] as const;
 
 /** What decides on the channels has changed. */

@@ -13,7 +13,7 @@ import type { ChangeWrapUp, WrapUpContext, WrapUpEvent, WrapUpReport } from './w
 const changeWrapUp: ChangeWrapUp = mustProvide('changeWrapUp');
 const clock: Clock = mustProvideCallback('clock');
 
-const said = ({ event }: { event: { secondsLeft: number } }) => event;
+const received = ({ event }: { event: { secondsLeft: number } }) => event;
 
 export const wrapUpMachine = setup({
   types: {} as { context: WrapUpContext; events: WrapUpEvent },
@@ -21,18 +21,12 @@ export const wrapUpMachine = setup({
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: WrapUpReport) => report),
-    beginSpan: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ span: secondsLeft, calls: [] })),
-    /** The clock, begun anew, says when that is. */
+    /** When that is follows from the clock, which begins anew. */
     rememberSeconds: assign(({ context }, { secondsLeft }: { secondsLeft: number }) => ({
       secondsLeft,
       span: Math.max(secondsLeft, context.span),
       endsAt: null,
     })),
-    noteTick: assign(({ context }, { now }: { now: number }) => {
-      const endsAt = context.endsAt ?? now + context.secondsLeft * 1_000;
-      return { now, endsAt, secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1_000)) };
-    }),
-    dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
   },
   guards: {
     isLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft > 0,
@@ -43,7 +37,7 @@ export const wrapUpMachine = setup({
     isOverAlready: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
   },
   delays: {
-    /** The server ends it within a second or two, and says so. */
+    /** The server ends it within a second or two, and announces that. */
     doubtAfter: 1_500,
     doubtAgainAfter: 5_000,
   },
@@ -53,11 +47,11 @@ export const wrapUpMachine = setup({
   initial: 'none',
   on: {
     'wrapUp.received': {
-      guard: { type: 'isLeft', params: said },
+      guard: { type: 'isLeft', params: received },
       target: '.wrapping',
       actions: [
-        { type: 'beginSpan', params: said },
-        { type: 'rememberSeconds', params: said },
+        assign(({ event }) => ({ span: event.secondsLeft, calls: [] })),
+        { type: 'rememberSeconds', params: received },
       ],
     },
   },
@@ -71,9 +65,9 @@ export const wrapUpMachine = setup({
           initial: 'counting',
           on: {
             'wrapUp.received': {
-              guard: { type: 'isLeft', params: said },
+              guard: { type: 'isLeft', params: received },
               target: '.counting',
-              actions: { type: 'rememberSeconds', params: said },
+              actions: { type: 'rememberSeconds', params: received },
             },
           },
           states: {
@@ -84,7 +78,14 @@ export const wrapUpMachine = setup({
                 input: { everyMs: 1_000 },
                 onError: 'overdue',
               },
-              on: { 'clock.ticked': { actions: { type: 'noteTick', params: ({ event }) => event } } },
+              on: {
+                'clock.ticked': {
+                  actions: assign(({ context, event: { now } }) => {
+                    const endsAt = context.endsAt ?? now + context.secondsLeft * 1_000;
+                    return { now, endsAt, secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1_000)) };
+                  }),
+                },
+              },
             },
             overdue: {
               initial: 'trusting',
@@ -107,6 +108,7 @@ export const wrapUpMachine = setup({
           },
         },
         callers: {
+          // Without the list nobody is offered; the time goes on.
           invoke: { src: 'callers', input: { askAgainAfter: 3_000 }, onError: {} },
           on: {
             'callers.listed': {
@@ -119,7 +121,7 @@ export const wrapUpMachine = setup({
                   type: 'wrapUp.callTaken',
                   call: firstIn(context),
                 })),
-                'dropFirst',
+                assign(({ context }) => ({ calls: context.calls.slice(1) })),
               ],
             },
           },

@@ -6,11 +6,11 @@ import type { CallersReport } from '../callers/callers.types';
 import type { ClockFact } from '../shared/clock.types';
 
 export interface WrapUpContext {
-  /** As the server last said, counted down from there. */
+  /** As the server last announced, counted down from there. */
   readonly secondsLeft: number;
   /** The most there has been of this wrap-up. */
   readonly span: number;
-  /** By the clock of this browser; null until its first tick after the server said how long. */
+  /** By the clock of this browser; null until its first tick after the server announced how long. */
   readonly endsAt: number | null;
   readonly now: number;
   /** Oldest first, as the server last listed them; empty too where it has no such list. */
@@ -19,21 +19,19 @@ export interface WrapUpContext {
 }
 
 /**
- * The time after a call in which nothing rings, where the server gives it. States: none · wrapping · over. In
- * wrapping three regions: time (counting · overdue{trusting, doubting}), request (settled · finishing ·
- * prolonging) and callers, which runs the chart 'callers'.
+ * The time after a call in which nothing rings, where the server gives it.
  */
 export type WrapUpEvent =
   | { type: 'wrapUp.finish' }
   | { type: 'wrapUp.prolong' }
   /** The call that has waited longest. */
   | { type: 'wrapUp.takeNext' }
-  /** From the parent: the server said so; 0 while there is none. */
+  /** From the parent: as the server announced it; 0 while there is none. */
   | { type: 'wrapUp.received'; secondsLeft: number }
   | CallersReport
   | ClockFact;
 
-/** What the chart tells its parent. */
+/** What the parent receives. */
 export type WrapUpReport =
   | { type: 'wrapUp.answered'; standing: Standing }
   /** The server should have ended it by now, or knows of none: ask. */

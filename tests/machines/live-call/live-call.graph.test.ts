@@ -18,11 +18,7 @@ describe('the graph of the live-call chart', () => {
     liveCallMachine.provide({
       actions: {
         mirror: () => {},
-        tellDraft: () => {},
-        passCustomerOn: () => {},
-        leaveOrder: () => {},
-        warnUnlessAnswered: () => {},
-        tellTalked: () => {},
+        spreadCustomer: () => {},
       },
     }),
     {

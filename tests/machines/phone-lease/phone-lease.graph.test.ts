@@ -19,7 +19,7 @@ describe('the graph of the lease chart', () => {
       { type: 'otherTab.showed', call: makeMirrored({ phase: 'ringing', openedAt: null }) },
       { type: 'otherTab.yielded' },
       { type: 'otherTab.statusMoved' },
-      { type: 'phoneLease.tellStatus' },
+      { type: 'phoneLease.announceStatus' },
       { type: 'call.mirrored', call: makeMirrored() },
       { type: 'call.yielded' },
       { type: 'clock.ticked', now: 1_000 },

@@ -227,7 +227,7 @@ describe('a call yielded', () => {
 describe('a status the server moved', () => {
   it('is told to the other tabs by the one with the phone alone', () => {
     const [phone, other] = [holding(), watching()];
-    for (const { ref } of [phone, other]) ref.send({ type: 'phoneLease.tellStatus' });
+    for (const { ref } of [phone, other]) ref.send({ type: 'phoneLease.announceStatus' });
     expect(phone.said().at(-1)).toEqual({ type: 'statusMoved' });
     expect(other.said()).not.toContainEqual({ type: 'statusMoved' });
   });

@@ -17,7 +17,7 @@ describe('the graph of the readiness chart', () => {
       { type: 'phone.microphoneChanged', answer: 'allowed' },
       { type: 'phone.microphoneChanged', answer: 'blocked' },
     ],
-    answers: { tellReadiness: [{ kind: 'noted', notReady: 'voice' }, { kind: 'unknown' }] },
+    answers: { reportReadiness: [{ kind: 'noted', notReady: 'voice' }, { kind: 'unknown' }] },
     distinguish: ({ context: { said, known, wanted } }) => [said, known, wanted],
   });
 

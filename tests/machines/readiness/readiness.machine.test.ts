@@ -9,7 +9,7 @@ const noted = (notReady: NotReady | null): ReadinessAnswer => ({ kind: 'noted', 
 
 const createTestReadiness = (notReady: NotReady | null = null) => {
   const tell = standInPromise<ReadinessAnswer, { readonly notReady: NotReady | null }>();
-  const chart = startUnderParent(readinessMachine.provide({ actors: { tellReadiness: tell.logic } }), {
+  const chart = startUnderParent(readinessMachine.provide({ actors: { reportReadiness: tell.logic } }), {
     notReady,
     seed: 1,
   });
@@ -129,7 +129,7 @@ describe('the tab without the phone', () => {
     expect(told()).toEqual(['microphone']);
   });
 
-  it('gives up what it was telling', () => {
+  it('gives up what it was reporting', () => {
     const { ref, tell, block } = ready();
     block();
     ref.send({ type: 'readiness.leave' });
@@ -185,7 +185,7 @@ describe('a server that cannot be told', () => {
     const { ref, told, tell, block, clock, logs } = ready();
     block();
     await tell.fail(new Error('503'));
-    expect(logs).toEqual(['readiness.tellReadiness failed: 503']);
+    expect(logs).toEqual(['readiness.reportReadiness failed: 503']);
     clock.increment(4_000);
     expect(told()).toHaveLength(2);
     await tell.fail();

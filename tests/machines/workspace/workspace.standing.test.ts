@@ -23,7 +23,7 @@ describe('what the server says of the own wrap-up', () => {
     realtime.tell({ type: 'agentChannel.availabilityChanged', status: 'available', wrapUp });
     expect(availability.received).toEqual([{ type: 'availability.received', status: 'available', wrapUp }]);
     expect(reports).toContainEqual({ type: 'status.changed', agentId: '7', status: 'available' });
-    expect(phoneLease.received.at(-1)).toEqual({ type: 'phoneLease.tellStatus' });
+    expect(phoneLease.received.at(-1)).toEqual({ type: 'phoneLease.announceStatus' });
     expect(call.received).toHaveLength(callTold);
   });
 
