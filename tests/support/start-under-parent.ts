@@ -32,6 +32,8 @@ const RECEIVERS = [
   'phone',
   'readiness',
   'kept',
+  'manual',
+  'app',
   'phoneLease',
   'monitor',
 ];

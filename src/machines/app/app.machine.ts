@@ -169,7 +169,6 @@ export const appMachine = setup({
           invoke: { src: 'invalidations', id: 'invalidations', systemId: 'invalidations', onError: {} },
           on: {
             'workspace.wentLive': { actions: { type: 'navigate', params: { to: paths.agent } } },
-            'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
             'xstate.error.actor.*': workspaceBroke,
           },
         },

@@ -1,21 +1,14 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { sendToSystem } from '../shared/send-to-system';
+import { begunWith } from './begun-with';
 import { emptied, isWorthSaving, putBack, sendingIn, taken, withUnsaved } from './drafts-to-save';
 import type {
   KeptOrdersContext,
   KeptOrdersEvent,
   KeptOrdersInput,
-  KeptOrdersReport,
   SaveDraft,
   Shelf,
   ShelfCommand,
@@ -51,12 +44,6 @@ export const keptOrdersMachine = setup({
     noteRefused: assign({ attempts: 0, sending: null }),
     putBack: assign(({ context }) => putBack(context)),
     giveUpSaving: assign({ unsaved: [], sending: null }),
-    wantManual: enqueueActions(({ context: { kept }, enqueue }, { callId }: { callId: string }) => {
-      const order = kept.find((each) => each.callId === callId);
-      if (order === undefined) return;
-      const report: KeptOrdersReport = { type: 'kept.wanted', order };
-      enqueue(sendParent(report));
-    }),
   },
   guards: {
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
@@ -102,7 +89,12 @@ export const keptOrdersMachine = setup({
             'order.keptSettled': { actions: drop },
             'kept.discard': { actions: drop },
             'kept.taken': { actions: drop },
-            'kept.toManual': { actions: { type: 'wantManual', params: ({ event }) => event } },
+            'kept.toManual': {
+              guard: ({ context, event }) => keptIn(context, event) !== undefined,
+              actions: sendToSystem('manual', ({ context, event }) =>
+                begunWith(required(keptIn(context, event), 'kept order')),
+              ),
+            },
             'kept.forget': {
               target: 'forgotten',
               actions: { type: 'tellShelf', params: { type: 'shelf.clear' } },
@@ -163,3 +155,7 @@ export const keptOrdersMachine = setup({
 
 export type KeptOrdersActorRef = ActorRefFrom<typeof keptOrdersMachine>;
 export type KeptOrdersSnapshot = SnapshotFrom<typeof keptOrdersMachine>;
+
+function keptIn({ kept }: KeptOrdersContext, { callId }: { readonly callId: string }) {
+  return kept.find((order) => order.callId === callId);
+}

@@ -1,5 +1,6 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
+import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { DraftToSave, OrderOfCall } from '../live-call/live-call.types';
 
 export interface KeptOrdersInput {
@@ -30,16 +31,25 @@ export type KeptOrdersEvent =
   | { type: 'kept.discard'; callId: string }
   /** To be finished as a manual order. */
   | { type: 'kept.toManual'; callId: string }
-  /** From the parent: it is a manual order now. */
-  | { type: 'kept.taken'; callId: string }
+  | KeptTaken
   /** From the parent: the user signs out. */
   | { type: 'kept.forget' }
   | ShelfFact;
 
 export type ShelfFact = { type: 'shelf.listed'; kept: readonly KeptOrder[]; now: number };
 
-/** What the chart tells its parent. */
-export type KeptOrdersReport = { type: 'kept.wanted'; order: KeptOrder };
+/** The order of that call is a manual order now. */
+export interface KeptTaken {
+  readonly type: 'kept.taken';
+  readonly callId: string;
+}
+
+/** To the manual draft: take up the order of a call that is over. */
+export interface ManualBegin {
+  readonly type: 'manual.begin';
+  readonly callId: string;
+  readonly draft: ManualDraft;
+}
 
 /* Actors to provide. */
 

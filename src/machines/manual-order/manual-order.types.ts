@@ -54,9 +54,7 @@ export type ManualTag = 'busy' | 'ready';
 /** What the chart tells its parent. */
 export type ManualReport =
   /** To be kept, after every change; null when nothing is left to keep. */
-  | { type: 'manual.draftChanged'; draft: ManualDraft | null }
-  | { type: 'manual.stoodBack' }
-  | { type: 'manual.placed' };
+  { type: 'manual.draftChanged'; draft: ManualDraft | null } | { type: 'manual.stoodBack' };
 
 /* Actors to provide. */
 

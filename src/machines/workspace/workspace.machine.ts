@@ -2,106 +2,109 @@ import {
   type ActorRefFrom,
   and,
   assign,
+  type EventFromLogic,
   enqueueActions,
   not,
   or,
   type SnapshotFrom,
   sendParent,
-  sendTo,
   setup,
   stateIn,
 } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
-import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
-import type { AfterCallEvent } from '../after-call/after-call.types';
-import type { AttentionEvent } from '../attention/attention.types';
-import type { AudioEvent } from '../audio/audio.types';
-import type { AvailabilityEvent } from '../availability/availability.types';
+import type { Capability } from '../../services/capabilities/capabilities';
+import { afterCallMachine } from '../after-call/after-call.machine';
+import { attentionMachine } from '../attention/attention.machine';
+import { audioMachine } from '../audio/audio.machine';
+import { availabilityMachine } from '../availability/availability.machine';
 import { isOffDuty } from '../availability/off-duty';
-import type { CallEvent } from '../call/call.types';
-import type { KeptOrdersEvent } from '../kept-orders/kept-orders.types';
-import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
-import type { PhoneEvent } from '../phone/phone.types';
-import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
-import type { ReadinessEvent } from '../readiness/readiness.types';
-import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
-import { channelsFor, halfOf, paths } from '../shared/routing';
-import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
-import type { SignOutEvent } from '../sign-out/sign-out.types';
-import type { SoundsEvent } from '../sounds/sounds.types';
-import type { SupervisionEvent } from '../supervision/supervision.types';
-import {
-  begunWith,
-  closeAudioPanel,
-  lineOff,
-  lineOn,
-  ownChanges,
-  rang,
-  signingOut,
-  soundChanged,
-  standingChanged,
-  stoppedRinging,
-  watching,
-} from './workspace.changes';
-import { audio, children, type WorkspaceChildren, workspaceActors } from './workspace.children';
-import { OFFERS } from './workspace.offers';
-import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
+import { callMachine } from '../call/call.machine';
+import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
+import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
+import { phoneMachine } from '../phone/phone.machine';
+import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
+import { readinessMachine } from '../readiness/readiness.machine';
+import { realtimeMachine } from '../realtime/realtime.machine';
+import { mirroredOffer } from '../shared/mirrored-call';
+import { mustProvide } from '../shared/must-provide';
+import { channelsFor, halfOf } from '../shared/routing';
+import { sendToSystem, systemSender } from '../shared/send-to-system';
+import { signOutMachine } from '../sign-out/sign-out.machine';
+import { soundsMachine } from '../sounds/sounds.machine';
+import { supervisionMachine } from '../supervision/supervision.machine';
+import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
+import type {
+  AskOffers,
+  WorkspaceContext,
+  WorkspaceEvent,
+  WorkspaceInput,
+  WorkspaceReport,
+} from './workspace.types';
 
-export const workspaceMachine = setup({
+const askOffers: AskOffers = mustProvide('askOffers');
+
+const charts = {
+  realtime: realtimeMachine,
+  phone: phoneMachine,
+  readiness: readinessMachine,
+  audio: audioMachine,
+  call: callMachine,
+  supervision: supervisionMachine,
+  sounds: soundsMachine,
+  attention: attentionMachine,
+  availability: availabilityMachine,
+  phoneLease: phoneLeaseMachine,
+  manual: manualDraftMachine,
+  afterCall: afterCallMachine,
+  kept: keptOrdersMachine,
+  signOut: signOutMachine,
+  waiting: waitingCallsMachine,
+};
+type Charts = typeof charts;
+
+const tell = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
+
+const chart = setup({
   types: {} as {
     context: WorkspaceContext;
     events: WorkspaceEvent;
     input: WorkspaceInput;
-    children: WorkspaceChildren;
+    children: { [Name in keyof Charts]: Name };
   },
-  actors: workspaceActors,
+  actors: { askOffers, ...charts },
   actions: {
-    invalidate: sendToSystem('invalidations', dataInvalidated),
-    tellSession: sendToSystem('session', sessionNews),
     report: sendParent((_, report: WorkspaceReport) => report),
-    tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
-    tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
-    tellReadiness: sendTo('readiness', (_, event: ReadinessEvent) => event),
-    tellCall: sendTo('call', (_, event: CallEvent) => event),
-    tellSupervision: sendTo('supervision', (_, event: SupervisionEvent) => event),
-    tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
-    tellManual: sendTo('manual', (_, event: ManualDraftEvent) => event),
-    tellPhoneLease: sendTo('phoneLease', (_, event: PhoneLeaseEvent) => event),
-    tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
-    tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
-    tellAfterCall: sendTo('afterCall', (_, event: AfterCallEvent) => event),
-    tellKept: sendTo('kept', (_, event: KeptOrdersEvent) => event),
-    tellSignOut: sendTo('signOut', (_, event: SignOutEvent) => event),
-    tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
+    refreshSession: sendToSystem('session', { type: 'session.refresh' }),
+    /** What a call of one's own changes, and the order taken in it. */
+    invalidateOwn: sendToSystem('invalidations', {
+      type: 'data.invalidated',
+      keys: ['ownCalls', 'ownOrders'],
+    }),
     /** Only where the server tells who waits. */
     watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
       if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
     }),
-    restWaiting: sendTo('waiting', { type: 'waiting.rest' }),
-    rememberPath: assign((_, { path }: { path: string }) => ({ path })),
-    rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
-    rememberOffers: assign((_, { offers }: { offers: Capabilities }) => ({ offers })),
-    watchChannels: sendTo(
-      'realtime',
-      ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }): RealtimeEvent => ({
-        type: 'realtime.watch',
-        channels: channelsFor(path, user, hasPhone),
-      }),
-    ),
+    restWaiting: tell('waiting', { type: 'waiting.rest' }),
+    silence: tell('sounds', { type: 'sounds.silence' }),
+    stopAttention: tell('attention', { type: 'attention.stopRinging' }),
+    dropQuestion: tell('afterCall', { type: 'afterCall.drop' }),
+    refreshCalls: tell('call', { type: 'call.refresh' }),
+    showOffers: tell('availability', ({ context: { offers } }) => ({
+      type: 'availability.offer',
+      isOffered: offers.includes('agent-status'),
+    })),
+    watchChannels: tell('realtime', ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
+      type: 'realtime.watch',
+      channels: channelsFor(path, user, hasPhone),
+    })),
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
     /** As a page that was reloaded in a call finds its agent. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
-    isOffered: ({ context }, { feature }: { feature: Capability }) => context.offers.includes(feature),
-    isRestored: (_, { restored }: { restored: boolean }) => restored,
-    /** Joining it made the agent available, which only the server can say. */
-    isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
-      channel === `agent.${context.user.id}`,
+    isOffered: ({ context }, feature: Capability) => context.offers.includes(feature),
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
     isOffDuty: ({ context }) => isOffDuty(context.user),
-    runsAudio: stateIn({ wish: 'wanted' }),
   },
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
@@ -109,92 +112,157 @@ export const workspaceMachine = setup({
     /** Far beyond what is normal: the HTTP client itself never gives up. */
     offersWithin: 30_000,
   },
-}).createMachine({
+});
+
+const watchOtherChannels = chart.createAction(
+  enqueueActions(({ enqueue, check }) => {
+    enqueue({ type: 'watchChannels', params: { hasPhone: check('hasPhone') } });
+  }),
+);
+
+export const workspaceMachine = chart.createMachine({
   id: 'workspace',
   context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
-  invoke: [...children],
+  invoke: [
+    {
+      ...named('realtime'),
+      input: ({ context: { token, path, user, seed } }) => ({
+        token,
+        channels: channelsFor(path, user, false),
+        seed,
+      }),
+    },
+    { ...named('sounds'), input: {} },
+    { ...named('phone'), input: ({ context: { seed } }) => ({ seed }) },
+    {
+      ...named('readiness'),
+      input: ({ context: { user, seed } }) => ({ notReady: user.notReady, seed }),
+    },
+    { ...named('call'), input: ({ context }) => ({ agentId: context.user.id }) },
+    named('attention'),
+    {
+      ...named('availability'),
+      input: ({ context: { user } }) => ({
+        status: user.status,
+        wrapUp: user.wrapUp,
+        duty: user.duty,
+        mayStop: user.agentType === 'supervisor',
+      }),
+    },
+    { ...named('phoneLease'), input: ({ context }) => ({ agentId: context.user.id }) },
+    { ...named('manual'), input: ({ context: { user, path } }) => ({ agentId: user.id, path }) },
+    named('afterCall'),
+    { ...named('kept'), input: ({ context }) => ({ agentId: context.user.id }) },
+    named('signOut'),
+    named('waiting'),
+    { ...named('supervision'), input: ({ context: { user, path } }) => ({ user, path }) },
+  ],
   on: {
-    'url.changed': watching(
-      { type: 'rememberPath', params: ({ event }: { event: Moved }) => event },
-      { type: 'tellManual', params: ({ event }: { event: Moved }) => event },
-      { type: 'tellSupervision', params: ({ event }: { event: Moved }) => event },
-    ),
-    'session.userRefreshed': watching(
-      { type: 'rememberUser', params: ({ event }: { event: Refreshed }) => event },
-      {
-        type: 'tellAvailability',
-        params: ({ event: { user } }: { event: Refreshed }) =>
-          ({
-            type: 'availability.received',
-            status: user.status,
-            wrapUp: user.wrapUp,
-            duty: user.duty,
-          }) as const,
-      },
-      {
-        type: 'tellReadiness',
-        params: ({ event }: { event: Refreshed }) =>
-          ({ type: 'readiness.received', notReady: event.user.notReady }) as const,
-      },
-      { type: 'tellSupervision', params: ({ event }: { event: Refreshed }) => event },
-    ),
-    'session.closing': { actions: [...signingOut] },
-    'channel.joined': {
-      guard: { type: 'isOwnChannel', params: ({ event }) => event },
-      actions: { type: 'tellSession', params: { type: 'session.refresh' } },
-    },
-    'agentChannel.availabilityChanged': { actions: [...standingChanged] },
-    // Missed or given up, it is in the list of own calls from now on.
-    'agentChannel.callEnded': {
-      actions: { type: 'invalidate', params: { keys: ['ownCalls'] } },
-    },
-    'call.startedRinging': [
-      { guard: 'runsAudio', actions: [...rang, closeAudioPanel] },
-      { actions: [...rang] },
-    ],
-    'call.stoppedRinging': { actions: [...stoppedRinging] },
-    'call.talked': {
-      guard: { type: 'isOffered', params: { feature: 'call-feedback' } },
-      actions: {
-        type: 'tellAfterCall',
-        params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
-      },
-    },
-    'audio.changed': { actions: [...soundChanged] },
-    'phoneLease.showed': {
-      actions: {
-        type: 'tellSignOut',
-        params: ({ event }) => ({ type: 'call.mirrored', call: event.call }),
-      },
-    },
-    'workspace.signOut': { actions: { type: 'tellSignOut', params: { type: 'signOut.want' } } },
-    'kept.wanted': { actions: { type: 'tellManual', params: ({ event }) => begunWith(event.order) } },
-    'manual.begun': {
+    /** The others work without the chart that broke. */
+    'xstate.error.actor.*': {},
+    'url.changed': {
       actions: [
-        { type: 'tellKept', params: ({ event }) => ({ ...event, type: 'kept.taken' }) },
-        { type: 'report', params: { type: 'workspace.opens', path: paths.manualOrder } },
+        assign(({ event: { path } }) => ({ path })),
+        tell('manual', ({ event }) => event),
+        tell('supervision', ({ event }) => event),
+        watchOtherChannels,
       ],
     },
-    'phoneLease.callMoved': { actions: [...ownChanges] },
-    'phoneLease.statusMoved': { actions: { type: 'tellSession', params: { type: 'session.refresh' } } },
-    'wrapUp.callTaken': {
-      actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
+    'session.userRefreshed': {
+      actions: [
+        assign(({ event: { user } }) => ({ user })),
+        tell('availability', ({ event: { user } }) => ({
+          type: 'availability.received',
+          status: user.status,
+          wrapUp: user.wrapUp,
+          duty: user.duty,
+        })),
+        tell('readiness', ({ event }) => ({ type: 'readiness.received', notReady: event.user.notReady })),
+        tell('supervision', ({ event }) => event),
+        watchOtherChannels,
+      ],
     },
-    'manual.placed': { actions: [...ownChanges] },
+    'session.closing': {
+      actions: [
+        tell('realtime', { type: 'realtime.close' }),
+        // The device goes with the session: the server needs no report of that with a token just given back.
+        tell('readiness', { type: 'readiness.leave' }),
+        tell('manual', { type: 'manual.forget' }),
+        tell('kept', { type: 'kept.forget' }),
+        'dropQuestion',
+        'silence',
+        'stopAttention',
+        'restWaiting',
+      ],
+    },
+    /** Joining it made the agent available, which only the server can say. */
+    'channel.joined': {
+      guard: ({ context, event }) => event.channel === `agent.${context.user.id}`,
+      actions: 'refreshSession',
+    },
+    'agentChannel.availabilityChanged': {
+      actions: [
+        tell('availability', ({ event: { status, wrapUp, duty } }) => ({
+          type: 'availability.received',
+          status,
+          wrapUp,
+          duty,
+        })),
+        sendToSystem('session', ({ context, event: { status, duty } }) => ({
+          type: 'status.changed',
+          agentId: context.user.id,
+          status,
+          duty,
+        })),
+        tell('phoneLease', { type: 'phoneLease.tellStatus' }),
+      ],
+    },
+    // Missed or given up, it is in the list of own calls from now on.
+    'agentChannel.callEnded': {
+      actions: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownCalls'] }),
+    },
+    'call.startedRinging': {
+      actions: [
+        tell('sounds', { type: 'sounds.ring' }),
+        tell('attention', ({ event }) => ({ type: 'attention.ring', offer: event.offer })),
+        tell('phoneLease', ({ event }) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) })),
+        'dropQuestion',
+        'watchWaiting',
+        tell('audio', { type: 'audio.closePanel' }),
+      ],
+    },
+    'call.stoppedRinging': { actions: ['silence', 'stopAttention', 'restWaiting'] },
+    'call.talked': {
+      guard: { type: 'isOffered', params: 'call-feedback' },
+      actions: tell('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
+    },
+    'audio.changed': {
+      actions: [
+        tell('phone', ({ event: { settings } }) => ({
+          type: 'phone.chooseDevices',
+          devices: { microphoneId: settings.microphoneId, speakerId: settings.speakerId },
+        })),
+        tell('sounds', ({ event: { settings } }) => ({
+          type: 'sounds.adjust',
+          volume: settings.ringVolume,
+          speakerId: settings.ringSpeakerId,
+        })),
+      ],
+    },
+    'phoneLease.showed': {
+      actions: tell('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
+    },
+    'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
+    'phoneLease.statusMoved': { actions: 'refreshSession' },
+    'workspace.signOut': { actions: tell('signOut', { type: 'signOut.want' }) },
+    'wrapUp.callTaken': { actions: tell('call', ({ event }) => ({ type: 'call.take', call: event.call })) },
     /** Where the server named no status in its answer, it is asked. */
     'availability.changed': {
-      actions: {
-        type: 'tellSession',
-        params: ({ context, event }) =>
-          event.status === null
-            ? { type: 'session.refresh' }
-            : {
-                type: 'status.changed',
-                agentId: context.user.id,
-                status: event.status,
-                duty: event.duty,
-              },
-      },
+      actions: sendToSystem('session', ({ context, event: { status, duty } }) =>
+        status === null
+          ? { type: 'session.refresh' }
+          : { type: 'status.changed', agentId: context.user.id, status, duty },
+      ),
     },
   },
   type: 'parallel',
@@ -205,11 +273,11 @@ export const workspaceMachine = setup({
       states: {
         unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
         wanted: {
-          invoke: audio,
-          entry: { type: 'tellPhoneLease', params: { type: 'phoneLease.want' } },
-          exit: { type: 'tellPhoneLease', params: { type: 'phoneLease.release' } },
+          invoke: named('audio'),
+          entry: tell('phoneLease', { type: 'phoneLease.want' }),
+          exit: tell('phoneLease', { type: 'phoneLease.release' }),
           always: {
-            guard: and([not('isAtAgentHalf'), not('isInCall'), not('isOnCall')]),
+            guard: not(or(['isAtAgentHalf', 'isInCall', 'isOnCall'])),
             target: 'unwanted',
           },
         },
@@ -218,12 +286,7 @@ export const workspaceMachine = setup({
     /** The tab that has the phone has channel, voice device, and the calls offered on agent pages. */
     phoneLease: {
       initial: 'elsewhere',
-      on: {
-        'phoneLease.lost': {
-          target: '.elsewhere',
-          actions: { type: 'tellCall', params: { type: 'call.release' } },
-        },
-      },
+      on: { 'phoneLease.lost': { target: '.elsewhere', actions: tell('call', { type: 'call.release' }) } },
       states: {
         elsewhere: {
           on: {
@@ -236,10 +299,7 @@ export const workspaceMachine = setup({
         held: {
           entry: { type: 'watchChannels', params: { hasPhone: true } },
           exit: { type: 'watchChannels', params: { hasPhone: false } },
-          on: {
-            'phoneLease.released': 'elsewhere',
-            'phoneLease.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
-          },
+          on: { 'phoneLease.released': 'elsewhere', 'phoneLease.callInherited': { actions: 'refreshCalls' } },
           type: 'parallel',
           states: {
             /** Nobody off duty is asked for a microphone, or told that one is missing. */
@@ -248,8 +308,14 @@ export const workspaceMachine = setup({
               states: {
                 off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
                 on: {
-                  entry: [...lineOn],
-                  exit: [...lineOff],
+                  entry: [
+                    tell('phone', { type: 'phone.enable' }),
+                    tell('readiness', { type: 'readiness.attend' }),
+                  ],
+                  exit: [
+                    tell('phone', { type: 'phone.disable' }),
+                    tell('readiness', { type: 'readiness.leave' }),
+                  ],
                   always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
                 },
               },
@@ -259,8 +325,8 @@ export const workspaceMachine = setup({
               states: {
                 /** An admin page reloaded in a call: the caller must not be left with nobody. */
                 recovering: {
-                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
-                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  entry: tell('call', { type: 'call.attend' }),
+                  exit: tell('call', { type: 'call.leave' }),
                   always: [
                     { guard: 'isAtAgentHalf', target: 'attending' },
                     { guard: or(['isInCall', not('isOnCall')]), target: 'away' },
@@ -268,8 +334,8 @@ export const workspaceMachine = setup({
                 },
                 away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
                 attending: {
-                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
-                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  entry: tell('call', { type: 'call.attend' }),
+                  exit: tell('call', { type: 'call.leave' }),
                   always: { guard: not('isAtAgentHalf'), target: 'away' },
                 },
               },
@@ -278,40 +344,54 @@ export const workspaceMachine = setup({
         },
       },
     },
-    offers: OFFERS,
+    /** Asks what the server offers: once where it answers, with each return of the connection where not. */
+    offers: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'askOffers',
+            onDone: { target: 'known', actions: assign(({ event }) => ({ offers: event.output })) },
+            onError: 'unknown',
+          },
+          after: { offersWithin: 'unknown' },
+        },
+        known: { entry: 'showOffers' },
+        /** Agents' own statuses are shown and not set. */
+        unknown: { entry: 'showOffers', on: { 'realtime.connected': 'asking' } },
+      },
+    },
     work: {
       initial: 'free',
       states: {
         free: {
           on: {
             'call.wentLive': [
-              { guard: { type: 'isRestored', params: ({ event }) => event }, target: 'inCall' },
-              {
-                target: 'inCall',
-                actions: { type: 'tellSounds', params: { type: 'sounds.playAnswered' } },
-              },
+              { guard: ({ event }) => event.restored, target: 'inCall' },
+              { target: 'inCall', actions: tell('sounds', { type: 'sounds.playAnswered' }) },
             ],
           },
         },
         inCall: {
           entry: [
-            { type: 'tellAttention', params: { type: 'attention.goLive' } },
-            { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
+            tell('attention', { type: 'attention.goLive' }),
+            'dropQuestion',
             { type: 'report', params: { type: 'workspace.wentLive' } },
             'watchWaiting',
-            ...ownChanges,
+            'refreshSession',
+            'invalidateOwn',
           ],
           exit: [
             'restWaiting',
-            { type: 'tellAttention', params: { type: 'attention.finish' } },
+            tell('attention', { type: 'attention.finish' }),
             // A call that ends takes its line along without another word.
-            { type: 'tellPhone', params: { type: 'line.left' } },
+            tell('phone', { type: 'line.left' }),
           ],
           on: {
             'phoneLease.lost': 'free',
             'call.finished': {
               target: 'free',
-              actions: [{ type: 'tellSounds', params: { type: 'sounds.playEnded' } }, ...ownChanges],
+              actions: [tell('sounds', { type: 'sounds.playEnded' }), 'refreshSession', 'invalidateOwn'],
             },
           },
         },
@@ -326,30 +406,21 @@ export const workspaceMachine = setup({
           after: { firstConnectionWithin: 'missed' },
         },
         up: {
-          entry: { type: 'tellReadiness', params: { type: 'readiness.linked' } },
+          entry: tell('readiness', { type: 'readiness.linked' }),
           on: {
-            'realtime.dropped': {
-              target: 'missed',
-              actions: { type: 'tellSupervision', params: ({ event }) => event },
-            },
+            'realtime.dropped': { target: 'missed', actions: tell('supervision', ({ event }) => event) },
           },
         },
-        missed: {
-          on: {
-            'realtime.connected': {
-              target: 'up',
-              actions: { type: 'tellCall', params: { type: 'call.refresh' } },
-            },
-          },
-        },
+        missed: { on: { 'realtime.connected': { target: 'up', actions: 'refreshCalls' } } },
       },
     },
   },
 });
 
-type Moved = Extract<WorkspaceEvent, { type: 'url.changed' }>;
-type Refreshed = Extract<WorkspaceEvent, { type: 'session.userRefreshed' }>;
-
 export type WorkspaceLogic = typeof workspaceMachine;
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
+
+function named<const Name extends string>(name: Name) {
+  return { src: name, id: name, systemId: name } as const;
+}

@@ -1,10 +1,9 @@
-import type { PromiseActorLogic } from 'xstate';
+import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
-import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { PhoneLeaseReport } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined } from '../realtime/realtime.types';
@@ -52,17 +51,11 @@ export type WorkspaceEvent =
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
+  /** A chart of the workspace broke. */
+  | ErrorActorEvent
   | PhoneLeaseReport
-  /** From manual. */
-  | { type: 'manual.placed' }
-  | { type: 'manual.begun'; callId: string }
-  /** From kept. */
-  | KeptOrdersReport
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
   | { type: 'wrapUp.callTaken'; call: CallToTake };
 
-export type WorkspaceReport =
-  | { type: 'workspace.wentLive' }
-  /** Another page is wanted. */
-  | { type: 'workspace.opens'; path: string };
+export type WorkspaceReport = { type: 'workspace.wentLive' };

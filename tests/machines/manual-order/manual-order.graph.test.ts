@@ -40,13 +40,10 @@ const walkFrom = (draft: ManualDraft | null) =>
   walk(
     manualOrderMachine.provide({
       actions: {
-        report: () => {},
+        reportStoodBack: () => {},
         reportDraft: () => {},
         raiseNotice: () => {},
-        refreshRestaurants: () => {},
-        tellLookup: () => {},
         tellOrder: () => {},
-        placeOrder: () => {},
       },
     }),
     {

@@ -43,7 +43,10 @@ describe('submitting', () => {
     const test = await placing();
     await test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
     expect([test.at(), test.kept(), last(test)]).toEqual(['choosing', null, { code: 'manualOrderPlaced' }]);
-    expect(test.reports.at(-1)).toEqual({ type: 'manual.placed' });
+    expect(test.reports.slice(-2)).toEqual([
+      { type: 'session.refresh' },
+      { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
+    ]);
     expect(test.now().context).toEqual({
       restaurant: null,
       customer: null,
