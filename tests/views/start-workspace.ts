@@ -1,6 +1,7 @@
 import {
   type AnyActorLogic,
   type AnyStateMachine,
+  assign,
   createActor,
   createMachine,
   fromCallback,
@@ -99,14 +100,13 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
 
 /** The session chart, signed out, or signed in when given somebody. */
 export async function startSession(user: Agent | null = null) {
-  const restore = standInPromise<Session | null>();
   const signIn = standInPromise<Result<Session>, { email: string; password: string }>();
   const signOut = standInPromise<Result<void>>();
   const fetchMe = standInPromise<Result<Agent>>();
   const switchMode = standInPromise<Result<void>, { readonly to: 'agent' | 'admin' }>();
   const machine = sessionMachine.provide({
+    actions: { restoreSession: assign({ session: user === null ? null : { user, token: 'token' } }) },
     actors: {
-      restoreSession: restore.logic,
       sessionKeeper: standInCallback<{ type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' }>()
         .logic,
       signIn: signIn.logic,
@@ -116,7 +116,6 @@ export async function startSession(user: Agent | null = null) {
     },
   });
   const { ref: session, reports } = startUnderParent(machine);
-  await restore.answer(user === null ? null : { user, token: 'token' });
   await settled();
   return { session, reports, signIn, signOut, switchMode };
 }

@@ -76,17 +76,9 @@ export const appMachine = setup({
   context: ({ input }) => ({ seed: input.seed, path: '/', session: null, workspace: null }),
   invoke: [
     { src: 'notices', id: 'notices', systemId: 'notices', onError: {} },
-    {
-      src: 'session',
-      id: 'session',
-      systemId: 'session',
-      onError: '.broken',
-    },
-    {
-      src: 'location',
-      id: 'location',
-      onError: '.broken',
-    },
+    // Before the session, whose first report is answered by the address.
+    { src: 'location', id: 'location', onError: '.broken' },
+    { src: 'session', id: 'session', systemId: 'session', onError: '.broken' },
   ],
   on: {
     'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },

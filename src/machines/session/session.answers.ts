@@ -10,10 +10,6 @@ export function isDone(answer: Result<unknown>): boolean {
   return answer.kind === 'done';
 }
 
-export function openedBy(answer: Result<Session>): Session | null {
-  return answer.kind === 'done' ? answer.value : null;
-}
-
 /** What a good answer says of the user; nothing when it was refused. */
 export function userIn(answer: Result<Agent>): Partial<Agent> {
   return answer.kind === 'done' ? answer.value : {};

@@ -58,8 +58,6 @@ export type SessionReport =
   | { type: 'session.closing' }
   | { type: 'session.closed' };
 
-/** The stored session; null when auth_token or a readable auth_user is missing. */
-export type RestoreSession = PromiseActorLogic<Session | null>;
 export type SignIn = PromiseActorLogic<Result<Session>, Credentials>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;

@@ -32,7 +32,6 @@ const walkFrom = (callId: string | null) =>
         reportDraft: () => {},
         tellRepeat: () => {},
         tellKept: () => {},
-        askForMenu: () => {},
       },
     }),
     {
