@@ -9,7 +9,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { AudioChoice, AudioDevices } from '../../services/audio/audio-choice.types';
+import type { AudioDevices } from '../../services/audio/audio-choice.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
@@ -31,8 +31,6 @@ const choiceKeeper: ChoiceKeeper = mustProvideCallback('choiceKeeper');
 const levelMeter: LevelMeter = mustProvideCallback('levelMeter');
 const playTest: PlayTest = mustProvide('playTest');
 
-const keep = ['keep', 'apply'] as const;
-
 export const audioSettingsMachine = setup({
   types: {} as {
     context: AudioSettingsContext;
@@ -48,13 +46,7 @@ export const audioSettingsMachine = setup({
     raiseNotices: enqueueActions(({ enqueue }, { notices }: { notices: readonly Notice[] }) => {
       for (const notice of notices) enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
-    rememberDevices: assign((_, { devices }: { devices: AudioDevices }) => ({ devices })),
-    rememberChoice: assign((_, { choice }: { choice: AudioChoice }) => ({ choice })),
     keep: sendTo('keeper', ({ context: { choice } }) => ({ type: 'choice.keep' as const, choice })),
-    lookAgain: sendTo('devices', { type: 'devices.look' }),
-    noteLevel: assign((_, { level }: { level: number }) => ({ level })),
-    forgetLevel: assign({ level: 0 }),
-    noteMeasured: assign({ measured: ({ context }) => microphoneIn(context) }),
   },
   guards: {
     movesSomething: ({ context }, { devices }: { devices: AudioDevices }) => isMove(context, devices),
@@ -85,7 +77,7 @@ export const audioSettingsMachine = setup({
   ],
   on: {
     'choice.recalled': {
-      actions: [{ type: 'rememberChoice', params: ({ event }) => event }, 'apply'],
+      actions: [assign(({ event: { choice } }) => ({ choice })), 'apply'],
     },
     'devices.changed': [
       {
@@ -95,30 +87,22 @@ export const audioSettingsMachine = setup({
             type: 'raiseNotices',
             params: ({ context, event }) => ({ notices: noticesOf(context, event.devices) }),
           },
-          { type: 'rememberDevices', params: ({ event }) => event },
+          assign(({ event: { devices } }) => ({ devices })),
           'apply',
         ],
       },
-      { actions: { type: 'rememberDevices', params: ({ event }) => event } },
+      { actions: assign(({ event: { devices } }) => ({ devices })) },
     ],
     'audio.choose': {
-      actions: [
-        {
-          type: 'rememberChoice',
-          params: ({ context, event }) => ({ choice: withDevice(context, event) }),
-        },
-        ...keep,
-      ],
+      actions: [assign(({ context, event }) => ({ choice: withDevice(context, event) })), 'keep', 'apply'],
     },
     'audio.setRingVolume': {
       actions: [
-        {
-          type: 'rememberChoice',
-          params: ({ context, event }) => ({
-            choice: { ...context.choice, ringVolume: clampVolume(event.volume) },
-          }),
-        },
-        ...keep,
+        assign(({ context, event }) => ({
+          choice: { ...context.choice, ringVolume: clampVolume(event.volume) },
+        })),
+        'keep',
+        'apply',
       ],
     },
   },
@@ -127,7 +111,7 @@ export const audioSettingsMachine = setup({
     closed: { on: { 'audio.openPanel': 'open' } },
     open: {
       tags: 'open',
-      entry: 'lookAgain',
+      entry: sendTo('devices', { type: 'devices.look' }),
       on: { 'audio.closePanel': 'closed' },
       type: 'parallel',
       states: {
@@ -135,11 +119,11 @@ export const audioSettingsMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              entry: 'forgetLevel',
+              entry: assign({ level: 0 }),
               always: { guard: 'canMeasure', target: 'metering' },
             },
             metering: {
-              entry: 'noteMeasured',
+              entry: assign(({ context }) => ({ measured: microphoneIn(context) })),
               always: { guard: or([not('canMeasure'), 'measuresAnother']), target: 'resting' },
               invoke: {
                 src: 'levelMeter',
@@ -149,7 +133,7 @@ export const audioSettingsMachine = setup({
               on: {
                 'level.measured': {
                   target: '.measuring',
-                  actions: { type: 'noteLevel', params: ({ event }) => event },
+                  actions: assign(({ event: { level } }) => ({ level })),
                 },
               },
               initial: 'waiting',

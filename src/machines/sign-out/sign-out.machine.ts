@@ -15,7 +15,6 @@ export const signOutMachine = setup({
   actors: { endCall },
   actions: {
     tellSession: sendToSystem('session', sessionNews),
-    rememberCall: assign((_, { call }: { call: MirroredCall | null }) => ({ call })),
   },
   guards: {
     /** One that only rings goes to others. */
@@ -28,7 +27,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   context: { call: null },
-  on: { 'call.mirrored': { actions: { type: 'rememberCall', params: ({ event }) => event } } },
+  on: { 'call.mirrored': { actions: assign(({ event: { call } }) => ({ call })) } },
   initial: 'settled',
   states: {
     settled: {

@@ -171,7 +171,7 @@ describe('on the server', () => {
   });
 
   it('can be reached in every state and on every way', () => {
-    const machine = keptOrdersMachine.provide({ actions: { tellShelf: () => {} } });
+    const machine = keptOrdersMachine.provide({ actions: { commandShelf: () => {} } });
     const { unreached, unwalked } = walk(machine, {
       input: { agentId: '7' },
       events: [
