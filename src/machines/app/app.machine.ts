@@ -136,7 +136,10 @@ export const appMachine = setup({
             onDone: {
               target: 'atWorkspace',
               actions: assign(({ context: { session, path, seed }, event, spawn }) => ({
-                workspace: session === null ? null : spawn(event.output, { input: { session, path, seed } }),
+                workspace:
+                  session === null
+                    ? null
+                    : spawn(event.output, { input: { session, path, seed }, systemId: 'workspace' }),
               })),
             },
             onError: 'workspaceFailed',

@@ -43,10 +43,10 @@ import type {
 const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
 
 const editing = '#manualOrder.wizard.taking.items.editing';
-const FAILED = { type: 'raiseNotice', params: failed(null) } as const;
-const givenUp = { target: editing, actions: FAILED } as const;
+const raiseFailed = { type: 'raiseNotice', params: failed(null) } as const;
+const givenUp = { target: editing, actions: raiseFailed } as const;
 /** The order was not sent. */
-const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, FAILED] as const;
+const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, raiseFailed] as const;
 
 const chart = setup({
   types: {} as {

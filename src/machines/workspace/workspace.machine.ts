@@ -18,6 +18,7 @@ import { audioMachine } from '../audio/audio.machine';
 import { availabilityMachine } from '../availability/availability.machine';
 import { isOffDuty } from '../availability/off-duty';
 import { callMachine } from '../call/call.machine';
+import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
 import { phoneMachine } from '../phone/phone.machine';
@@ -87,7 +88,10 @@ const chart = setup({
     silence: tell('sounds', { type: 'sounds.silence' }),
     stopAttention: tell('attention', { type: 'attention.stopRinging' }),
     dropQuestion: tell('afterCall', { type: 'afterCall.drop' }),
-    refreshCalls: tell('call', { type: 'call.refresh' }),
+    /** Each of the three acts on what concerns it. */
+    tellCall: enqueueActions(({ enqueue }, event: CallCommand) => {
+      for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
+    }),
     showOffers: tell('availability', ({ context: { offers } }) => ({
       type: 'availability.offer',
       isOffered: offers.includes('agent-status'),
@@ -255,7 +259,9 @@ export const workspaceMachine = chart.createMachine({
     'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
     'phoneLease.statusMoved': { actions: 'refreshSession' },
     'workspace.signOut': { actions: tell('signOut', { type: 'signOut.want' }) },
-    'wrapUp.callTaken': { actions: tell('call', ({ event }) => ({ type: 'call.take', call: event.call })) },
+    'wrapUp.callTaken': {
+      actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
+    },
     /** Where the server named no status in its answer, it is asked. */
     'availability.changed': {
       actions: sendToSystem('session', ({ context, event: { status, duty } }) =>
@@ -286,7 +292,12 @@ export const workspaceMachine = chart.createMachine({
     /** The tab that has the phone has channel, voice device, and the calls offered on agent pages. */
     phoneLease: {
       initial: 'elsewhere',
-      on: { 'phoneLease.lost': { target: '.elsewhere', actions: tell('call', { type: 'call.release' }) } },
+      on: {
+        'phoneLease.lost': {
+          target: '.elsewhere',
+          actions: { type: 'tellCall', params: { type: 'call.release' } },
+        },
+      },
       states: {
         elsewhere: {
           on: {
@@ -299,7 +310,10 @@ export const workspaceMachine = chart.createMachine({
         held: {
           entry: { type: 'watchChannels', params: { hasPhone: true } },
           exit: { type: 'watchChannels', params: { hasPhone: false } },
-          on: { 'phoneLease.released': 'elsewhere', 'phoneLease.callInherited': { actions: 'refreshCalls' } },
+          on: {
+            'phoneLease.released': 'elsewhere',
+            'phoneLease.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
+          },
           type: 'parallel',
           states: {
             /** Nobody off duty is asked for a microphone, or told that one is missing. */
@@ -325,8 +339,8 @@ export const workspaceMachine = chart.createMachine({
               states: {
                 /** An admin page reloaded in a call: the caller must not be left with nobody. */
                 recovering: {
-                  entry: tell('call', { type: 'call.attend' }),
-                  exit: tell('call', { type: 'call.leave' }),
+                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
+                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
                   always: [
                     { guard: 'isAtAgentHalf', target: 'attending' },
                     { guard: or(['isInCall', not('isOnCall')]), target: 'away' },
@@ -334,8 +348,8 @@ export const workspaceMachine = chart.createMachine({
                 },
                 away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
                 attending: {
-                  entry: tell('call', { type: 'call.attend' }),
-                  exit: tell('call', { type: 'call.leave' }),
+                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
+                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
                   always: { guard: not('isAtAgentHalf'), target: 'away' },
                 },
               },
@@ -411,7 +425,14 @@ export const workspaceMachine = chart.createMachine({
             'realtime.dropped': { target: 'missed', actions: tell('supervision', ({ event }) => event) },
           },
         },
-        missed: { on: { 'realtime.connected': { target: 'up', actions: 'refreshCalls' } } },
+        missed: {
+          on: {
+            'realtime.connected': {
+              target: 'up',
+              actions: { type: 'tellCall', params: { type: 'call.refresh' } },
+            },
+          },
+        },
       },
     },
   },
