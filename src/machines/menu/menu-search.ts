@@ -1,8 +1,9 @@
+import { folded } from '../../services/format/fold';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { memo, memoLast } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
-import { folded, type HighlightMove, matcherOf, movedTo } from '../shared/pick-list';
+import { type HighlightMove, matcherOf, movedTo } from '../shared/pick-list';
 import type { MenuContext } from './menu.types';
 
 type Menu = readonly MenuCategory[];
