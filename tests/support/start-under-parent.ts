@@ -32,6 +32,7 @@ const receiverIds = [
   'incomingCalls',
   'supervision',
   'phone',
+  'sounds',
   'readiness',
   'kept',
   'manual',

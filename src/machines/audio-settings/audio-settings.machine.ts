@@ -1,14 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  not,
-  or,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, not, or, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { AudioDevices } from '../../services/audio/audio-choice.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
@@ -16,7 +6,6 @@ import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { clampVolume } from '../shared/volume';
 import { isMove, nameFor, noChoice, noticesOf, settingsOf, withDevice } from './audio-choice';
 import type {
-  AudioChanged,
   AudioSettingsContext,
   AudioSettingsEvent,
   AudioSettingsTag,
@@ -40,9 +29,13 @@ export const audioSettingsMachine = setup({
   },
   actors: { watchDevices, choiceKeeper, levelMeter, playTest },
   actions: {
-    apply: sendParent(
-      ({ context }): AudioChanged => ({ type: 'audio.changed', settings: settingsOf(context) }),
-    ),
+    apply: enqueueActions(({ context, enqueue }) => {
+      const { microphoneId, speakerId, ringSpeakerId, ringVolume } = settingsOf(context);
+      enqueue(sendToSystem('phone', { type: 'phone.chooseDevices', devices: { microphoneId, speakerId } }));
+      enqueue(
+        sendToSystem('sounds', { type: 'sounds.adjust', volume: ringVolume, speakerId: ringSpeakerId }),
+      );
+    }),
     raiseNotices: enqueueActions(({ enqueue }, { notices }: { notices: readonly Notice[] }) => {
       for (const notice of notices) enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),

@@ -1,10 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type {
-  AudioChoice,
-  AudioDevices,
-  AudioRole,
-  AudioSettings,
-} from '../../services/audio/audio-choice.types';
+import type { AudioChoice, AudioDevices, AudioRole } from '../../services/audio/audio-choice.types';
 
 export interface AudioSettingsContext {
   /** As kept in this browser, plugged in or not. */
@@ -35,12 +30,6 @@ export type AudioSettingsEvent =
   | { type: 'choice.recalled'; choice: AudioChoice }
   | { type: 'devices.changed'; devices: AudioDevices }
   | { type: 'level.measured'; level: number };
-
-/** Told the workspace, beside notices: what is to be used from now on, the system's own where the chosen device is gone. */
-export interface AudioChanged {
-  readonly type: 'audio.changed';
-  readonly settings: AudioSettings;
-}
 
 export type AudioSettingsTag = 'open' | 'testing';
 

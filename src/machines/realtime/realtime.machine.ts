@@ -134,7 +134,11 @@ export const realtimeMachine = setup({
         'wantChannels',
         { type: 'report', params: { type: 'realtime.connected' } },
       ],
-      exit: ['reportLeave', { type: 'report', params: { type: 'realtime.dropped' } }],
+      exit: [
+        'reportLeave',
+        { type: 'report', params: { type: 'realtime.dropped' } },
+        sendToSystem('supervision', { type: 'realtime.dropped' }),
+      ],
       on: {
         'socket.connected': {},
         'browser.left': { target: 'disconnected', actions: 'disconnect' },

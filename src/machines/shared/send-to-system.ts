@@ -12,10 +12,11 @@ import {
 import type { CallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
 import type { KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
-import type { LineReported, PhoneReport } from '../phone/phone.types';
+import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined, SupervisorFact } from '../realtime/realtime.types';
 import type { SessionNews } from '../session/session.types';
+import type { SoundsEvent } from '../sounds/sounds.types';
 import type { CallTaken } from '../wrap-up/wrap-up.types';
 import type { DataInvalidated, DataKey, Notice, NoticeRaised } from './notice.types';
 import type { AppNavigate } from './routing';
@@ -29,9 +30,10 @@ interface SystemActors {
   readonly incomingCalls: CallCommand | AgentChannelFact;
   readonly call: CallCommand | AgentChannelFact;
   readonly liveCall: CallCommand;
-  readonly supervision: ChannelJoined;
+  readonly supervision: ChannelJoined | { readonly type: 'realtime.dropped' };
   readonly monitor: SupervisorFact;
-  readonly phone: LineReported;
+  readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;
+  readonly sounds: Extract<SoundsEvent, { type: 'sounds.adjust' }>;
   readonly phoneLease: CallMirrored | CallYielded;
   readonly signOut: CallMirrored;
   readonly kept: OrderOfCall | KeptTaken;

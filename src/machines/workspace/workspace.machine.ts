@@ -240,19 +240,6 @@ export const workspaceMachine = chart.createMachine({
       guard: { type: 'isOffered', params: 'call-feedback' },
       actions: tell('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
     },
-    'audio.changed': {
-      actions: [
-        tell('phone', ({ event: { settings } }) => ({
-          type: 'phone.chooseDevices',
-          devices: { microphoneId: settings.microphoneId, speakerId: settings.speakerId },
-        })),
-        tell('sounds', ({ event: { settings } }) => ({
-          type: 'sounds.adjust',
-          volume: settings.ringVolume,
-          speakerId: settings.ringSpeakerId,
-        })),
-      ],
-    },
     'phoneLease.showed': {
       actions: tell('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
     },
@@ -422,7 +409,7 @@ export const workspaceMachine = chart.createMachine({
         up: {
           entry: tell('readiness', { type: 'readiness.linked' }),
           on: {
-            'realtime.dropped': { target: 'missed', actions: tell('supervision', ({ event }) => event) },
+            'realtime.dropped': 'missed',
           },
         },
         missed: {

@@ -1,7 +1,6 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
-import type { AudioChanged } from '../audio-settings/audio-settings.types';
 import type { Ringing } from '../incoming-calls/incoming-calls.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { PhoneLeaseReport } from '../phone-lease/phone-lease.types';
@@ -43,8 +42,6 @@ export type WorkspaceEvent =
   | { type: 'realtime.connected' }
   | { type: 'realtime.dropped' }
   | ChannelJoined
-  /** From audio. */
-  | AudioChanged
   /** From call. */
   | Ringing
   | { type: 'call.wentLive'; restored: boolean }

@@ -25,10 +25,6 @@ describe('the graph of the workspace chart', () => {
       { type: 'channel.joined', channel: 'supervisor' },
       { type: 'realtime.connected' },
       { type: 'realtime.dropped' },
-      {
-        type: 'audio.changed',
-        settings: { microphoneId: 'm1', speakerId: null, ringSpeakerId: null, ringVolume: 0.7 },
-      },
       { type: 'call.startedRinging', offer: makeCall() },
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: false },
