@@ -50,7 +50,7 @@ export const appMachine = setup({
       if (workspace !== null) enqueue.stopChild(workspace);
       enqueue.assign({ workspace: null });
     }),
-    tellWorkspace: enqueueActions(({ context: { workspace }, enqueue }, event: WorkspaceEvent) => {
+    sendToWorkspace: enqueueActions(({ context: { workspace }, enqueue }, event: WorkspaceEvent) => {
       if (workspace !== null) enqueue.sendTo(workspace, event);
     }),
   },
@@ -103,7 +103,7 @@ export const appMachine = setup({
           actions: [
             assign(({ event: { path } }) => ({ path })),
             obeyRules,
-            { type: 'tellWorkspace', params: ({ event }) => event },
+            { type: 'sendToWorkspace', params: ({ event }) => event },
           ],
         },
         'session.userRefreshed': {
@@ -112,7 +112,7 @@ export const appMachine = setup({
               session: session === null ? null : { ...session, user },
             })),
             obeyRules,
-            { type: 'tellWorkspace', params: ({ event }) => event },
+            { type: 'sendToWorkspace', params: ({ event }) => event },
           ],
         },
         'session.switchedMode': {
@@ -120,7 +120,7 @@ export const appMachine = setup({
         },
         'session.closing': {
           target: '.leaving',
-          actions: { type: 'tellWorkspace', params: ({ event }) => event },
+          actions: { type: 'sendToWorkspace', params: ({ event }) => event },
         },
         'session.closed': {
           target: 'signedOut',
@@ -163,7 +163,7 @@ export const appMachine = setup({
     },
     /**
      * Only a reload helps: without the session or the address nothing works, and XState leaves the
-     * children of a crashed workspace running, so that a second workspace would hear every call twice.
+     * children of a crashed workspace running, so that a second workspace would get every call twice.
      */
     broken: { tags: 'error' },
   },

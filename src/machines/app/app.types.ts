@@ -30,7 +30,7 @@ export type AppEvent =
   | ErrorActorEvent;
 
 /**
- * Sends url.changed at once and on every move, back and forward included; goes where location.go says,
+ * Sends url.changed at once and on every move, back and forward included; goes to the address of location.go,
  * or nowhere when already there.
  */
 export type Location = CallbackActorLogic<{ type: 'location.go'; to: string; replace?: boolean }>;

@@ -51,7 +51,7 @@ export const callListMachine = setup({
     hasMore: ({ context }) => context.next !== null,
   },
   delays: {
-    /** What nobody looks at is forgotten. */
+    /** After this long without its page on screen. */
     forgetAfter: 600_000,
   },
 }).createMachine({

@@ -53,7 +53,7 @@ export type LookupEvent =
 
 export type LookupTag = 'busy' | 'ready';
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type LookupReport = { type: 'customer.chosen'; customer: Customer } | { type: 'customer.dropped' };
 
 /* Actors to provide; an answered refusal resolves, only faults reject, and so does a call without a restaurant. */

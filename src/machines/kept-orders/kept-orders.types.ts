@@ -10,9 +10,9 @@ export interface KeptOrdersInput {
 export interface KeptOrdersContext extends KeptOrdersInput {
   /** Newest first. */
   readonly kept: readonly KeptOrder[];
-  /** ms since the epoch, as last told; null before. */
+  /** ms since the epoch, of the last list; null before. */
   readonly now: number | null;
-  /** Carts the server is to hear of, the newest of each call. */
+  /** Carts to be saved on the server, the newest of each call. */
   readonly unsaved: readonly DraftToSave[];
   /** On its way to the server. */
   readonly sending: DraftToSave | null;
@@ -23,7 +23,7 @@ export interface KeptOrdersContext extends KeptOrdersInput {
 }
 
 /**
- * The orders of calls that were not placed: told to the server while the call goes on, kept in this browser
+ * The orders of calls that were not placed: saved on the server while the call goes on, kept in this browser
  * when it is over.
  */
 export type KeptOrdersEvent =
@@ -53,7 +53,7 @@ export interface ManualBegin {
 
 /* Actors to provide. */
 
-/** Keeps orders in this browser; tells of them at once, after every change, in another tab too, and as time goes by. */
+/** Keeps orders in this browser; lists them at once, after every change, in another tab too, and as time goes by. */
 export type Shelf = CallbackActorLogic<ShelfCommand, { readonly agentId: string }>;
 
 export type ShelfCommand =

@@ -54,7 +54,7 @@ export const manualDraftMachine = setup({
       if (wizard !== null) enqueue.stopChild(wizard);
       enqueue.assign({ wizard: null });
     }),
-    tellWizard: enqueueActions(({ context: { wizard }, enqueue }, event: WizardEvent) => {
+    sendToWizard: enqueueActions(({ context: { wizard }, enqueue }, event: WizardEvent) => {
       if (wizard !== null) enqueue.sendTo(wizard, event);
     }),
   },
@@ -112,7 +112,7 @@ export const manualDraftMachine = setup({
         'manual.begin': [{ guard: 'hasDraft', actions: 'refuseAnother' }, { actions: [...takeUp] }],
       },
       states: {
-        /** Nothing is asked of the server for it before somebody looks at it. */
+        /** No request before its page is opened. */
         resting: { tags: 'ready', always: { guard: 'isShown', target: 'loading' } },
         loading: {
           tags: 'busy',
@@ -139,7 +139,7 @@ export const manualDraftMachine = setup({
             'xstate.error.actor.*': 'unloaded',
             'url.changed': {
               guard: { type: 'isHere', params: ({ event }) => event },
-              actions: { type: 'tellWizard', params: { type: 'manual.refresh' } },
+              actions: { type: 'sendToWizard', params: { type: 'manual.refresh' } },
             },
             'manual.draftChanged': {
               actions: [{ type: 'rememberDraft', params: ({ event }) => event }, 'storeDraft'],
@@ -149,9 +149,9 @@ export const manualDraftMachine = setup({
               { target: 'resting', actions: [...takeUp] },
             ],
             'draft.changedElsewhere': {
-              actions: { type: 'tellWizard', params: { type: 'manual.standBack' } },
+              actions: { type: 'sendToWizard', params: { type: 'manual.yield' } },
             },
-            'manual.stoodBack': [
+            'manual.yielded': [
               { guard: 'isShown', target: 'elsewhere' },
               { target: 'resting', actions: 'recallDraft' },
             ],
@@ -180,4 +180,4 @@ export const manualDraftMachine = setup({
 export type ManualDraftActorRef = ActorRefFrom<typeof manualDraftMachine>;
 export type ManualDraftSnapshot = SnapshotFrom<typeof manualDraftMachine>;
 
-type WizardEvent = { type: 'manual.refresh' | 'manual.standBack' };
+type WizardEvent = { type: 'manual.refresh' | 'manual.yield' };

@@ -43,7 +43,7 @@ export type ManualDraftTag = 'busy' | 'ready' | 'error';
 /** Fetches the wizard's chunk and answers the chart manual-order provided with all its actors. */
 export type LoadWizard = PromiseActorLogic<ManualOrderLogic>;
 
-/** Writes the draft down, and hears of another tab that did. */
+/** Stores the draft, and reports when another tab stored one. */
 export type DraftKeeper = CallbackActorLogic<DraftCommand, { agentId: string }, DraftFact | AnyEventObject>;
 
 export type DraftCommand = { type: 'draft.remember'; draft: ManualDraft } | { type: 'draft.forget' };

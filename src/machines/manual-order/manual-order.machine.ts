@@ -63,12 +63,12 @@ const chart = setup({
     orderDraft: orderDraftMachine,
   },
   actions: {
-    reportStoodBack: sendParent({ type: 'manual.stoodBack' } satisfies ManualReport),
+    reportYielded: sendParent({ type: 'manual.yielded' } satisfies ManualReport),
     reportDraft: sendParent(
       ({ context }): ManualReport => ({ type: 'manual.draftChanged', draft: draftIn(context) }),
     ),
     raiseNotice: sendToSystem('notices', noticeRaised),
-    tellOrder: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
+    sendCustomer: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
     noteStep: assign((_, step: ManualStep) => ({ step })),
     rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
   },
@@ -87,7 +87,7 @@ const chart = setup({
     isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
   delays: {
-    /** The order chart gives up first, and says so. */
+    /** Longer than the order chart takes to give up and report it. */
     orderedWithin: 130_000,
     takenWithin: 1_000,
   },
@@ -97,7 +97,7 @@ const submitting = chart.createStateConfig({
   tags: 'busy',
   entry: assign({ nameErrors: {} }),
   // One order at a time, of the restaurant and customer it was sent for.
-  on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.standBack': {} },
+  on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.yield': {} },
   initial: 'placing',
   states: {
     /** The order is not sent when this fails. */
@@ -115,7 +115,7 @@ const submitting = chart.createStateConfig({
                 type: 'customer.changed',
                 customer: valueIn(event.output),
               })),
-              'tellOrder',
+              'sendCustomer',
               'reportDraft',
             ],
           },
@@ -131,7 +131,7 @@ const submitting = chart.createStateConfig({
       entry: sendTo('order', { type: 'order.submit' }),
       initial: 'asking',
       states: {
-        /** A cart that cannot be placed takes no order.submit, and says nothing. */
+        /** A cart that cannot be placed ignores order.submit without a report. */
         asking: { on: { 'order.sent': 'awaiting' }, after: { takenWithin: givenUp } },
         awaiting: {},
       },
@@ -184,7 +184,7 @@ export const manualOrderMachine = chart.createMachine({
       initial: 'starting',
       on: {
         'manual.refresh': { actions: sendTo('restaurants', { type: 'restaurants.refresh' }) },
-        'manual.standBack': { actions: 'reportStoodBack' },
+        'manual.yield': { actions: 'reportYielded' },
         'manual.confirmDiscard': {
           guard: 'isAsked',
           target: '.choosing',
@@ -226,12 +226,16 @@ export const manualOrderMachine = chart.createMachine({
             'customer.chosen': {
               actions: [
                 { type: 'rememberCustomer', params: ({ event }) => event },
-                'tellOrder',
+                'sendCustomer',
                 'reportDraft',
               ],
             },
             'customer.dropped': {
-              actions: [{ type: 'rememberCustomer', params: { customer: null } }, 'tellOrder', 'reportDraft'],
+              actions: [
+                { type: 'rememberCustomer', params: { customer: null } },
+                'sendCustomer',
+                'reportDraft',
+              ],
             },
             'order.draftChanged': {
               actions: [assign(({ event }) => ({ order: event.draft })), 'reportDraft'],
@@ -285,7 +289,7 @@ export const manualOrderMachine = chart.createMachine({
                 'customer.chosen': {
                   guard: { type: 'isOtherCustomer', params: ({ event }) => event },
                   target: 'items',
-                  actions: [{ type: 'rememberCustomer', params: ({ event }) => event }, 'tellOrder'],
+                  actions: [{ type: 'rememberCustomer', params: ({ event }) => event }, 'sendCustomer'],
                 },
               },
             },

@@ -76,7 +76,7 @@ const look = memoLast(
   },
 );
 
-/** The chosen category, or all, with what the search found: by the server, or by name while it has said nothing. */
+/** The chosen category, or all, with what the search found: by the server, or by name until it has answered. */
 export function visibleMenu({ categories, categoryId, query, found }: MenuView): Menu {
   return look(categories, categoryId, isSearch(query) ? folded(query) : null, found);
 }

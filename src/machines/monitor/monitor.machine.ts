@@ -75,11 +75,11 @@ export const monitorMachine = setup({
     help: helpMachine,
   },
   actions: {
-    tellFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
+    sendToFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
       type: 'freshness.invalidated' as const,
       keys,
     })),
-    tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
+    sendToToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
       countsSinceAsked: { ...context.countsSinceAsked, ...countsIn(fact) },
@@ -134,7 +134,7 @@ export const monitorMachine = setup({
     child('help'),
   ],
   on: {
-    'data.invalidated': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
+    'data.invalidated': { actions: { type: 'sendToFreshness', params: ({ event }) => event } },
     'freshness.due': {
       actions: [
         sendToSystem('invalidations', ({ event: { keys } }) => ({ type: 'data.invalidated', keys })),
@@ -168,7 +168,7 @@ export const monitorMachine = setup({
     'supervisor.callStarted': {
       actions: [
         feeding,
-        { type: 'tellToasts', params: ({ event }) => callStartedNotice(event) },
+        { type: 'sendToToasts', params: ({ event }) => callStartedNotice(event) },
         invalidates('activeCalls', 'waitingCalls', 'restaurants'),
         invalidatesCalls('calls', 'stats'),
       ],
@@ -187,7 +187,7 @@ export const monitorMachine = setup({
     'supervisor.orderCreated': {
       actions: [
         feeding,
-        { type: 'tellToasts', params: ({ event }) => orderCreatedNotice(event) },
+        { type: 'sendToToasts', params: ({ event }) => orderCreatedNotice(event) },
         invalidates(...orderLists, 'agents'),
       ],
     },
@@ -265,13 +265,13 @@ function child<const Id extends string>(id: Id) {
 }
 
 function invalidates(...keys: DataKey[]) {
-  return { type: 'tellFreshness', params: { keys } } as const;
+  return { type: 'sendToFreshness', params: { keys } } as const;
 }
 
 /** What only a server that keeps its calls is asked for: of another no event causes a request more. */
 function invalidatesCalls(...keys: DataKey[]) {
   return {
-    type: 'tellFreshness',
+    type: 'sendToFreshness',
     params: ({ context }: { context: MonitorContext }) => ({ keys: context.keepsCalls ? keys : [] }),
   } as const;
 }

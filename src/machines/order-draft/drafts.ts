@@ -55,7 +55,7 @@ export function continued(context: OrderContext, cart: KeptCart): Partial<OrderC
   };
 }
 
-/** One line changed or gone: what was said of it is answered, but an item that cannot be had stays so. */
+/** One line changed or gone: its errors go, but an unavailable item stays unavailable. */
 export function edited(context: OrderContext, { menuItemId, lines }: LineEdit): Partial<OrderContext> {
   return {
     lines,

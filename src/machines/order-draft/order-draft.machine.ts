@@ -66,11 +66,11 @@ export const orderDraftMachine = setup({
     reportDraft: sendParent(
       ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
     ),
-    tellRepeat: sendTo(
+    sendToRepeat: sendTo(
       'repeat',
       (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'menu.loaded' | 'order.placed' }>) => news,
     ),
-    tellKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
+    sendToKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
     addItem: assign(({ context }, { item }: { item: MenuItem }) => added(context, item)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     makeKey: assign(mustProvideAction('makeKey')),
@@ -134,7 +134,7 @@ export const orderDraftMachine = setup({
     'customer.changed': {
       actions: [
         assign(({ context, event }) => withCustomer(context, event.customer)),
-        { type: 'tellRepeat', params: ({ event }) => event },
+        { type: 'sendToRepeat', params: ({ event }) => event },
         'reportDraft',
       ],
     },
@@ -145,8 +145,8 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'tellRepeat', params: ({ event }) => event },
-            { type: 'tellKept', params: ({ event }) => event },
+            { type: 'sendToRepeat', params: ({ event }) => event },
+            { type: 'sendToKept', params: ({ event }) => event },
             assign(({ context, event }) => corrected(context, event.categories)),
             'reportDraft',
           ],
@@ -210,8 +210,8 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'tellRepeat', params: ({ event }) => event },
-            { type: 'tellKept', params: ({ event }) => event },
+            { type: 'sendToRepeat', params: ({ event }) => event },
+            { type: 'sendToKept', params: ({ event }) => event },
             assign(({ event }) => ({ heldMenu: event.categories })),
           ],
         },
@@ -227,7 +227,7 @@ export const orderDraftMachine = setup({
               assign(({ event }) => afresh(valueIn(event.output))),
               // What was searched for was of the order before: Enter must not add it to the next one.
               sendTo('menu', { type: 'menu.search', query: '' }),
-              { type: 'tellRepeat', params: { type: 'order.placed' } },
+              { type: 'sendToRepeat', params: { type: 'order.placed' } },
               {
                 type: 'report',
                 params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),

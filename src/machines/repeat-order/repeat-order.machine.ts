@@ -118,7 +118,7 @@ export const repeatOrderMachine = setup({
         },
         reviewing: {
           on: {
-            // One is looked at already.
+            // One is under review already.
             'repeat.choose': {},
             'repeat.confirm': {
               guard: 'hasLines',

@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
 import { valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import { farewell, isDone, signInErrors, signInRefusal, userIn } from './session.answers';
+import { isDone, signInErrors, signInRefusal, signOutNotice, userIn } from './session.answers';
 import { credentialErrors } from './session.schema';
 import type {
   Credentials,
@@ -228,11 +228,11 @@ export const sessionMachine = setup({
         src: 'signOut',
         onDone: {
           target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: ({ event }) => farewell(event.output) }, ...closed],
+          actions: [{ type: 'raiseNotice', params: ({ event }) => signOutNotice(event.output) }, ...closed],
         },
         onError: {
           target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: farewell() }, ...closed],
+          actions: [{ type: 'raiseNotice', params: signOutNotice() }, ...closed],
         },
       },
     },

@@ -4,7 +4,7 @@ import type { CartLine, PastLine, PastOrder } from '../../services/orders/order.
 import { memoLast } from './memo';
 import { itemsById } from './menu-items';
 
-/** What became of a line since. formerCents is null where the server does not say what it cost. */
+/** What became of a line since. formerCents is null where the server gives no former price. */
 export type RepeatVerdict =
   | { readonly kind: 'same' }
   | { readonly kind: 'repriced'; readonly formerCents: number | null }

@@ -81,7 +81,7 @@ export function passOn<TEvent extends EventObject>() {
   return fromCallback<TEvent, NonReducibleUnknown, TEvent>(({ receive, emit }) => receive(emit));
 }
 
-/** tellSession: sendToSystem('session', sessionNews) */
+/** sendToSession: sendToSystem('session', sessionNews) */
 export function sessionNews(_: unknown, news: SessionNews): SessionNews {
   return news;
 }

@@ -29,7 +29,7 @@ export const supervisionMachine = setup({
       if (monitor !== null) enqueue.stopChild(monitor);
       enqueue.assign({ monitor: null });
     }),
-    tellMonitor: enqueueActions(({ context: { monitor }, enqueue }, event: MonitorEvent) => {
+    sendToMonitor: enqueueActions(({ context: { monitor }, enqueue }, event: MonitorEvent) => {
       if (monitor !== null) enqueue.sendTo(monitor, event);
     }),
   },
@@ -106,8 +106,8 @@ export const supervisionMachine = setup({
           },
         },
         joined: {
-          entry: { type: 'tellMonitor', params: { type: 'live.gained' } },
-          exit: { type: 'tellMonitor', params: { type: 'live.lost' } },
+          entry: { type: 'sendToMonitor', params: { type: 'live.gained' } },
+          exit: { type: 'sendToMonitor', params: { type: 'live.lost' } },
           always: { guard: not('isChannelWanted'), target: 'left' },
           on: { 'realtime.dropped': 'left' },
         },

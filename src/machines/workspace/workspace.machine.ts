@@ -62,7 +62,7 @@ const charts = {
 };
 type Charts = typeof charts;
 
-const tell = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
+const sendToChart = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
 
 const chart = setup({
   types: {} as {
@@ -80,26 +80,29 @@ const chart = setup({
       type: 'data.invalidated',
       keys: ['ownCalls', 'ownOrders'],
     }),
-    /** Only where the server tells who waits. */
+    /** Only where the server lists who waits. */
     watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
       if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
     }),
-    restWaiting: tell('waiting', { type: 'waiting.rest' }),
-    silence: tell('sounds', { type: 'sounds.silence' }),
-    stopAttention: tell('attention', { type: 'attention.stopRinging' }),
-    dropQuestion: tell('afterCall', { type: 'afterCall.drop' }),
+    restWaiting: sendToChart('waiting', { type: 'waiting.rest' }),
+    silence: sendToChart('sounds', { type: 'sounds.silence' }),
+    stopAttention: sendToChart('attention', { type: 'attention.stopRinging' }),
+    dropQuestion: sendToChart('afterCall', { type: 'afterCall.drop' }),
     /** Each of the three acts on what concerns it. */
-    tellCall: enqueueActions(({ enqueue }, event: CallCommand) => {
+    sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
       for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
     }),
-    showOffers: tell('availability', ({ context: { offers } }) => ({
+    showOffers: sendToChart('availability', ({ context: { offers } }) => ({
       type: 'availability.offer',
       isOffered: offers.includes('agent-status'),
     })),
-    watchChannels: tell('realtime', ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
-      type: 'realtime.watch',
-      channels: channelsFor(path, user, hasPhone),
-    })),
+    watchChannels: sendToChart(
+      'realtime',
+      ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
+        type: 'realtime.watch',
+        channels: channelsFor(path, user, hasPhone),
+      }),
+    ),
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
@@ -167,46 +170,49 @@ export const workspaceMachine = chart.createMachine({
     'url.changed': {
       actions: [
         assign(({ event: { path } }) => ({ path })),
-        tell('manual', ({ event }) => event),
-        tell('supervision', ({ event }) => event),
+        sendToChart('manual', ({ event }) => event),
+        sendToChart('supervision', ({ event }) => event),
         watchOtherChannels,
       ],
     },
     'session.userRefreshed': {
       actions: [
         assign(({ event: { user } }) => ({ user })),
-        tell('availability', ({ event: { user } }) => ({
+        sendToChart('availability', ({ event: { user } }) => ({
           type: 'availability.received',
           status: user.status,
           wrapUp: user.wrapUp,
           duty: user.duty,
         })),
-        tell('readiness', ({ event }) => ({ type: 'readiness.received', notReady: event.user.notReady })),
-        tell('supervision', ({ event }) => event),
+        sendToChart('readiness', ({ event }) => ({
+          type: 'readiness.received',
+          notReady: event.user.notReady,
+        })),
+        sendToChart('supervision', ({ event }) => event),
         watchOtherChannels,
       ],
     },
     'session.closing': {
       actions: [
-        tell('realtime', { type: 'realtime.close' }),
+        sendToChart('realtime', { type: 'realtime.close' }),
         // The device goes with the session: the server needs no report of that with a token just given back.
-        tell('readiness', { type: 'readiness.leave' }),
-        tell('manual', { type: 'manual.forget' }),
-        tell('kept', { type: 'kept.forget' }),
+        sendToChart('readiness', { type: 'readiness.leave' }),
+        sendToChart('manual', { type: 'manual.forget' }),
+        sendToChart('kept', { type: 'kept.forget' }),
         'dropQuestion',
         'silence',
         'stopAttention',
         'restWaiting',
       ],
     },
-    /** Joining it made the agent available, which only the server can say. */
+    /** Joining it made the agent available: the server has the new status. */
     'channel.joined': {
       guard: ({ context, event }) => event.channel === `agent.${context.user.id}`,
       actions: 'refreshSession',
     },
     'agentChannel.availabilityChanged': {
       actions: [
-        tell('availability', ({ event: { status, wrapUp, duty } }) => ({
+        sendToChart('availability', ({ event: { status, wrapUp, duty } }) => ({
           type: 'availability.received',
           status,
           wrapUp,
@@ -218,7 +224,7 @@ export const workspaceMachine = chart.createMachine({
           status,
           duty,
         })),
-        tell('phoneLease', { type: 'phoneLease.tellStatus' }),
+        sendToChart('phoneLease', { type: 'phoneLease.tellStatus' }),
       ],
     },
     // Missed or given up, it is in the list of own calls from now on.
@@ -227,27 +233,30 @@ export const workspaceMachine = chart.createMachine({
     },
     'call.startedRinging': {
       actions: [
-        tell('sounds', { type: 'sounds.ring' }),
-        tell('attention', ({ event }) => ({ type: 'attention.ring', offer: event.offer })),
-        tell('phoneLease', ({ event }) => ({ type: 'call.mirrored', call: mirroredOffer(event.offer) })),
+        sendToChart('sounds', { type: 'sounds.ring' }),
+        sendToChart('attention', ({ event }) => ({ type: 'attention.ring', offer: event.offer })),
+        sendToChart('phoneLease', ({ event }) => ({
+          type: 'call.mirrored',
+          call: mirroredOffer(event.offer),
+        })),
         'dropQuestion',
         'watchWaiting',
-        tell('audio', { type: 'audio.closePanel' }),
+        sendToChart('audio', { type: 'audio.closePanel' }),
       ],
     },
     'call.stoppedRinging': { actions: ['silence', 'stopAttention', 'restWaiting'] },
     'call.talked': {
       guard: { type: 'isOffered', params: 'call-feedback' },
-      actions: tell('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
+      actions: sendToChart('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
     },
     'phoneLease.showed': {
-      actions: tell('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
+      actions: sendToChart('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
     },
     'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
     'phoneLease.statusMoved': { actions: 'refreshSession' },
-    'workspace.signOut': { actions: tell('signOut', { type: 'signOut.want' }) },
+    'workspace.signOut': { actions: sendToChart('signOut', { type: 'signOut.want' }) },
     'wrapUp.callTaken': {
-      actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
+      actions: { type: 'sendToCalls', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
     /** Where the server named no status in its answer, it is asked. */
     'availability.changed': {
@@ -267,8 +276,8 @@ export const workspaceMachine = chart.createMachine({
         unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
         wanted: {
           invoke: named('audio'),
-          entry: tell('phoneLease', { type: 'phoneLease.want' }),
-          exit: tell('phoneLease', { type: 'phoneLease.release' }),
+          entry: sendToChart('phoneLease', { type: 'phoneLease.want' }),
+          exit: sendToChart('phoneLease', { type: 'phoneLease.release' }),
           always: {
             guard: not(or(['isAtAgentHalf', 'isInCall', 'isOnCall'])),
             target: 'unwanted',
@@ -282,7 +291,7 @@ export const workspaceMachine = chart.createMachine({
       on: {
         'phoneLease.lost': {
           target: '.elsewhere',
-          actions: { type: 'tellCall', params: { type: 'call.release' } },
+          actions: { type: 'sendToCalls', params: { type: 'call.release' } },
         },
       },
       states: {
@@ -299,23 +308,25 @@ export const workspaceMachine = chart.createMachine({
           exit: { type: 'watchChannels', params: { hasPhone: false } },
           on: {
             'phoneLease.released': 'elsewhere',
-            'phoneLease.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
+            'phoneLease.callInherited': {
+              actions: { type: 'sendToCalls', params: { type: 'call.refresh' } },
+            },
           },
           type: 'parallel',
           states: {
-            /** Nobody off duty is asked for a microphone, or told that one is missing. */
+            /** An agent off duty is not asked for a microphone, and gets no warning without one. */
             line: {
               initial: 'off',
               states: {
                 off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
                 on: {
                   entry: [
-                    tell('phone', { type: 'phone.enable' }),
-                    tell('readiness', { type: 'readiness.attend' }),
+                    sendToChart('phone', { type: 'phone.enable' }),
+                    sendToChart('readiness', { type: 'readiness.attend' }),
                   ],
                   exit: [
-                    tell('phone', { type: 'phone.disable' }),
-                    tell('readiness', { type: 'readiness.leave' }),
+                    sendToChart('phone', { type: 'phone.disable' }),
+                    sendToChart('readiness', { type: 'readiness.leave' }),
                   ],
                   always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
                 },
@@ -326,8 +337,8 @@ export const workspaceMachine = chart.createMachine({
               states: {
                 /** An admin page reloaded in a call: the caller must not be left with nobody. */
                 recovering: {
-                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
-                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  entry: { type: 'sendToCalls', params: { type: 'call.attend' } },
+                  exit: { type: 'sendToCalls', params: { type: 'call.leave' } },
                   always: [
                     { guard: 'isAtAgentHalf', target: 'attending' },
                     { guard: or(['isInCall', not('isOnCall')]), target: 'away' },
@@ -335,8 +346,8 @@ export const workspaceMachine = chart.createMachine({
                 },
                 away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
                 attending: {
-                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
-                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  entry: { type: 'sendToCalls', params: { type: 'call.attend' } },
+                  exit: { type: 'sendToCalls', params: { type: 'call.leave' } },
                   always: { guard: not('isAtAgentHalf'), target: 'away' },
                 },
               },
@@ -369,13 +380,13 @@ export const workspaceMachine = chart.createMachine({
           on: {
             'call.wentLive': [
               { guard: ({ event }) => event.restored, target: 'inCall' },
-              { target: 'inCall', actions: tell('sounds', { type: 'sounds.playAnswered' }) },
+              { target: 'inCall', actions: sendToChart('sounds', { type: 'sounds.playAnswered' }) },
             ],
           },
         },
         inCall: {
           entry: [
-            tell('attention', { type: 'attention.goLive' }),
+            sendToChart('attention', { type: 'attention.goLive' }),
             'dropQuestion',
             { type: 'report', params: { type: 'workspace.wentLive' } },
             'watchWaiting',
@@ -384,15 +395,19 @@ export const workspaceMachine = chart.createMachine({
           ],
           exit: [
             'restWaiting',
-            tell('attention', { type: 'attention.finish' }),
+            sendToChart('attention', { type: 'attention.finish' }),
             // A call that ends takes its line along without another word.
-            tell('phone', { type: 'line.left' }),
+            sendToChart('phone', { type: 'line.left' }),
           ],
           on: {
             'phoneLease.lost': 'free',
             'call.finished': {
               target: 'free',
-              actions: [tell('sounds', { type: 'sounds.playEnded' }), 'refreshSession', 'invalidateOwn'],
+              actions: [
+                sendToChart('sounds', { type: 'sounds.playEnded' }),
+                'refreshSession',
+                'invalidateOwn',
+              ],
             },
           },
         },
@@ -407,7 +422,7 @@ export const workspaceMachine = chart.createMachine({
           after: { firstConnectionWithin: 'missed' },
         },
         up: {
-          entry: tell('readiness', { type: 'readiness.linked' }),
+          entry: sendToChart('readiness', { type: 'readiness.linked' }),
           on: {
             'realtime.dropped': 'missed',
           },
@@ -416,7 +431,7 @@ export const workspaceMachine = chart.createMachine({
           on: {
             'realtime.connected': {
               target: 'up',
-              actions: { type: 'tellCall', params: { type: 'call.refresh' } },
+              actions: { type: 'sendToCalls', params: { type: 'call.refresh' } },
             },
           },
         },

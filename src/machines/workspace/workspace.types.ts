@@ -19,21 +19,21 @@ export interface WorkspaceContext {
   readonly token: string;
   readonly seed: number;
   readonly path: string;
-  /** What the server offers beyond the contract; nothing until it has said so. */
+  /** What the server offers beyond the contract; nothing until it has answered. */
   readonly offers: Capabilities;
 }
 
-/** Rejects where nothing was heard of the server. */
+/** Rejects where the server did not answer. */
 export type AskOffers = PromiseActorLogic<Capabilities>;
 
 /**
  * workspace is what one signed-in user works with. It runs realtime, phone, call and sounds, and
- * supervision for those who may see everybody's work; it tells them which half of the product is on screen, and routes their facts between them.
+ * supervision for those who may see everybody's work; it knows which half of the product is on screen.
  */
 export type WorkspaceEvent =
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
-  /** The user signs out: say goodbye while the token still counts. */
+  /** The user signs out: the last moment at which the token counts. */
   | { type: 'session.closing' }
   /** 'Logout': asked about in a call. */
   | { type: 'workspace.signOut' }

@@ -19,7 +19,7 @@ const walkFrom = (path: string) =>
       actions: {
         recallDraft: assign({ draft }),
         closeWizard: () => {},
-        tellWizard: () => {},
+        sendToWizard: () => {},
       },
     }),
     {
@@ -33,7 +33,7 @@ const walkFrom = (path: string) =>
         { type: 'xstate.error.actor.wizard', error: new Error('crashed'), actorId: 'wizard' },
         { type: 'manual.draftChanged', draft },
         { type: 'manual.draftChanged', draft: null },
-        { type: 'manual.stoodBack' },
+        { type: 'manual.yielded' },
         { type: 'manual.begin', callId: '12', draft },
         { type: 'draft.changedElsewhere' },
       ],

@@ -146,8 +146,8 @@ describe('another tab', () => {
   it('that changes the order makes this one stand back, and continue when asked', async () => {
     const test = await open();
     test.keeper.tell({ type: 'draft.changedElsewhere' });
-    expect(test.wizard.received).toEqual([{ type: 'manual.standBack' }]);
-    test.wizard.tell({ type: 'manual.stoodBack' });
+    expect(test.wizard.received).toEqual([{ type: 'manual.yield' }]);
+    test.wizard.tell({ type: 'manual.yielded' });
     expect([selectIsElsewhere(test.now()), test.runsWizard()]).toEqual([true, false]);
     test.stored.draft = newer;
     test.keeper.tell({ type: 'draft.changedElsewhere' });
@@ -168,7 +168,7 @@ describe('another tab', () => {
     await test.goTo('/agent');
     test.keeper.tell({ type: 'draft.changedElsewhere' });
     test.stored.draft = newer;
-    test.wizard.tell({ type: 'manual.stoodBack' });
+    test.wizard.tell({ type: 'manual.yielded' });
     expect([test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
     test.stored.draft = null;
     test.keeper.tell({ type: 'draft.changedElsewhere' });
@@ -177,7 +177,7 @@ describe('another tab', () => {
 
   it('is no longer waited for when the page is left', async () => {
     const test = await open();
-    test.wizard.tell({ type: 'manual.stoodBack' });
+    test.wizard.tell({ type: 'manual.yielded' });
     test.stored.draft = newer;
     await test.goTo('/agent');
     expect([selectIsElsewhere(test.now()), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);

@@ -34,16 +34,16 @@ const events = [
   { type: 'manual.confirmDiscard' },
   { type: 'manual.keep' },
   { type: 'manual.refresh' },
-  { type: 'manual.standBack' },
+  { type: 'manual.yield' },
 ];
 const walkFrom = (draft: ManualDraft | null) =>
   walk(
     manualOrderMachine.provide({
       actions: {
-        reportStoodBack: () => {},
+        reportYielded: () => {},
         reportDraft: () => {},
         raiseNotice: () => {},
-        tellOrder: () => {},
+        sendCustomer: () => {},
       },
     }),
     {

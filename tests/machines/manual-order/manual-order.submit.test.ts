@@ -126,9 +126,9 @@ describe('submitting', () => {
     test.ref.send({ type: 'manual.goTo', step: 'restaurant' });
     typed(test, 'May', '');
     test.ref.send({ type: 'manual.discard' });
-    test.ref.send({ type: 'manual.standBack' });
+    test.ref.send({ type: 'manual.yield' });
     expect([test.now().context, test.now().value.discard]).toEqual([before, 'settled']);
-    expect(test.reports.some(({ type }) => type === 'manual.stoodBack')).toBe(false);
+    expect(test.reports.some(({ type }) => type === 'manual.yielded')).toBe(false);
   });
 
   it('puts an open question about discarding away', async () => {

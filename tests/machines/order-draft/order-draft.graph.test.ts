@@ -30,8 +30,8 @@ const walkFrom = (callId: string | null) =>
       actions: {
         report: () => {},
         reportDraft: () => {},
-        tellRepeat: () => {},
-        tellKept: () => {},
+        sendToRepeat: () => {},
+        sendToKept: () => {},
       },
     }),
     {
