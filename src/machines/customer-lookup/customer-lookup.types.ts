@@ -67,9 +67,9 @@ export type LookupCustomer = PromiseActorLogic<
 /** Empty details are left out. */
 export type CreateCustomer = PromiseActorLogic<Result<Customer>, CustomerToCreate>;
 
-export type CustomerToCreate = Omit<NewCustomer, 'tenantId'> & Pick<LookupContext, 'tenantId'>;
+type CustomerToCreate = Omit<NewCustomer, 'tenantId'> & Pick<LookupContext, 'tenantId'>;
 
-export interface CustomerUpdate {
+interface CustomerUpdate {
   readonly customerId: string;
   readonly details: CustomerDetails;
 }

@@ -62,7 +62,7 @@ const charts = {
 };
 type Charts = typeof charts;
 
-const sendToChart = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
+const send = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
 
 const chart = setup({
   types: {} as {
@@ -84,25 +84,22 @@ const chart = setup({
     watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
       if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
     }),
-    restWaiting: sendToChart('waiting', { type: 'waiting.rest' }),
-    silence: sendToChart('sounds', { type: 'sounds.silence' }),
-    stopAttention: sendToChart('attention', { type: 'attention.stopRinging' }),
-    dropQuestion: sendToChart('afterCall', { type: 'afterCall.drop' }),
+    restWaiting: send('waiting', { type: 'waiting.rest' }),
+    silence: send('sounds', { type: 'sounds.silence' }),
+    stopAttention: send('attention', { type: 'attention.stopRinging' }),
+    dropQuestion: send('afterCall', { type: 'afterCall.drop' }),
     /** Each of the three acts on what concerns it. */
     sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
       for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
     }),
-    showOffers: sendToChart('availability', ({ context: { offers } }) => ({
+    showOffers: send('availability', ({ context: { offers } }) => ({
       type: 'availability.offer',
       isOffered: offers.includes('agent-status'),
     })),
-    watchChannels: sendToChart(
-      'realtime',
-      ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
-        type: 'realtime.watch',
-        channels: channelsFor(path, user, hasPhone),
-      }),
-    ),
+    watchChannels: send('realtime', ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
+      type: 'realtime.watch',
+      channels: channelsFor(path, user, hasPhone),
+    })),
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
@@ -170,35 +167,35 @@ export const workspaceMachine = chart.createMachine({
     'url.changed': {
       actions: [
         assign(({ event: { path } }) => ({ path })),
-        sendToChart('manual', ({ event }) => event),
-        sendToChart('supervision', ({ event }) => event),
+        send('manual', ({ event }) => event),
+        send('supervision', ({ event }) => event),
         watchOtherChannels,
       ],
     },
     'session.userRefreshed': {
       actions: [
         assign(({ event: { user } }) => ({ user })),
-        sendToChart('availability', ({ event: { user } }) => ({
+        send('availability', ({ event: { user } }) => ({
           type: 'availability.received',
           status: user.status,
           wrapUp: user.wrapUp,
           duty: user.duty,
         })),
-        sendToChart('readiness', ({ event }) => ({
+        send('readiness', ({ event }) => ({
           type: 'readiness.received',
           notReady: event.user.notReady,
         })),
-        sendToChart('supervision', ({ event }) => event),
+        send('supervision', ({ event }) => event),
         watchOtherChannels,
       ],
     },
     'session.closing': {
       actions: [
-        sendToChart('realtime', { type: 'realtime.close' }),
+        send('realtime', { type: 'realtime.close' }),
         // The device goes with the session: the server needs no report of that with a token just given back.
-        sendToChart('readiness', { type: 'readiness.leave' }),
-        sendToChart('manual', { type: 'manual.forget' }),
-        sendToChart('kept', { type: 'kept.forget' }),
+        send('readiness', { type: 'readiness.leave' }),
+        send('manual', { type: 'manual.forget' }),
+        send('kept', { type: 'kept.forget' }),
         'dropQuestion',
         'silence',
         'stopAttention',
@@ -212,7 +209,7 @@ export const workspaceMachine = chart.createMachine({
     },
     'agentChannel.availabilityChanged': {
       actions: [
-        sendToChart('availability', ({ event: { status, wrapUp, duty } }) => ({
+        send('availability', ({ event: { status, wrapUp, duty } }) => ({
           type: 'availability.received',
           status,
           wrapUp,
@@ -224,7 +221,7 @@ export const workspaceMachine = chart.createMachine({
           status,
           duty,
         })),
-        sendToChart('phoneLease', { type: 'phoneLease.tellStatus' }),
+        send('phoneLease', { type: 'phoneLease.tellStatus' }),
       ],
     },
     // Missed or given up, it is in the list of own calls from now on.
@@ -233,28 +230,28 @@ export const workspaceMachine = chart.createMachine({
     },
     'call.startedRinging': {
       actions: [
-        sendToChart('sounds', { type: 'sounds.ring' }),
-        sendToChart('attention', ({ event }) => ({ type: 'attention.ring', offer: event.offer })),
-        sendToChart('phoneLease', ({ event }) => ({
+        send('sounds', { type: 'sounds.ring' }),
+        send('attention', ({ event }) => ({ type: 'attention.ring', offer: event.offer })),
+        send('phoneLease', ({ event }) => ({
           type: 'call.mirrored',
           call: mirroredOffer(event.offer),
         })),
         'dropQuestion',
         'watchWaiting',
-        sendToChart('audio', { type: 'audio.closePanel' }),
+        send('audio', { type: 'audio.closePanel' }),
       ],
     },
     'call.stoppedRinging': { actions: ['silence', 'stopAttention', 'restWaiting'] },
     'call.talked': {
       guard: { type: 'isOffered', params: 'call-feedback' },
-      actions: sendToChart('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
+      actions: send('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
     },
     'phoneLease.showed': {
-      actions: sendToChart('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
+      actions: send('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
     },
     'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
     'phoneLease.statusMoved': { actions: 'refreshSession' },
-    'workspace.signOut': { actions: sendToChart('signOut', { type: 'signOut.want' }) },
+    'workspace.signOut': { actions: send('signOut', { type: 'signOut.want' }) },
     'wrapUp.callTaken': {
       actions: { type: 'sendToCalls', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
@@ -276,8 +273,8 @@ export const workspaceMachine = chart.createMachine({
         unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
         wanted: {
           invoke: named('audio'),
-          entry: sendToChart('phoneLease', { type: 'phoneLease.want' }),
-          exit: sendToChart('phoneLease', { type: 'phoneLease.release' }),
+          entry: send('phoneLease', { type: 'phoneLease.want' }),
+          exit: send('phoneLease', { type: 'phoneLease.release' }),
           always: {
             guard: not(or(['isAtAgentHalf', 'isInCall', 'isOnCall'])),
             target: 'unwanted',
@@ -321,12 +318,12 @@ export const workspaceMachine = chart.createMachine({
                 off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
                 on: {
                   entry: [
-                    sendToChart('phone', { type: 'phone.enable' }),
-                    sendToChart('readiness', { type: 'readiness.attend' }),
+                    send('phone', { type: 'phone.enable' }),
+                    send('readiness', { type: 'readiness.attend' }),
                   ],
                   exit: [
-                    sendToChart('phone', { type: 'phone.disable' }),
-                    sendToChart('readiness', { type: 'readiness.leave' }),
+                    send('phone', { type: 'phone.disable' }),
+                    send('readiness', { type: 'readiness.leave' }),
                   ],
                   always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
                 },
@@ -380,13 +377,13 @@ export const workspaceMachine = chart.createMachine({
           on: {
             'call.wentLive': [
               { guard: ({ event }) => event.restored, target: 'inCall' },
-              { target: 'inCall', actions: sendToChart('sounds', { type: 'sounds.playAnswered' }) },
+              { target: 'inCall', actions: send('sounds', { type: 'sounds.playAnswered' }) },
             ],
           },
         },
         inCall: {
           entry: [
-            sendToChart('attention', { type: 'attention.goLive' }),
+            send('attention', { type: 'attention.goLive' }),
             'dropQuestion',
             { type: 'report', params: { type: 'workspace.wentLive' } },
             'watchWaiting',
@@ -395,19 +392,15 @@ export const workspaceMachine = chart.createMachine({
           ],
           exit: [
             'restWaiting',
-            sendToChart('attention', { type: 'attention.finish' }),
+            send('attention', { type: 'attention.finish' }),
             // A call that ends takes its line along without another word.
-            sendToChart('phone', { type: 'line.left' }),
+            send('phone', { type: 'line.left' }),
           ],
           on: {
             'phoneLease.lost': 'free',
             'call.finished': {
               target: 'free',
-              actions: [
-                sendToChart('sounds', { type: 'sounds.playEnded' }),
-                'refreshSession',
-                'invalidateOwn',
-              ],
+              actions: [send('sounds', { type: 'sounds.playEnded' }), 'refreshSession', 'invalidateOwn'],
             },
           },
         },
@@ -422,7 +415,7 @@ export const workspaceMachine = chart.createMachine({
           after: { firstConnectionWithin: 'missed' },
         },
         up: {
-          entry: sendToChart('readiness', { type: 'readiness.linked' }),
+          entry: send('readiness', { type: 'readiness.linked' }),
           on: {
             'realtime.dropped': 'missed',
           },
