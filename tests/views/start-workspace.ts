@@ -23,14 +23,17 @@ import { makeAgent } from '../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 
-/** The same chart, every actor below it replaced by one that never says anything. */
+/** The browser's storage is empty. */
+const nothingStored = { restoreSession: () => undefined, recallDraft: () => undefined };
+
+/** The same chart, every actor below it replaced by one that never sends anything. */
 function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
     logic instanceof StateMachine ? silent(logic) : fromCallback(() => undefined),
   ]);
   // provide() gives back the machine's own type, which an unknown machine does not have.
-  return machine.provide({ actors: Object.fromEntries(actors) }) as TMachine;
+  return machine.provide({ actors: Object.fromEntries(actors), actions: nothingStored }) as TMachine;
 }
 
 /** The monitor with all its real charts and nobody outside. */
@@ -46,7 +49,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
     ref: workspace,
     reports: workspaceReports,
     stop,
-  } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 });
+  } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 }, undefined, ['incomingCalls']);
   const {
     realtime,
     phone,
