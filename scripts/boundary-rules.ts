@@ -71,7 +71,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'machines',
     files: /^src\/machines\//,
-    values: /^src\/machines\//,
+    values: /^src\/(machines\/|services\/format\/fold\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },

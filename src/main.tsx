@@ -33,7 +33,7 @@ const start = async () => {
   const services = createServices(config, window);
   const inspect = await attachInspector(config.inspector);
   const input = { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
-  const actor = createActor(provideApp(services), { input, inspect });
+  const actor = createActor(provideApp(services), { input, inspect, systemId: 'app' });
   actor.system.inspect(logFailure);
   actor.start();
 

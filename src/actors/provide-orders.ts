@@ -26,7 +26,6 @@ import { createManualDrafts } from '../services/orders/manual-draft';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
-import { createRecallDraft } from './manual-order/recall-draft.actor';
 import { createShelf } from './orders/shelf.actor';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
@@ -111,9 +110,9 @@ interface OrderCharts {
 export function provideManualDraft({ http, page }: Services, charts: OrderCharts) {
   const drafts = createManualDrafts(page.localStorage, page);
   return manualDraftMachine.provide({
+    actions: { recallDraft: assign(({ context: { agentId } }) => ({ draft: drafts.recall(agentId) })) },
     actors: {
       draftKeeper: createDraftKeeper({ drafts }),
-      recallDraft: createRecallDraft({ drafts }),
       loadWizard: loadChart(async () => {
         const { provideManualOrder } = await import('./provide-manual-order');
         return provideManualOrder({ http, ...charts });

@@ -1,17 +1,22 @@
+import { assign } from 'xstate';
 import { appMachine } from '../machines/app/app.machine';
 import { sessionMachine } from '../machines/session/session.machine';
 import { fetchMe, signIn, signOut, switchMode } from '../services/session/session-api';
 import { createLocation } from './browser/location.actor';
 import { loadChart, requestResult } from './request';
 import type { Services } from './services';
-import { createRestoreSession } from './session/restore-session.actor';
 import { createSessionKeeper } from './session/session-keeper.actor';
 
 const provideSession = (services: Services) => {
-  const { http } = services;
+  const { http, auth } = services;
   return sessionMachine.provide({
+    actions: {
+      restoreSession: assign(() => {
+        const { token, user } = auth.getSnapshot().context;
+        return { session: token === null || user === null ? null : { token, user } };
+      }),
+    },
     actors: {
-      restoreSession: createRestoreSession(services),
       sessionKeeper: createSessionKeeper(services),
       signIn: requestResult(http, signIn),
       signOut: requestResult(http, (client, _, signal) => signOut(client, signal), { giveUpAfter: 10_000 }),

@@ -5,12 +5,14 @@ import { zones } from '../../scripts/boundary-rules';
 const project = {
   'src/services/http/http-client.ts': "import ky from 'ky'; export const http = ky;",
   'src/services/format/money.ts': 'export const money = 1;',
+  'src/services/format/fold.ts': 'export const fold = 1;',
   'src/services/calls/calls-api.ts': "import { http } from '../http/http-client'; export const calls = http;",
   'src/actors/calls/end-call.actor.ts':
     "import { calls } from '../../services/calls/calls-api'; import { fromPromise } from 'xstate'; export const end = [calls, fromPromise];",
   'src/machines/call/call.machine.ts':
     "import type { end } from '../../actors/calls/end-call.actor'; import { setup } from 'xstate'; export const chart = setup as typeof end;",
-  'src/machines/session/session.machine.ts': 'export const session = 1;',
+  'src/machines/session/session.machine.ts':
+    "import { fold } from '../../services/format/fold'; export const session = fold;",
   'src/statechart/picture.ts': 'export const picture = 1;',
   'src/views/call/Popup.tsx':
     "import { useSelector } from '@xstate/react'; import { chart } from '../../machines/call/call.machine'; import { money } from '../../services/format/money'; export const Popup = () => <p>{String([useSelector, chart, money])}</p>;",
@@ -44,6 +46,12 @@ describe('layer boundaries', () => {
       'a chart that calls a service',
       'src/machines/call/x.ts',
       "import { calls } from '../../services/calls/calls-api'; calls;",
+      'machines may use its types only',
+    ],
+    [
+      'a chart that formats',
+      'src/machines/call/x.ts',
+      "import { money } from '../../services/format/money'; money;",
       'machines may use its types only',
     ],
     [

@@ -32,8 +32,11 @@ const receiverIds = [
   'incomingCalls',
   'supervision',
   'phone',
+  'sounds',
   'readiness',
   'kept',
+  'manual',
+  'app',
   'phoneLease',
   'monitor',
 ];

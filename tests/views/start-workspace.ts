@@ -1,6 +1,7 @@
 import {
   type AnyActorLogic,
   type AnyStateMachine,
+  assign,
   createActor,
   createMachine,
   fromCallback,
@@ -22,14 +23,17 @@ import { makeAgent } from '../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 
-/** The same chart, every actor below it replaced by one that never says anything. */
+/** The browser's storage is empty. */
+const nothingStored = { restoreSession: () => undefined, recallDraft: () => undefined };
+
+/** The same chart, every actor below it replaced by one that never sends anything. */
 function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
     logic instanceof StateMachine ? silent(logic) : fromCallback(() => undefined),
   ]);
   // provide() gives back the machine's own type, which an unknown machine does not have.
-  return machine.provide({ actors: Object.fromEntries(actors) }) as TMachine;
+  return machine.provide({ actors: Object.fromEntries(actors), actions: nothingStored }) as TMachine;
 }
 
 /** The monitor with all its real charts and nobody outside. */
@@ -99,14 +103,13 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
 
 /** The session chart, signed out, or signed in when given somebody. */
 export async function startSession(user: Agent | null = null) {
-  const restore = standInPromise<Session | null>();
   const signIn = standInPromise<Result<Session>, { email: string; password: string }>();
   const signOut = standInPromise<Result<void>>();
   const fetchMe = standInPromise<Result<Agent>>();
   const switchMode = standInPromise<Result<void>, { readonly to: 'agent' | 'admin' }>();
   const machine = sessionMachine.provide({
+    actions: { restoreSession: assign({ session: user === null ? null : { user, token: 'token' } }) },
     actors: {
-      restoreSession: restore.logic,
       sessionKeeper: standInCallback<{ type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' }>()
         .logic,
       signIn: signIn.logic,
@@ -116,7 +119,6 @@ export async function startSession(user: Agent | null = null) {
     },
   });
   const { ref: session, reports } = startUnderParent(machine);
-  await restore.answer(user === null ? null : { user, token: 'token' });
   await settled();
   return { session, reports, signIn, signOut, switchMode };
 }

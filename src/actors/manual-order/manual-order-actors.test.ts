@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
 import { createManualDrafts } from '../../services/orders/manual-draft';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createDraftKeeper } from './draft-keeper.actor';
-import { createRecallDraft } from './recall-draft.actor';
 
 const draft: ManualDraft = {
   restaurant: { id: '3', name: 'Noodle Harbor' },
@@ -15,18 +13,17 @@ const draft: ManualDraft = {
   step: 'customer',
 };
 
-it('keeps, recalls and forgets the draft of its agent, and hears of another tab', async () => {
+it('keeps, recalls and forgets the draft of its agent, and hears of another tab', () => {
   const page = new EventTarget();
   const drafts = createManualDrafts(memoryStorage(), page);
-  const recall = () =>
-    toPromise(createActor(createRecallDraft({ drafts }), { input: { agentId: '7' } }).start());
+  const recall = () => drafts.recall('7');
   const keeper = runUnderParent(createDraftKeeper({ drafts }), { agentId: '7' });
   keeper.command({ type: 'draft.remember', draft });
-  expect(await recall()).toEqual(draft);
+  expect(recall()).toEqual(draft);
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'manual_order:7' }));
   expect(keeper.received).toEqual([{ type: 'draft.changedElsewhere' }]);
   keeper.command({ type: 'draft.forget' });
-  expect(await recall()).toBeNull();
+  expect(recall()).toBeNull();
   keeper.stop();
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'manual_order:7' }));
   expect(keeper.received).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { ToldFact } from '../../machines/monitor/monitor.types';
+import type { PastFact } from '../../machines/monitor/monitor.types';
 import type { AgentChannelFact, ChannelName, SupervisorFact } from '../../machines/realtime/realtime.types';
 import type { KeptEvent } from '../../services/activity/kept-activities';
 import { BadPayload } from '../../services/errors/bad-payload';
@@ -74,7 +74,7 @@ const toSupervisorFact = (name: string, data: unknown): SupervisorFact | null =>
   orIgnored(name, () => supervisorFact(name, data));
 
 /** The events a server kept, read as the live ones are. */
-export function toKeptFacts(events: readonly KeptEvent[]): readonly ToldFact[] {
+export function toKeptFacts(events: readonly KeptEvent[]): readonly PastFact[] {
   return events.flatMap(({ id, event, data, at }) => {
     const fact = toSupervisorFact(event, data);
     return fact === null ? [] : [{ activityId: id, fact, at }];

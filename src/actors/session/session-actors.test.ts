@@ -9,7 +9,6 @@ import { memoryStorage } from '../../services/testing/memory-storage';
 import { stubServer } from '../../services/testing/stub-server';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createAskOffers } from './ask-offers.actor';
-import { createRestoreSession } from './restore-session.actor';
 import { createSessionKeeper } from './session-keeper.actor';
 
 const agent = { id: 7, first_name: 'Ann' };
@@ -26,12 +25,6 @@ const openSession = (start: Readonly<Record<string, string>> = {}) => {
   };
   return { area, storage, auth: createAuthStore(storage), expiry: createSessionExpiry(), changeElsewhere };
 };
-
-it('restores the stored session, and nobody without one', async () => {
-  const stored = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
-  expect(await toPromise(createActor(createRestoreSession(stored)).start())).toEqual({ token: 't-1', user });
-  expect(await toPromise(createActor(createRestoreSession(openSession())).start())).toBeNull();
-});
 
 it('stores and removes the session on command', () => {
   const session = openSession();

@@ -1,12 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
 import { sessionMachine } from '../session/session.machine';
-import type { Session } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import { paths, redirectFor } from '../shared/routing';
 import { passOn } from '../shared/send-to-system';
-import type { WorkspaceLogic } from '../workspace/workspace.machine';
 import type { WorkspaceEvent } from '../workspace/workspace.types';
 import type { AppContext, AppEvent, AppInput, LoadWorkspace, Location } from './app.types';
 
@@ -49,23 +46,11 @@ export const appMachine = setup({
     navigate: enqueueActions(({ enqueue }, { to, replace }: { to: string | null; replace?: boolean }) => {
       if (to !== null) enqueue.sendTo('location', { type: 'location.go', to, replace });
     }),
-    rememberPath: assign((_, { path }: { path: string }) => ({ path })),
-    rememberSession: assign((_, { session }: { session: Session }) => ({ session })),
-    rememberUser: assign(({ context: { session } }, { user }: { user: Agent }) => ({
-      session: session === null ? null : { ...session, user },
-    })),
-    dropSession: assign({ session: null }),
-    openWorkspace: assign(
-      ({ context: { session, path, seed }, spawn }, { logic }: { logic: WorkspaceLogic }) => ({
-        workspace:
-          session === null ? null : spawn(logic, { input: { session, path, seed }, systemId: 'workspace' }),
-      }),
-    ),
     closeWorkspace: enqueueActions(({ context: { workspace }, enqueue }) => {
       if (workspace !== null) enqueue.stopChild(workspace);
       enqueue.assign({ workspace: null });
     }),
-    tellWorkspace: enqueueActions(({ context: { workspace }, enqueue }, event: WorkspaceEvent) => {
+    sendToWorkspace: enqueueActions(({ context: { workspace }, enqueue }, event: WorkspaceEvent) => {
       if (workspace !== null) enqueue.sendTo(workspace, event);
     }),
   },
@@ -77,20 +62,12 @@ export const appMachine = setup({
   context: ({ input }) => ({ seed: input.seed, path: '/', session: null, workspace: null }),
   invoke: [
     { src: 'notices', id: 'notices', systemId: 'notices', onError: {} },
-    {
-      src: 'session',
-      id: 'session',
-      systemId: 'session',
-      onError: '.broken',
-    },
-    {
-      src: 'location',
-      id: 'location',
-      onError: '.broken',
-    },
+    // Before the session, whose first report is answered by the address.
+    { src: 'location', id: 'location', onError: '.broken' },
+    { src: 'session', id: 'session', systemId: 'session', onError: '.broken' },
   ],
   on: {
-    'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },
+    'url.changed': { actions: assign(({ event: { path } }) => ({ path })) },
     'app.navigate': { actions: { type: 'navigate', params: ({ event }) => event } },
   },
   initial: 'starting',
@@ -101,7 +78,7 @@ export const appMachine = setup({
         'session.absent': 'signedOut',
         'session.opened': {
           target: 'signedIn',
-          actions: { type: 'rememberSession', params: ({ event }) => event },
+          actions: assign(({ event: { session } }) => ({ session })),
         },
       },
     },
@@ -109,31 +86,33 @@ export const appMachine = setup({
       entry: obeyRules,
       on: {
         'url.changed': {
-          actions: [{ type: 'rememberPath', params: ({ event }) => event }, obeyRules],
+          actions: [assign(({ event: { path } }) => ({ path })), obeyRules],
         },
         'session.opened': {
           target: 'signedIn',
-          actions: { type: 'rememberSession', params: ({ event }) => event },
+          actions: assign(({ event: { session } }) => ({ session })),
         },
       },
     },
     signedIn: {
       tags: 'ready',
       entry: obeyRules,
-      exit: ['closeWorkspace', 'dropSession'],
+      exit: ['closeWorkspace', assign({ session: null })],
       on: {
         'url.changed': {
           actions: [
-            { type: 'rememberPath', params: ({ event }) => event },
+            assign(({ event: { path } }) => ({ path })),
             obeyRules,
-            { type: 'tellWorkspace', params: ({ event }) => event },
+            { type: 'sendToWorkspace', params: ({ event }) => event },
           ],
         },
         'session.userRefreshed': {
           actions: [
-            { type: 'rememberUser', params: ({ event }) => event },
+            assign(({ context: { session }, event: { user } }) => ({
+              session: session === null ? null : { ...session, user },
+            })),
             obeyRules,
-            { type: 'tellWorkspace', params: ({ event }) => event },
+            { type: 'sendToWorkspace', params: ({ event }) => event },
           ],
         },
         'session.switchedMode': {
@@ -141,7 +120,7 @@ export const appMachine = setup({
         },
         'session.closing': {
           target: '.leaving',
-          actions: { type: 'tellWorkspace', params: ({ event }) => event },
+          actions: { type: 'sendToWorkspace', params: ({ event }) => event },
         },
         'session.closed': {
           target: 'signedOut',
@@ -156,7 +135,12 @@ export const appMachine = setup({
             src: 'loadWorkspace',
             onDone: {
               target: 'atWorkspace',
-              actions: { type: 'openWorkspace', params: ({ event }) => ({ logic: event.output }) },
+              actions: assign(({ context: { session, path, seed }, event, spawn }) => ({
+                workspace:
+                  session === null
+                    ? null
+                    : spawn(event.output, { input: { session, path, seed }, systemId: 'workspace' }),
+              })),
             },
             onError: 'workspaceFailed',
           },
@@ -170,7 +154,6 @@ export const appMachine = setup({
           invoke: { src: 'invalidations', id: 'invalidations', systemId: 'invalidations', onError: {} },
           on: {
             'workspace.wentLive': { actions: { type: 'navigate', params: { to: paths.agent } } },
-            'workspace.opens': { actions: { type: 'navigate', params: ({ event }) => ({ to: event.path }) } },
             'xstate.error.actor.*': workspaceBroke,
           },
         },
@@ -180,7 +163,7 @@ export const appMachine = setup({
     },
     /**
      * Only a reload helps: without the session or the address nothing works, and XState leaves the
-     * children of a crashed workspace running, so that a second workspace would hear every call twice.
+     * children of a crashed workspace running, so that a second workspace would get every call twice.
      */
     broken: { tags: 'error' },
   },

@@ -1,5 +1,6 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Session, SessionReport } from '../session/session.types';
+import type { AppNavigate } from '../shared/routing';
 import type { WorkspaceActorRef, WorkspaceLogic } from '../workspace/workspace.machine';
 
 export interface AppInput {
@@ -19,18 +20,17 @@ export interface AppContext {
  * (everything a signed-in user works with) in its own chunk: the sign-in page never carries it.
  */
 export type AppEvent =
-  | { type: 'app.navigate'; to: string; replace?: boolean }
+  | AppNavigate
   | { type: 'app.retryWorkspace' }
   | { type: 'url.changed'; path: string }
   /** From the workspace: a live call opens /agent. */
   | { type: 'workspace.wentLive' }
-  | { type: 'workspace.opens'; path: string }
   | SessionReport
   /** The workspace crashed. */
   | ErrorActorEvent;
 
 /**
- * Sends url.changed at once and on every move, back and forward included; goes where location.go says,
+ * Sends url.changed at once and on every move, back and forward included; goes to the address of location.go,
  * or nowhere when already there.
  */
 export type Location = CallbackActorLogic<{ type: 'location.go'; to: string; replace?: boolean }>;

@@ -23,9 +23,7 @@ export const attentionMachine = setup({
   types: {} as { context: AttentionContext; events: AttentionEvent },
   actors: { noticePermission, watchVisibility, callNotice, signTab, warnBeforeLeaving },
   actions: {
-    rememberOffer: assign((_, { offer }: { offer: Call }) => ({ offer })),
-    forgetOffer: assign({ offer: null }),
-    tellPermission: sendTo('permission', (_, command: PermissionCommand) => command),
+    commandPermission: sendTo('permission', (_, command: PermissionCommand) => command),
   },
   guards: {
     isAnswer: (_, { permission, of }: { permission: NoticePermission; of: NoticePermission }) =>
@@ -72,12 +70,12 @@ export const attentionMachine = setup({
             'attention.allow': 'asking',
             'attention.decline': {
               target: 'declined',
-              actions: { type: 'tellPermission', params: { type: 'permission.decline' } },
+              actions: { type: 'commandPermission', params: { type: 'permission.decline' } },
             },
           },
         },
         asking: {
-          entry: { type: 'tellPermission', params: { type: 'permission.ask' } },
+          entry: { type: 'commandPermission', params: { type: 'permission.ask' } },
           after: { giveUpAfter: 'unasked' },
         },
         granted: {},
@@ -99,13 +97,13 @@ export const attentionMachine = setup({
           on: {
             'attention.ring': {
               target: 'ringing',
-              actions: { type: 'rememberOffer', params: ({ event }) => event },
+              actions: assign(({ event: { offer } }) => ({ offer })),
             },
             'attention.goLive': 'live',
           },
         },
         ringing: {
-          exit: 'forgetOffer',
+          exit: assign({ offer: null }),
           invoke: {
             src: 'signTab',
             input: { sign: 'ringing' },

@@ -28,7 +28,7 @@ const findIn = ({ devices }: DeviceList, { id, label }: AudioDevice): AudioDevic
 /** The chosen device as it is plugged in; null where none is chosen or it is gone. */
 export function chosenFor(role: AudioRole, { choice, devices }: Known): AudioDevice | null {
   const wanted = choice[role];
-  // What is plugged in cannot be told apart yet, so the choice stands.
+  // The devices have no names yet, so the choice stands.
   if (wanted === null || devices === null || !devices.areNamed) return wanted;
   return findIn(listFor(role, devices), wanted);
 }
@@ -76,18 +76,18 @@ const noticeOf = (role: AudioRole, before: Known, after: AudioDevices): Notice |
   };
 };
 
-/** What became of the devices in use, each said once although it may be in use for two things. */
+/** A notice for each device in use that changed; one even where it is in use twice. */
 export function noticesOf(before: Known, after: AudioDevices): readonly Notice[] {
   if (before.devices === null || !before.devices.areNamed || !after.areNamed) return [];
-  const said = new Map<string, Notice>();
+  const byLabel = new Map<string, Notice>();
   for (const role of roles) {
     const notice = noticeOf(role, before, after);
-    if (notice !== null && 'label' in notice && !said.has(notice.label)) said.set(notice.label, notice);
+    if (notice !== null && 'label' in notice && !byLabel.has(notice.label)) byLabel.set(notice.label, notice);
   }
-  return [...said.values()];
+  return [...byLabel.values()];
 }
 
-/** Whether anything else is heard or spoken into with these devices. */
+/** Whether these devices change what is in use. */
 export function isMove(before: Known, after: AudioDevices): boolean {
   const inUse = (known: Known) =>
     JSON.stringify([settingsOf(known), roles.map((role) => nameFor(role, known))]);

@@ -1,22 +1,11 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  not,
-  or,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
-import type { AudioChoice, AudioDevices } from '../../services/audio/audio-choice.types';
+import { type ActorRefFrom, assign, enqueueActions, not, or, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { AudioDevices } from '../../services/audio/audio-choice.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { clampVolume } from '../shared/volume';
 import { isMove, nameFor, noChoice, noticesOf, settingsOf, withDevice } from './audio-choice';
 import type {
-  AudioChanged,
   AudioSettingsContext,
   AudioSettingsEvent,
   AudioSettingsTag,
@@ -31,8 +20,6 @@ const choiceKeeper: ChoiceKeeper = mustProvideCallback('choiceKeeper');
 const levelMeter: LevelMeter = mustProvideCallback('levelMeter');
 const playTest: PlayTest = mustProvide('playTest');
 
-const keep = ['keep', 'apply'] as const;
-
 export const audioSettingsMachine = setup({
   types: {} as {
     context: AudioSettingsContext;
@@ -42,19 +29,17 @@ export const audioSettingsMachine = setup({
   },
   actors: { watchDevices, choiceKeeper, levelMeter, playTest },
   actions: {
-    apply: sendParent(
-      ({ context }): AudioChanged => ({ type: 'audio.changed', settings: settingsOf(context) }),
-    ),
+    apply: enqueueActions(({ context, enqueue }) => {
+      const { microphoneId, speakerId, ringSpeakerId, ringVolume } = settingsOf(context);
+      enqueue(sendToSystem('phone', { type: 'phone.chooseDevices', devices: { microphoneId, speakerId } }));
+      enqueue(
+        sendToSystem('sounds', { type: 'sounds.adjust', volume: ringVolume, speakerId: ringSpeakerId }),
+      );
+    }),
     raiseNotices: enqueueActions(({ enqueue }, { notices }: { notices: readonly Notice[] }) => {
       for (const notice of notices) enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
-    rememberDevices: assign((_, { devices }: { devices: AudioDevices }) => ({ devices })),
-    rememberChoice: assign((_, { choice }: { choice: AudioChoice }) => ({ choice })),
     keep: sendTo('keeper', ({ context: { choice } }) => ({ type: 'choice.keep' as const, choice })),
-    lookAgain: sendTo('devices', { type: 'devices.look' }),
-    noteLevel: assign((_, { level }: { level: number }) => ({ level })),
-    forgetLevel: assign({ level: 0 }),
-    noteMeasured: assign({ measured: ({ context }) => microphoneIn(context) }),
   },
   guards: {
     movesSomething: ({ context }, { devices }: { devices: AudioDevices }) => isMove(context, devices),
@@ -85,7 +70,7 @@ export const audioSettingsMachine = setup({
   ],
   on: {
     'choice.recalled': {
-      actions: [{ type: 'rememberChoice', params: ({ event }) => event }, 'apply'],
+      actions: [assign(({ event: { choice } }) => ({ choice })), 'apply'],
     },
     'devices.changed': [
       {
@@ -95,30 +80,22 @@ export const audioSettingsMachine = setup({
             type: 'raiseNotices',
             params: ({ context, event }) => ({ notices: noticesOf(context, event.devices) }),
           },
-          { type: 'rememberDevices', params: ({ event }) => event },
+          assign(({ event: { devices } }) => ({ devices })),
           'apply',
         ],
       },
-      { actions: { type: 'rememberDevices', params: ({ event }) => event } },
+      { actions: assign(({ event: { devices } }) => ({ devices })) },
     ],
     'audio.choose': {
-      actions: [
-        {
-          type: 'rememberChoice',
-          params: ({ context, event }) => ({ choice: withDevice(context, event) }),
-        },
-        ...keep,
-      ],
+      actions: [assign(({ context, event }) => ({ choice: withDevice(context, event) })), 'keep', 'apply'],
     },
     'audio.setRingVolume': {
       actions: [
-        {
-          type: 'rememberChoice',
-          params: ({ context, event }) => ({
-            choice: { ...context.choice, ringVolume: clampVolume(event.volume) },
-          }),
-        },
-        ...keep,
+        assign(({ context, event }) => ({
+          choice: { ...context.choice, ringVolume: clampVolume(event.volume) },
+        })),
+        'keep',
+        'apply',
       ],
     },
   },
@@ -127,7 +104,7 @@ export const audioSettingsMachine = setup({
     closed: { on: { 'audio.openPanel': 'open' } },
     open: {
       tags: 'open',
-      entry: 'lookAgain',
+      entry: sendTo('devices', { type: 'devices.look' }),
       on: { 'audio.closePanel': 'closed' },
       type: 'parallel',
       states: {
@@ -135,11 +112,11 @@ export const audioSettingsMachine = setup({
           initial: 'resting',
           states: {
             resting: {
-              entry: 'forgetLevel',
+              entry: assign({ level: 0 }),
               always: { guard: 'canMeasure', target: 'metering' },
             },
             metering: {
-              entry: 'noteMeasured',
+              entry: assign(({ context }) => ({ measured: microphoneIn(context) })),
               always: { guard: or([not('canMeasure'), 'measuresAnother']), target: 'resting' },
               invoke: {
                 src: 'levelMeter',
@@ -149,7 +126,7 @@ export const audioSettingsMachine = setup({
               on: {
                 'level.measured': {
                   target: '.measuring',
-                  actions: { type: 'noteLevel', params: ({ event }) => event },
+                  actions: assign(({ event: { level } }) => ({ level })),
                 },
               },
               initial: 'waiting',

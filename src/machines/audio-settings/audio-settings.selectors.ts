@@ -18,7 +18,7 @@ export function selectChosenId(role: AudioRole) {
   return ({ context }: AudioSettingsSnapshot): string | null => chosenFor(role, context)?.id ?? null;
 }
 
-/** The name of the device that stands behind the system's own choice, where the browser tells. */
+/** The name of the device that stands behind the system's own choice, where the browser names it. */
 export function selectUsual(role: AudioRole) {
   return ({ context: { devices } }: AudioSettingsSnapshot): string | null =>
     devices === null ? null : listFor(role, devices).usual;

@@ -1,15 +1,10 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type {
-  AudioChoice,
-  AudioDevices,
-  AudioRole,
-  AudioSettings,
-} from '../../services/audio/audio-choice.types';
+import type { AudioChoice, AudioDevices, AudioRole } from '../../services/audio/audio-choice.types';
 
 export interface AudioSettingsContext {
   /** As kept in this browser, plugged in or not. */
   readonly choice: AudioChoice;
-  /** null until the browser has told. */
+  /** null until the browser has listed them. */
   readonly devices: AudioDevices | null;
   /** Of the microphone while the panel is open, 0 to 1. */
   readonly level: number;
@@ -18,7 +13,7 @@ export interface AudioSettingsContext {
 }
 
 /**
- * What the agent speaks into, hears from and is rung by, and the panel where that is chosen.
+ * Microphone, speaker and ring of the agent, and the panel where they are chosen.
  * States: closed · open with two regions, meter (resting, metering{waiting, measuring, unmeasured}) and
  * test (quiet, playingSpeaker, playingRing, unplayed).
  */
@@ -36,20 +31,14 @@ export type AudioSettingsEvent =
   | { type: 'devices.changed'; devices: AudioDevices }
   | { type: 'level.measured'; level: number };
 
-/** Told the workspace, beside notices: what is to be used from now on, the system's own where the chosen device is gone. */
-export interface AudioChanged {
-  readonly type: 'audio.changed';
-  readonly settings: AudioSettings;
-}
-
 export type AudioSettingsTag = 'open' | 'testing';
 
 /* Actors to provide. */
 
-/** Sends devices.changed at once, at every change, and when told to look. */
+/** Sends devices.changed at once, at every change, and on devices.look. */
 export type WatchDevices = CallbackActorLogic<{ type: 'devices.look' }>;
 
-/** Sends choice.recalled at once; keeps what it is told. */
+/** Sends choice.recalled at once; stores each choice.keep. */
 export type ChoiceKeeper = CallbackActorLogic<{ type: 'choice.keep'; choice: AudioChoice }>;
 
 /** Sends level.measured about ten times a second while it runs, never where it cannot measure. */

@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
-import type { AudioChanged, AudioSettingsEvent } from '../audio-settings/audio-settings.types';
+import type { AudioSettingsEvent } from '../audio-settings/audio-settings.types';
 import { mustProvide } from '../shared/must-provide';
 import type { AudioContext, AudioEvent, LoadAudio } from './audio.types';
 
@@ -10,7 +10,6 @@ export const audioMachine = setup({
   types: {} as { context: AudioContext; events: AudioEvent },
   actors: { loadAudio },
   actions: {
-    report: sendParent((_, report: AudioChanged) => report),
     openSettings: assign(({ spawn }, { logic }: { logic: AudioSettingsLogic }) => ({
       settings: spawn(logic),
     })),
@@ -41,7 +40,6 @@ export const audioMachine = setup({
       exit: 'forgetSettings',
       on: {
         'audio.closePanel': { actions: { type: 'passToSettings', params: ({ event }) => event } },
-        'audio.changed': { actions: { type: 'report', params: ({ event }) => event } },
         'xstate.error.actor.*': 'unloaded',
       },
     },

@@ -1,6 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { AudioSettingsActorRef, AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
-import type { AudioChanged } from '../audio-settings/audio-settings.types';
 
 export interface AudioContext {
   /** null until its code is there; everything is as the system has it then. */
@@ -8,10 +7,7 @@ export interface AudioContext {
 }
 
 /** Brings the audio settings chart, whose code is no part of the first page. */
-export type AudioEvent =
-  | { type: 'audio.closePanel' }
-  /** From the settings, on to the workspace. */
-  | AudioChanged;
+export type AudioEvent = { type: 'audio.closePanel' };
 
 /** Resolves to the audio settings chart, provided. */
 export type LoadAudio = PromiseActorLogic<AudioSettingsLogic>;

@@ -40,7 +40,7 @@ export const callBurstMachine = setup({
       context.started === 0 && answer.kind === 'refused' && [404, 405].includes(answer.failure.status ?? 0),
   },
   delays: {
-    /** Apart enough to be heard one by one; twenty take eight seconds. */
+    /** So that each can be noticed; twenty take eight seconds. */
     pauseFor: 400,
     /** Another press of the same double click finds the burst still here. */
     restFor: 500,

@@ -36,8 +36,6 @@ export const callFeedbackMachine = setup({
   actors: { sendFeedback, rateLine },
   actions: {
     report: sendParent((_, report: CallFeedbackReport) => report),
-    rememberScore: assign((_, { score }: { score: number }) => ({ score })),
-    forgetIssue: assign({ issue: null }),
     rate: sendTo(
       'carrier',
       ({ context }): RateCommand => ({
@@ -85,24 +83,24 @@ export const callFeedbackMachine = setup({
                   {
                     guard: { type: 'isGood', params: ({ event }) => event },
                     target: 'sending',
-                    actions: [{ type: 'rememberScore', params: ({ event }) => event }, 'forgetIssue', 'rate'],
+                    actions: [assign(({ event: { score } }) => ({ score, issue: null })), 'rate'],
                   },
                   {
                     guard: { type: 'isPoor', params: ({ event }) => event },
                     target: '.explaining',
-                    actions: { type: 'rememberScore', params: ({ event }) => event },
+                    actions: assign(({ event: { score } }) => ({ score })),
                   },
                 ],
                 'feedback.choose': [
                   {
                     guard: { type: 'isGood', params: ({ event }) => event },
                     target: '.scoring',
-                    actions: [{ type: 'rememberScore', params: ({ event }) => event }, 'forgetIssue'],
+                    actions: assign(({ event: { score } }) => ({ score, issue: null })),
                   },
                   {
                     guard: { type: 'isPoor', params: ({ event }) => event },
                     target: '.explaining',
-                    actions: { type: 'rememberScore', params: ({ event }) => event },
+                    actions: assign(({ event: { score } }) => ({ score })),
                   },
                 ],
                 'feedback.send': { guard: 'hasScore', target: 'sending', actions: 'rate' },

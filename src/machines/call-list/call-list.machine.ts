@@ -29,7 +29,7 @@ interface Answered {
 
 const takesFirst = [
   { guard: { type: 'isNone', params: answerIn }, target: 'absent' },
-  { target: 'shown', actions: [{ type: 'takeFirst', params: answerIn }, 'tellFound'] },
+  { target: 'shown', actions: [{ type: 'takeFirst', params: answerIn }, 'reportFound'] },
 ] as const;
 
 const firstPage = ({ context: { filter } }: { context: CallListContext }) => ({ filter, after: null });
@@ -38,14 +38,10 @@ export const callListMachine = setup({
   types: {} as { context: CallListContext; events: CallListEvent; tags: CallListTag },
   actors: { askCalls: twice(askCalls) },
   actions: {
-    tellFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
-    rememberFilter: assign((_, { filter }: { filter: CallFilter }) => ({ ...nothingRead, filter })),
-    countInvalidated: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
+    reportFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     takeFirst: assign(({ context }, { answer }: Answered) => withFirstPage(context, answer)),
-    takeMore: assign(({ context }, { answer }: Answered) => withNextPage(context, answer)),
     noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
-    forget: assign(nothingRead),
   },
   guards: {
     isNone: (_, { answer }: Answered) => answer.kind === 'none',
@@ -55,7 +51,7 @@ export const callListMachine = setup({
     hasMore: ({ context }) => context.next !== null,
   },
   delays: {
-    /** What nobody looks at is forgotten. */
+    /** After this long without its page on screen. */
     forgetAfter: 600_000,
   },
 }).createMachine({
@@ -65,13 +61,15 @@ export const callListMachine = setup({
   on: {
     'calls.attend': [
       { guard: { type: 'isRead', params: ({ event }) => event }, target: '.renewing' },
-      { target: '.opening', actions: { type: 'rememberFilter', params: ({ event }) => event } },
+      { target: '.opening', actions: assign(({ event: { filter } }) => ({ ...nothingRead, filter })) },
     ],
     'calls.leave': '.away',
-    'calls.invalidated': { actions: 'countInvalidated' },
+    'calls.invalidated': {
+      actions: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
+    },
   },
   states: {
-    away: { after: { forgetAfter: { target: 'away', reenter: true, actions: 'forget' } } },
+    away: { after: { forgetAfter: { target: 'away', reenter: true, actions: assign(nothingRead) } } },
     opening: {
       tags: 'opening',
       entry: 'noteAsking',
@@ -110,7 +108,10 @@ export const callListMachine = setup({
       invoke: {
         src: 'askCalls',
         input: ({ context: { filter, next } }) => ({ filter, after: next }),
-        onDone: { target: 'shown', actions: { type: 'takeMore', params: answerIn } },
+        onDone: {
+          target: 'shown',
+          actions: assign(({ context, event }) => withNextPage(context, event.output)),
+        },
         onError: 'partial',
       },
     },

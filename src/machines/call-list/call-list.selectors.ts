@@ -18,7 +18,7 @@ export function selectIsReadingMore(snapshot: CallListSnapshot) {
 export function selectIsRefreshing(snapshot: CallListSnapshot) {
   return snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.problem !== null);
 }
-/** Said until it is solved, also while that is tried. */
+/** Until it is solved, also during a retry. */
 export function selectProblem(snapshot: CallListSnapshot) {
   return snapshot.context.problem;
 }

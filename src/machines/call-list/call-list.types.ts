@@ -12,7 +12,7 @@ export interface CallListContext {
   readonly counts: CallCounts | null;
   /** Kept until the retry has succeeded. */
   readonly problem: CallListProblem | null;
-  /** How often the calls were said to be old, and how often of that was known to the last first page. */
+  /** How often the calls were invalidated, now and at the last first page. */
   readonly invalidated: number;
   readonly answered: number;
 }
@@ -30,7 +30,7 @@ export type CallListEvent =
 
 export type CallListTag = 'opening' | 'refreshing' | 'readingMore' | 'absent';
 
-/** What the chart tells its parent: this server keeps its calls. */
+/** Reports to the parent: this server keeps its calls. */
 export interface CallListReport {
   readonly type: 'calls.found';
 }

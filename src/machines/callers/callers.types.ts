@@ -5,7 +5,7 @@ export interface CallersInput {
   readonly askAgainAfter: number;
 }
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type CallersReport =
   | { type: 'callers.listed'; calls: readonly CallToTake[] }
   /** This time there was no usable answer. */

@@ -1,12 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type DoneActorEvent,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
@@ -19,8 +11,6 @@ import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
 import type {
   CreateCustomer,
-  CustomerToCreate,
-  CustomerUpdate,
   LookupContext,
   LookupCustomer,
   LookupErrors,
@@ -39,7 +29,7 @@ const updateCustomer: UpdateCustomer = mustProvide('updateCustomer');
 
 const noDetails: CustomerDetails = { firstName: '', lastName: '', email: '' };
 
-const chart = setup({
+export const customerLookupMachine = setup({
   types: {} as {
     context: LookupContext;
     events: LookupEvent;
@@ -54,10 +44,11 @@ const chart = setup({
         customer === null ? { type: 'customer.dropped' } : { type: 'customer.chosen', customer },
     ),
     raiseNotice: sendToSystem('notices', noticeRaised),
-    searchMatches: sendTo(
-      'matches',
-      (_, { phone }: { phone: string }): MatchesEvent => ({ type: 'matches.search', query: phone }),
-    ),
+    /** The name, or the phone without one. */
+    raiseFound: sendToSystem('notices', ({ context }) => ({
+      type: 'notice.raised',
+      notice: { code: 'customerFound', who: context.customer?.displayName ?? '' },
+    })),
     rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
       phone,
       isPhoneTyped: true,
@@ -70,15 +61,12 @@ const chart = setup({
       }),
     ),
     showErrors: assign((_, errors: LookupErrors) => ({ errors })),
-    clearErrors: assign({ errors: {} }),
     emptyForm: assign({ details: noDetails, errors: {} }),
     rememberCustomer: assign((_, customer: Customer | null) => ({
       customer,
       details: noDetails,
       errors: {},
     })),
-    renewCustomer: assign((_, { customer }: { customer: Customer }) => ({ customer })),
-    startOver: assign({ phone: '', customer: null, details: noDetails, errors: {} }),
   },
   guards: {
     hasCustomer: ({ context }) => context.customer !== null,
@@ -91,9 +79,7 @@ const chart = setup({
     isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
     isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
   },
-});
-
-export const customerLookupMachine = chart.createMachine({
+}).createMachine({
   id: 'customerLookup',
   context: ({ input }) => ({
     opening: 'search',
@@ -127,7 +113,7 @@ export const customerLookupMachine = chart.createMachine({
         'lookup.editPhone': {
           actions: [
             { type: 'rememberPhone', params: ({ event }) => event },
-            { type: 'searchMatches', params: ({ event }) => event },
+            sendTo('matches', ({ event }): MatchesEvent => ({ type: 'matches.search', query: event.phone })),
           ],
         },
         'matches.picked': {
@@ -135,7 +121,7 @@ export const customerLookupMachine = chart.createMachine({
           actions: [
             { type: 'rememberCustomer', params: ({ event }) => event.customer },
             'reportCustomer',
-            { type: 'raiseNotice', params: ({ event }) => foundNotice(event.customer) },
+            'raiseFound',
           ],
         },
         'lookup.search': [
@@ -157,7 +143,7 @@ export const customerLookupMachine = chart.createMachine({
             actions: [
               { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
               'reportCustomer',
-              { type: 'raiseNotice', params: ({ event }) => foundNotice(valueIn(event.output)) },
+              'raiseFound',
             ],
           },
           {
@@ -200,22 +186,37 @@ export const customerLookupMachine = chart.createMachine({
         'lookup.cancel': { target: 'search', actions: 'emptyForm' },
       },
     },
-    creating: saving(
-      {
-        form: 'notFound',
-        next: 'new',
-        saved: { code: 'customerCreated' },
-        failed: (message) => ({ code: 'createCustomerFailed', message }),
-      },
-      {
+    creating: {
+      tags: 'busy',
+      entry: assign({ errors: {} }),
+      invoke: {
         src: 'createCustomer',
-        input: ({ context }) => ({
-          ...context.details,
-          phoneNumber: context.phone.trim(),
-          tenantId: context.tenantId,
+        input: ({ context: { details, phone, tenantId } }) => ({
+          ...details,
+          phoneNumber: phone.trim(),
+          tenantId,
         }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'found.new',
+            actions: [
+              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
+              'reportCustomer',
+              { type: 'raiseNotice', params: { code: 'customerCreated' } },
+            ],
+          },
+          {
+            target: 'notFound',
+            actions: [
+              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
+              { type: 'raiseNotice', params: ({ event }) => notCreated(messageIn(event.output)) },
+            ],
+          },
+        ],
+        onError: { target: 'notFound', actions: { type: 'raiseNotice', params: notCreated(null) } },
       },
-    ),
+    },
     found: {
       tags: 'ready',
       initial: 'known',
@@ -231,28 +232,47 @@ export const customerLookupMachine = chart.createMachine({
             },
           },
         ],
-        'lookup.startOver': { target: 'search', actions: ['startOver', 'reportCustomer'] },
+        'lookup.startOver': {
+          target: 'search',
+          actions: [assign({ phone: '', customer: null, details: noDetails, errors: {} }), 'reportCustomer'],
+        },
         // What is being typed stays.
-        'customer.changed': {
-          actions: { type: 'renewCustomer', params: ({ event }) => event },
+        'customer.changed': { actions: assign(({ event: { customer } }) => ({ customer })) },
+      },
+    },
+    updating: {
+      tags: 'busy',
+      entry: assign({ errors: {} }),
+      invoke: {
+        src: 'updateCustomer',
+        input: ({ context: { customer, details } }) => ({
+          customerId: required(customer?.id, 'customer'),
+          details: completedDetails(customer, details),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'found.known',
+            actions: [
+              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
+              'reportCustomer',
+              { type: 'raiseNotice', params: { code: 'customerUpdated' } },
+            ],
+          },
+          {
+            target: 'found',
+            actions: [
+              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
+              { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'found',
+          actions: { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
         },
       },
     },
-    updating: saving(
-      {
-        form: 'found',
-        next: 'known',
-        saved: { code: 'customerUpdated' },
-        failed: () => ({ code: 'updateCustomerFailed' }),
-      },
-      {
-        src: 'updateCustomer',
-        input: ({ context }) => ({
-          customerId: required(context.customer?.id, 'customer'),
-          details: completedDetails(context.customer, context.details),
-        }),
-      },
-    ),
   },
 });
 
@@ -261,11 +281,6 @@ export type CustomerLookupSnapshot = SnapshotFrom<typeof customerLookupMachine>;
 
 function isEmpty(errors: LookupErrors): boolean {
   return Object.keys(errors).length === 0;
-}
-
-/** The name, or the phone without one. */
-function foundNotice(customer: Customer | null): Notice {
-  return { code: 'customerFound', who: customer?.displayName ?? '' };
 }
 
 function lookupNotice(message: string | null): Notice {
@@ -277,54 +292,6 @@ function lookupErrors(message: string | null): LookupErrors {
   return { phone: message ?? 'Failed to lookup customer. Please try again.' };
 }
 
-interface Saving {
-  /** Where the person goes on after a failure. */
-  readonly form: 'notFound' | 'found';
-  /** How the customer is known after a success. */
-  readonly next: 'known' | 'new';
-  readonly saved: Notice;
-  readonly failed: (message: string | null) => Notice;
-}
-type SaveRequest =
-  | { readonly src: 'createCustomer'; readonly input: (args: { context: LookupContext }) => CustomerToCreate }
-  | { readonly src: 'updateCustomer'; readonly input: (args: { context: LookupContext }) => CustomerUpdate };
-
-interface Answered {
-  readonly event: DoneActorEvent<Result<Customer>>;
-}
-
-/** Sends what a form holds: on to the customer as the server has it, or back to the form with its errors. */
-function saving({ form, next, saved, failed }: Saving, request: SaveRequest) {
-  return chart.createStateConfig({
-    tags: 'busy',
-    entry: 'clearErrors',
-    invoke: {
-      ...request,
-      onDone: [
-        {
-          guard: { type: 'isDone', params: ({ event }: Answered) => event.output },
-          target: `#customerLookup.found.${next}` as const,
-          actions: [
-            { type: 'rememberCustomer', params: ({ event }: Answered) => valueIn(event.output) },
-            'reportCustomer',
-            { type: 'raiseNotice', params: saved },
-          ],
-        },
-        {
-          target: form,
-          actions: [
-            {
-              type: 'showErrors',
-              params: ({ event }: Answered) => errorsOfServer(fieldErrorsIn(event.output)),
-            },
-            { type: 'raiseNotice', params: ({ event }: Answered) => failed(messageIn(event.output)) },
-          ],
-        },
-      ],
-      onError: {
-        target: form,
-        actions: { type: 'raiseNotice', params: failed(null) },
-      },
-    },
-  });
+function notCreated(message: string | null): Notice {
+  return { code: 'createCustomerFailed', message };
 }

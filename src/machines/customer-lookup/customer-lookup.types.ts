@@ -53,7 +53,7 @@ export type LookupEvent =
 
 export type LookupTag = 'busy' | 'ready';
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type LookupReport = { type: 'customer.chosen'; customer: Customer } | { type: 'customer.dropped' };
 
 /* Actors to provide; an answered refusal resolves, only faults reject, and so does a call without a restaurant. */
@@ -67,9 +67,9 @@ export type LookupCustomer = PromiseActorLogic<
 /** Empty details are left out. */
 export type CreateCustomer = PromiseActorLogic<Result<Customer>, CustomerToCreate>;
 
-export type CustomerToCreate = Omit<NewCustomer, 'tenantId'> & Pick<LookupContext, 'tenantId'>;
+type CustomerToCreate = Omit<NewCustomer, 'tenantId'> & Pick<LookupContext, 'tenantId'>;
 
-export interface CustomerUpdate {
+interface CustomerUpdate {
   readonly customerId: string;
   readonly details: CustomerDetails;
 }

@@ -19,11 +19,6 @@ export const customerMatchesMachine = setup({
   types: {} as { context: MatchesContext; events: MatchesEvent; input: MatchesInput },
   actors: { offersCustomerSearch, searchCustomers },
   actions: {
-    rememberQuery: assign((_, { query }: { query: string }) => ({ query, matches: null, highlighted: 0 })),
-    rememberMatches: assign((_, matches: readonly Customer[]) => ({ matches, highlighted: 0 })),
-    moveHighlight: assign(({ context: { matches, highlighted } }, { by }: { by: 1 | -1 }) => ({
-      highlighted: Math.max(0, Math.min(highlighted + by, (matches?.length ?? 1) - 1)),
-    })),
     reportPicked: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
       const customer = context.matches?.[at];
       const report = (picked: Customer): MatchesReport => ({ type: 'matches.picked', customer: picked });
@@ -41,7 +36,11 @@ export const customerMatchesMachine = setup({
 }).createMachine({
   id: 'customerMatches',
   context: ({ input }) => ({ ...input, matches: null, highlighted: 0 }),
-  on: { 'matches.search': { actions: { type: 'rememberQuery', params: ({ event }) => event } } },
+  on: {
+    'matches.search': {
+      actions: assign(({ event: { query } }) => ({ query, matches: null, highlighted: 0 })),
+    },
+  },
   initial: 'unsure',
   states: {
     unsure: {
@@ -60,7 +59,7 @@ export const customerMatchesMachine = setup({
       on: {
         'matches.search': {
           target: '.choosing',
-          actions: { type: 'rememberQuery', params: ({ event }) => event },
+          actions: assign(({ event: { query } }) => ({ query, matches: null, highlighted: 0 })),
         },
       },
       states: {
@@ -77,14 +76,18 @@ export const customerMatchesMachine = setup({
             }),
             onDone: {
               target: 'listed',
-              actions: { type: 'rememberMatches', params: ({ event }) => event.output },
+              actions: assign(({ event }) => ({ matches: event.output, highlighted: 0 })),
             },
             onError: 'failed',
           },
         },
         listed: {
           on: {
-            'matches.move': { actions: { type: 'moveHighlight', params: ({ event }) => event } },
+            'matches.move': {
+              actions: assign(({ context: { matches, highlighted }, event }) => ({
+                highlighted: Math.max(0, Math.min(highlighted + event.by, (matches?.length ?? 1) - 1)),
+              })),
+            },
             'matches.pick': { actions: { type: 'reportPicked', params: ({ event }) => event } },
             'matches.pickHighlighted': {
               actions: { type: 'reportPicked', params: ({ context }) => ({ at: context.highlighted }) },

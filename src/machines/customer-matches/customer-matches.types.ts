@@ -24,7 +24,7 @@ export type MatchesEvent =
   | { type: 'matches.pickHighlighted' }
   | { type: 'matches.pick'; at: number };
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type MatchesReport = { type: 'matches.picked'; customer: Customer };
 
 /* Actors to provide. */

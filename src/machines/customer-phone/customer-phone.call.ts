@@ -1,11 +1,6 @@
 import type { AudioDevice } from '../../services/audio/audio-choice.types';
 import type { CallerVoice } from '../../services/customer-phone/exchange.types';
-import type {
-  CustomerPhoneContext,
-  DialableRestaurant,
-  VoiceKind,
-  WaitingCall,
-} from './customer-phone.types';
+import type { CustomerPhoneContext, DialableRestaurant, WaitingCall } from './customer-phone.types';
 
 export const noCall = {
   callId: null,
@@ -17,16 +12,6 @@ export const noCall = {
   wasCutOff: false,
   isServerLost: false,
 };
-
-export const flows = {
-  type: 'isFlowing',
-  params: ({ event }: { event: { flowing: boolean } }) => event,
-} as const;
-
-export const speakWith = [
-  { type: 'chooseVoice', params: ({ event }: { event: { voice: VoiceKind } }) => event },
-  'speak',
-] as const;
 
 export function voiceOf({ voice, microphoneId }: CustomerPhoneContext): CallerVoice {
   return voice === 'sample' ? { kind: 'sample' } : { kind: 'microphone', microphoneId };

@@ -6,9 +6,7 @@ import {
   chosenIn,
   type Directory,
   elapsedAt,
-  flows,
   noCall,
-  speakWith,
   voiceOf,
   withDirectory,
   withMicrophones,
@@ -47,31 +45,8 @@ export const customerPhoneMachine = setup({
       ({ context }): ExchangeCommand => ({ type: 'exchange.speak', voice: voiceOf(context) }),
     ),
     readDirectory: assign(({ context }, directory: Directory) => withDirectory(context, directory)),
-    dial: sendTo(
-      'exchange',
-      ({ context }): ExchangeCommand => ({
-        type: 'exchange.dial',
-        restaurantId: chosenIn(context),
-        fromNumber: context.fromNumber.trim(),
-        voice: voiceOf(context),
-      }),
-    ),
-    pickUp: sendTo(
-      'exchange',
-      ({ context }, { callId }: { callId: string }): ExchangeCommand => ({
-        type: 'exchange.attach',
-        callId,
-        voice: voiceOf(context),
-      }),
-    ),
     hangUp: sendTo('exchange', { type: 'exchange.hangUp' }),
     forgetCall: assign({ ...noCall, problem: null }),
-    nameDialed: assign(({ context }) => ({
-      otherEnd: context.restaurants.find(({ id }) => id === context.restaurantId)?.name ?? null,
-    })),
-    namePickedUp: assign(({ context }, { callId }: { callId: string }) => ({
-      otherEnd: context.waiting.find((call) => call.callId === callId)?.restaurant ?? null,
-    })),
     rememberCall: assign(({ context }, rung: { callId: string; restaurant: string | null }) => ({
       callId: rung.callId,
       otherEnd: rung.restaurant ?? context.otherEnd,
@@ -83,7 +58,7 @@ export const customerPhoneMachine = setup({
     showProblem: assign((_, { problem }: { problem: CallProblem }) => ({ problem })),
   },
   guards: {
-    isFlowing: (_, { flowing }: { flowing: boolean }) => flowing,
+    isFlowing: ({ event }) => event.type === 'exchange.audioChanged' && event.flowing,
     canDial: ({ context }) => context.restaurantId !== null && context.fromNumber.trim() !== '',
   },
   delays: {
@@ -106,10 +81,7 @@ export const customerPhoneMachine = setup({
     attempts: 0,
     problem: null,
   }),
-  invoke: {
-    src: 'watchMicrophones',
-    onError: {},
-  },
+  invoke: { src: 'watchMicrophones', onError: {} },
   on: {
     'microphones.listed': { actions: assign(({ context, event }) => withMicrophones(context, event)) },
     'caller.chooseMicrophone': { actions: assign(({ event: { microphoneId } }) => ({ microphoneId })) },
@@ -117,11 +89,7 @@ export const customerPhoneMachine = setup({
   initial: 'online',
   states: {
     online: {
-      invoke: {
-        src: 'exchange',
-        id: 'exchange',
-        onError: 'lost',
-      },
+      invoke: { src: 'exchange', id: 'exchange', onError: 'lost' },
       on: {
         'exchange.directoryRead': { actions: { type: 'readDirectory', params: ({ event }) => event } },
         'exchange.failed': { actions: { type: 'showProblem', params: ({ event }) => event } },
@@ -160,14 +128,37 @@ export const customerPhoneMachine = setup({
             'caller.dial': {
               guard: 'canDial',
               target: 'dialing',
-              actions: ['forgetCall', 'nameDialed', 'dial'],
+              actions: [
+                'forgetCall',
+                assign(({ context: { restaurants, restaurantId } }) => ({
+                  otherEnd: restaurants.find(({ id }) => id === restaurantId)?.name ?? null,
+                })),
+                sendTo(
+                  'exchange',
+                  ({ context }): ExchangeCommand => ({
+                    type: 'exchange.dial',
+                    restaurantId: chosenIn(context),
+                    fromNumber: context.fromNumber.trim(),
+                    voice: voiceOf(context),
+                  }),
+                ),
+              ],
             },
             'caller.pickUp': {
               target: 'dialing',
               actions: [
                 'forgetCall',
-                { type: 'namePickedUp', params: ({ event }) => event },
-                { type: 'pickUp', params: ({ event }) => event },
+                assign(({ context, event }) => ({
+                  otherEnd: context.waiting.find(({ callId }) => callId === event.callId)?.restaurant ?? null,
+                })),
+                sendTo(
+                  'exchange',
+                  ({ context, event }): ExchangeCommand => ({
+                    type: 'exchange.attach',
+                    callId: event.callId,
+                    voice: voiceOf(context),
+                  }),
+                ),
               ],
             },
           },
@@ -183,10 +174,7 @@ export const customerPhoneMachine = setup({
               target: 'ready',
               actions: ['forgetCall', { type: 'showProblem', params: ({ event }) => event }],
             },
-            'exchange.ended': {
-              target: 'over',
-              actions: { type: 'noteEnd', params: ({ event }) => event },
-            },
+            'exchange.ended': { target: 'over', actions: { type: 'noteEnd', params: ({ event }) => event } },
             'caller.hangUp': { target: 'ready', actions: ['hangUp', 'forgetCall'] },
           },
           after: {
@@ -202,10 +190,7 @@ export const customerPhoneMachine = setup({
         },
         ringing: {
           tags: 'ringing',
-          invoke: {
-            src: 'ringback',
-            onError: {},
-          },
+          invoke: { src: 'ringback', onError: {} },
           on: {
             'exchange.answered': {
               target: 'talking',
@@ -213,11 +198,10 @@ export const customerPhoneMachine = setup({
             },
             // After a reload, while the agent is away.
             'exchange.agentLost': { target: 'talking.cutOff', actions: 'noteCutOff' },
-            'caller.chooseVoice': { actions: speakWith },
-            'exchange.ended': {
-              target: 'over',
-              actions: { type: 'noteEnd', params: ({ event }) => event },
+            'caller.chooseVoice': {
+              actions: [{ type: 'chooseVoice', params: ({ event }) => event }, 'speak'],
             },
+            'exchange.ended': { target: 'over', actions: { type: 'noteEnd', params: ({ event }) => event } },
             'caller.hangUp': {
               target: 'over',
               actions: ['hangUp', { type: 'noteEnd', params: { reason: 'caller' } }],
@@ -226,14 +210,12 @@ export const customerPhoneMachine = setup({
         },
         talking: {
           tags: 'ready',
-          invoke: {
-            src: 'clock',
-            input: { everyMs: 1_000 },
-            onError: {},
-          },
+          invoke: { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
           on: {
             'clock.ticked': { actions: assign(({ context, event }) => elapsedAt(context, event)) },
-            'caller.chooseVoice': { actions: speakWith },
+            'caller.chooseVoice': {
+              actions: [{ type: 'chooseVoice', params: ({ event }) => event }, 'speak'],
+            },
             'exchange.agentLost': { target: '.cutOff', actions: 'noteCutOff' },
             'exchange.rangAgain': {
               target: 'ringing',
@@ -242,10 +224,7 @@ export const customerPhoneMachine = setup({
             'exchange.digitsReceived': {
               actions: assign(({ context, event }) => ({ digits: context.digits + event.digits })),
             },
-            'exchange.ended': {
-              target: 'over',
-              actions: { type: 'noteEnd', params: ({ event }) => event },
-            },
+            'exchange.ended': { target: 'over', actions: { type: 'noteEnd', params: ({ event }) => event } },
             'caller.hangUp': {
               target: 'over',
               actions: ['hangUp', { type: 'noteEnd', params: { reason: 'caller' } }],
@@ -253,14 +232,14 @@ export const customerPhoneMachine = setup({
           },
           initial: 'connecting',
           states: {
-            connecting: { on: { 'exchange.audioChanged': { guard: flows, target: 'connected' } } },
+            connecting: { on: { 'exchange.audioChanged': { guard: 'isFlowing', target: 'connected' } } },
             connected: {
               entry: assign(({ context: { problem } }) => ({
                 problem: problem?.code === 'noNetwork' ? null : problem,
               })),
-              on: { 'exchange.audioChanged': [{ guard: flows }, { target: 'reconnecting' }] },
+              on: { 'exchange.audioChanged': [{ guard: 'isFlowing' }, { target: 'reconnecting' }] },
             },
-            reconnecting: { on: { 'exchange.audioChanged': { guard: flows, target: 'connected' } } },
+            reconnecting: { on: { 'exchange.audioChanged': { guard: 'isFlowing', target: 'connected' } } },
             cutOff: {
               on: {
                 'exchange.answered': {

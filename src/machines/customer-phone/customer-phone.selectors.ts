@@ -19,7 +19,7 @@ export function selectStage(snapshot: CustomerPhoneSnapshot): CustomerPhoneStage
   return stages.find((stage) => snapshot.matches({ online: stage })) ?? 'lost';
 }
 
-/** Connected is said only while the agent's audio arrives; null while nobody talks. */
+/** connected only while the agent's audio arrives; null outside a conversation. */
 export function selectTalk(snapshot: CustomerPhoneSnapshot): TalkState | null {
   return talks.find((talk) => snapshot.matches({ online: { talking: talk } })) ?? null;
 }

@@ -112,7 +112,7 @@ export type ExchangeCommand =
 
 /** One connection to the embedded carrier; stopping it hangs up. */
 export type ExchangeLine = CallbackActorLogic<ExchangeCommand>;
-/** What a caller hears while it rings; sounds while it runs. */
+/** The caller's ringing tone; sounds while the actor runs. */
 export type Ringback = CallbackActorLogic<AnyEventObject>;
 /** Sends microphones.listed at once and on every change. */
 export type WatchMicrophones = CallbackActorLogic<AnyEventObject>;

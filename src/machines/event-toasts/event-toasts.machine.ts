@@ -12,18 +12,16 @@ const summaryOf = ({ newOrders, callsStarted }: EventToastsContext): Notice => (
   callsStarted,
 });
 
-/** Says each live event by itself, and sums up those that come faster than anybody reads. */
+/** A toast for each live event, and one for all that come faster than anybody reads. */
 export const eventToastsMachine = setup({
   types: {} as { context: EventToastsContext; events: EventToastsEvent },
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     countToast: assign({ recent: ({ context }) => context.recent + 1 }),
     ageToast: raise({ type: 'toasts.aged' }, { delay: 'period' }),
-    forgetToast: assign({ recent: ({ context }) => context.recent - 1 }),
     keep: assign(({ context: { newOrders, callsStarted } }, { code }: EventNotice) =>
       code === 'orderCreated' ? { newOrders: newOrders + 1 } : { callsStarted: callsStarted + 1 },
     ),
-    forgetKept: assign({ newOrders: 0, callsStarted: 0 }),
   },
   guards: {
     isRoomLeft: ({ context }) => context.recent < atOnce,
@@ -32,10 +30,10 @@ export const eventToastsMachine = setup({
 }).createMachine({
   id: 'eventToasts',
   context: { recent: 0, newOrders: 0, callsStarted: 0 },
-  on: { 'toasts.aged': { actions: 'forgetToast' } },
-  initial: 'telling',
+  on: { 'toasts.aged': { actions: assign({ recent: ({ context }) => context.recent - 1 }) } },
+  initial: 'showing',
   states: {
-    telling: {
+    showing: {
       on: {
         'toasts.raise': [
           {
@@ -50,10 +48,10 @@ export const eventToastsMachine = setup({
       on: { 'toasts.raise': { actions: { type: 'keep', params: ({ event }) => event.notice } } },
       after: {
         period: {
-          target: 'telling',
+          target: 'showing',
           actions: [
             { type: 'raiseNotice', params: ({ context }) => summaryOf(context) },
-            'forgetKept',
+            assign({ newOrders: 0, callsStarted: 0 }),
             'countToast',
             'ageToast',
           ],

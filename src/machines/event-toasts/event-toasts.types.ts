@@ -1,12 +1,12 @@
 import type { Notice } from '../shared/notice.types';
 
-/** What live events say as toasts. */
+/** Toasts for live events. */
 export type EventNotice = Extract<Notice, { code: 'callStarted' | 'orderCreated' }>;
 
 export interface EventToastsContext {
   /** Toasts of the last five seconds. */
   readonly recent: number;
-  /** What was not said one by one. */
+  /** Counted for the summary. */
   readonly newOrders: number;
   readonly callsStarted: number;
 }

@@ -20,7 +20,7 @@ export interface FreshnessInvalidated {
 
 export type FreshnessEvent = FreshnessInvalidated;
 
-/** What the chart tells its parent: read these again now. */
+/** Reports to the parent: read these again now. */
 export interface FreshnessReport {
   readonly type: 'freshness.due';
   readonly keys: readonly DataKey[];

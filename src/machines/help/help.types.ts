@@ -23,7 +23,7 @@ export type HelpChoice = SetStatus | Release;
 /** Why nothing was done; views have the words. */
 export interface HelpProblem {
   readonly kind: 'noReason' | 'refused' | 'late';
-  /** What the server said, or null. */
+  /** The server's message, or null. */
   readonly message: string | null;
 }
 

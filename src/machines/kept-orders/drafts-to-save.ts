@@ -52,3 +52,11 @@ export function putBack({ unsaved, sending, attempts }: KeptOrdersContext): Chan
   if (isOld || attempts + 1 >= mostAttempts) return { sending: null, attempts: 0 };
   return { sending: null, unsaved: [sending, ...unsaved], attempts: attempts + 1 };
 }
+
+export function withSaved({ sending, savedCallIds }: KeptOrdersContext): Change {
+  return {
+    attempts: 0,
+    sending: null,
+    savedCallIds: sending === null ? savedCallIds : [...savedCallIds, sending.callId],
+  };
+}

@@ -1,25 +1,17 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import { emptied, isWorthSaving, putBack, sendingIn, taken, withUnsaved } from './drafts-to-save';
+import { required } from '../shared/required';
+import { sendToSystem } from '../shared/send-to-system';
+import { begunWith } from './begun-with';
+import { emptied, isWorthSaving, putBack, sendingIn, taken, withSaved, withUnsaved } from './drafts-to-save';
 import type {
   KeptOrdersContext,
   KeptOrdersEvent,
   KeptOrdersInput,
-  KeptOrdersReport,
   SaveDraft,
   Shelf,
   ShelfCommand,
-  ShelfFact,
 } from './kept-orders.types';
 
 const shelf: Shelf = mustProvideCallback('shelf');
@@ -28,7 +20,7 @@ const saveDraft: SaveDraft = mustProvide('saveDraft');
 type Named = { event: { callId: string } };
 
 const drop = {
-  type: 'tellShelf',
+  type: 'commandShelf',
   params: ({ event }: Named) => ({ type: 'shelf.drop', callId: event.callId }) as const,
 } as const;
 
@@ -39,24 +31,8 @@ export const keptOrdersMachine = setup({
   types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
   actors: { shelf, saveDraft },
   actions: {
-    tellShelf: sendTo('shelf', (_, command: ShelfCommand) => command),
-    rememberListed: assign((_, { kept, now }: ShelfFact) => ({ kept, now })),
+    commandShelf: sendTo('shelf', (_, command: ShelfCommand) => command),
     noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
-    take: assign(({ context }) => taken(context)),
-    noteSaved: assign(({ context: { sending, savedCallIds } }) => ({
-      attempts: 0,
-      sending: null,
-      savedCallIds: sending === null ? savedCallIds : [...savedCallIds, sending.callId],
-    })),
-    noteRefused: assign({ attempts: 0, sending: null }),
-    putBack: assign(({ context }) => putBack(context)),
-    giveUpSaving: assign({ unsaved: [], sending: null }),
-    wantManual: enqueueActions(({ context: { kept }, enqueue }, { callId }: { callId: string }) => {
-      const order = kept.find((each) => each.callId === callId);
-      if (order === undefined) return;
-      const report: KeptOrdersReport = { type: 'kept.wanted', order };
-      enqueue(sendParent(report));
-    }),
   },
   guards: {
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
@@ -95,17 +71,22 @@ export const keptOrdersMachine = setup({
       states: {
         open: {
           on: {
-            'shelf.listed': { actions: { type: 'rememberListed', params: ({ event }) => event } },
+            'shelf.listed': { actions: assign(({ event: { kept, now } }) => ({ kept, now })) },
             'order.left': {
-              actions: { type: 'tellShelf', params: ({ event }) => ({ ...event, type: 'shelf.keep' }) },
+              actions: { type: 'commandShelf', params: ({ event }) => ({ ...event, type: 'shelf.keep' }) },
             },
             'order.keptSettled': { actions: drop },
             'kept.discard': { actions: drop },
             'kept.taken': { actions: drop },
-            'kept.toManual': { actions: { type: 'wantManual', params: ({ event }) => event } },
+            'kept.toManual': {
+              guard: ({ context, event }) => keptIn(context, event) !== undefined,
+              actions: sendToSystem('manual', ({ context, event }) =>
+                begunWith(required(keptIn(context, event), 'kept order')),
+              ),
+            },
             'kept.forget': {
               target: 'forgotten',
-              actions: { type: 'tellShelf', params: { type: 'shelf.clear' } },
+              actions: { type: 'commandShelf', params: { type: 'shelf.clear' } },
             },
           },
         },
@@ -128,7 +109,7 @@ export const keptOrdersMachine = setup({
         idle: { always: { guard: 'hasUnsaved', target: 'waiting' } },
         waiting: { on: { 'order.left': 'sending' }, after: { saveAfter: 'sending' } },
         sending: {
-          entry: 'take',
+          entry: assign(({ context }) => taken(context)),
           invoke: {
             src: 'saveDraft',
             input: ({ context }) => sendingIn(context),
@@ -136,14 +117,14 @@ export const keptOrdersMachine = setup({
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
                 target: 'idle',
-                actions: 'noteSaved',
+                actions: assign(({ context }) => withSaved(context)),
               },
               { guard: { type: 'isUnsupported', params: ({ event }) => event.output }, target: 'off' },
-              { target: 'idle', actions: 'noteRefused' },
+              { target: 'idle', actions: assign({ attempts: 0, sending: null }) },
             ],
             onError: {
               target: 'resting',
-              actions: 'putBack',
+              actions: assign(({ context }) => putBack(context)),
             },
           },
         },
@@ -153,7 +134,7 @@ export const keptOrdersMachine = setup({
           after: { retryAfter: 'sending' },
         },
         off: {
-          entry: 'giveUpSaving',
+          entry: assign({ unsaved: [], sending: null }),
           on: { 'order.drafted': {}, 'order.keptSettled': {}, 'kept.discard': {}, 'kept.taken': {} },
         },
       },
@@ -163,3 +144,7 @@ export const keptOrdersMachine = setup({
 
 export type KeptOrdersActorRef = ActorRefFrom<typeof keptOrdersMachine>;
 export type KeptOrdersSnapshot = SnapshotFrom<typeof keptOrdersMachine>;
+
+function keptIn({ kept }: KeptOrdersContext, { callId }: { readonly callId: string }) {
+  return kept.find((order) => order.callId === callId);
+}

@@ -1,5 +1,6 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
+import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { DraftToSave, OrderOfCall } from '../live-call/live-call.types';
 
 export interface KeptOrdersInput {
@@ -9,9 +10,9 @@ export interface KeptOrdersInput {
 export interface KeptOrdersContext extends KeptOrdersInput {
   /** Newest first. */
   readonly kept: readonly KeptOrder[];
-  /** ms since the epoch, as last told; null before. */
+  /** ms since the epoch, of the last list; null before. */
   readonly now: number | null;
-  /** Carts the server is to hear of, the newest of each call. */
+  /** Carts to be saved on the server, the newest of each call. */
   readonly unsaved: readonly DraftToSave[];
   /** On its way to the server. */
   readonly sending: DraftToSave | null;
@@ -22,7 +23,7 @@ export interface KeptOrdersContext extends KeptOrdersInput {
 }
 
 /**
- * The orders of calls that were not placed: told to the server while the call goes on, kept in this browser
+ * The orders of calls that were not placed: saved on the server while the call goes on, kept in this browser
  * when it is over.
  */
 export type KeptOrdersEvent =
@@ -30,20 +31,29 @@ export type KeptOrdersEvent =
   | { type: 'kept.discard'; callId: string }
   /** To be finished as a manual order. */
   | { type: 'kept.toManual'; callId: string }
-  /** From the parent: it is a manual order now. */
-  | { type: 'kept.taken'; callId: string }
+  | KeptTaken
   /** From the parent: the user signs out. */
   | { type: 'kept.forget' }
   | ShelfFact;
 
 export type ShelfFact = { type: 'shelf.listed'; kept: readonly KeptOrder[]; now: number };
 
-/** What the chart tells its parent. */
-export type KeptOrdersReport = { type: 'kept.wanted'; order: KeptOrder };
+/** The order of that call is a manual order now. */
+export interface KeptTaken {
+  readonly type: 'kept.taken';
+  readonly callId: string;
+}
+
+/** To the manual draft: take up the order of a call that is over. */
+export interface ManualBegin {
+  readonly type: 'manual.begin';
+  readonly callId: string;
+  readonly draft: ManualDraft;
+}
 
 /* Actors to provide. */
 
-/** Keeps orders in this browser; tells of them at once, after every change, in another tab too, and as time goes by. */
+/** Keeps orders in this browser; lists them at once, after every change, in another tab too, and as time goes by. */
 export type Shelf = CallbackActorLogic<ShelfCommand, { readonly agentId: string }>;
 
 export type ShelfCommand =

@@ -18,7 +18,7 @@ import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.m
 import { selectLineState } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { Clock } from '../shared/clock.types';
-import { logLine } from '../shared/log-entry';
+import { logLine } from '../shared/failure-log';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';

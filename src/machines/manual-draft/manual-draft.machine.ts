@@ -1,57 +1,29 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
-import type { ManualOrderLogic } from '../manual-order/manual-order.machine';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import type { Notice } from '../shared/notice.types';
+import type { ManualBegin } from '../kept-orders/kept-orders.types';
+import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { paths } from '../shared/routing';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { sendToSystem } from '../shared/send-to-system';
 import type {
   DraftCommand,
   DraftKeeper,
   LoadWizard,
-  ManualBegin,
   ManualDraftContext,
   ManualDraftEvent,
   ManualDraftInput,
-  ManualDraftReport,
   ManualDraftTag,
-  RecallDraft,
 } from './manual-draft.types';
 
-const recallDraft: RecallDraft = mustProvide('recallDraft');
 const loadWizard: LoadWizard = mustProvide('loadWizard');
 const draftKeeper: DraftKeeper = mustProvideCallback('draftKeeper');
 
-type Beginning = { event: ManualBegin };
-
-/** Two orders at a time would be one too many: the first is not to be lost. */
-const unfinished = {
-  guard: 'hasDraft',
-  actions: {
-    type: 'raiseNotice',
-    params: ({ context: { draft } }: { context: ManualDraftContext }): Notice => ({
-      code: 'manualUnfinished',
-      restaurant: draft?.restaurant.name ?? '',
-    }),
-  },
-} as const;
-
-const begin = [
-  { type: 'rememberDraft', params: ({ event }: Beginning) => event.draft },
-  { type: 'tellKeeper', params: ({ event }: Beginning) => keeping(event.draft) },
-  {
-    type: 'report',
-    params: ({ event }: Beginning) => ({ type: 'manual.begun', callId: event.callId }) as const,
-  },
+type Begun = { event: ManualBegin };
+const takeUp = [
+  { type: 'rememberDraft', params: ({ event }: Begun) => event },
+  'storeDraft',
+  { type: 'reportTaken', params: ({ event }: Begun) => event },
+  'openPage',
 ] as const;
 
 export const manualDraftMachine = setup({
@@ -61,38 +33,44 @@ export const manualDraftMachine = setup({
     input: ManualDraftInput;
     tags: ManualDraftTag;
   },
-  actors: { recallDraft, loadWizard, draftKeeper },
+  actors: { loadWizard, draftKeeper },
   actions: {
-    raiseNotice: sendToSystem('notices', noticeRaised),
-    report: sendParent((_, report: ManualDraftReport) => report),
-    openWizard: assign(({ context: { draft }, spawn }, { logic }: { logic: ManualOrderLogic }) => ({
-      wizard: spawn(logic, { input: { draft } }),
+    /** What this browser kept of an unfinished order. */
+    recallDraft: assign(mustProvideAction('recallDraft')),
+    storeDraft: sendTo(
+      'keeper',
+      ({ context: { draft } }): DraftCommand =>
+        draft === null ? { type: 'draft.forget' } : { type: 'draft.remember', draft },
+    ),
+    /** Two orders at a time would be one too many: the first is not to be lost. */
+    refuseAnother: sendToSystem('notices', ({ context: { draft } }) => ({
+      type: 'notice.raised',
+      notice: { code: 'manualUnfinished', restaurant: required(draft, 'draft').restaurant.name },
     })),
+    rememberDraft: assign((_, { draft }: { draft: ManualDraft | null }) => ({ draft })),
+    reportTaken: sendToSystem('kept', (_, { callId }: ManualBegin) => ({ type: 'kept.taken', callId })),
+    openPage: sendToSystem('app', { type: 'app.navigate', to: paths.manualOrder }),
     closeWizard: enqueueActions(({ context: { wizard }, enqueue }) => {
       if (wizard !== null) enqueue.stopChild(wizard);
       enqueue.assign({ wizard: null });
     }),
-    tellWizard: enqueueActions(({ context: { wizard }, enqueue }, event: WizardEvent) => {
+    sendToWizard: enqueueActions(({ context: { wizard }, enqueue }, event: WizardEvent) => {
       if (wizard !== null) enqueue.sendTo(wizard, event);
     }),
-    tellKeeper: sendTo('keeper', (_, command: DraftCommand) => command),
-    rememberDraft: assign((_, draft: ManualDraft | null) => ({ draft })),
   },
   guards: {
-    startsHere: ({ context }) => context.path === paths.manualOrder,
     isHere: (_, { path }: { path: string }) => path === paths.manualOrder,
     isGone: (_, { path }: { path: string }) => path !== paths.manualOrder,
     hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },
   delays: {
-    /** A browser's storage answers at once, or not at all. */
-    giveUpAfter: 5_000,
     retryAfter: 10_000,
   },
 }).createMachine({
   id: 'manualDraft',
   context: ({ input }) => ({ ...input, draft: null, wizard: null }),
+  entry: 'recallDraft',
   invoke: {
     src: 'draftKeeper',
     id: 'keeper',
@@ -104,45 +82,37 @@ export const manualDraftMachine = setup({
     page: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'startsHere', target: 'open' }, { target: 'shut' }] },
+        deciding: {
+          always: [
+            { guard: { type: 'isHere', params: ({ context }) => context }, target: 'open' },
+            { target: 'shut' },
+          ],
+        },
         shut: {
           on: { 'url.changed': { guard: { type: 'isHere', params: ({ event }) => event }, target: 'open' } },
         },
         open: {
-          on: { 'url.changed': { guard: { type: 'isGone', params: ({ event }) => event }, target: 'shut' } },
+          on: {
+            'url.changed': {
+              guard: { type: 'isGone', params: ({ event }) => event },
+              target: 'shut',
+            },
+          },
         },
       },
     },
     draft: {
-      initial: 'recalling',
+      initial: 'resting',
       on: {
         'manual.forget': {
           target: '.forgotten',
-          actions: [
-            { type: 'tellKeeper', params: { type: 'draft.forget' } },
-            { type: 'rememberDraft', params: null },
-          ],
+          actions: [{ type: 'rememberDraft', params: { draft: null } }, 'storeDraft'],
         },
-        'draft.changedElsewhere': { target: '.recalling', reenter: true },
-        'manual.begin': [unfinished, { actions: [...begin] }],
+        'draft.changedElsewhere': { target: '.resting', reenter: true, actions: 'recallDraft' },
+        'manual.begin': [{ guard: 'hasDraft', actions: 'refuseAnother' }, { actions: [...takeUp] }],
       },
       states: {
-        recalling: {
-          tags: 'busy',
-          invoke: {
-            src: 'recallDraft',
-            input: ({ context }) => ({ agentId: context.agentId }),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'rememberDraft', params: ({ event }) => event.output },
-            },
-            onError: 'resting',
-          },
-          // Whether another one waits is known in a moment.
-          on: { 'manual.begin': {} },
-          after: { giveUpAfter: 'resting' },
-        },
-        /** Nothing is asked of the server for it before somebody looks at it. */
+        /** No request before its page is opened. */
         resting: { tags: 'ready', always: { guard: 'isShown', target: 'loading' } },
         loading: {
           tags: 'busy',
@@ -150,7 +120,9 @@ export const manualDraftMachine = setup({
             src: 'loadWizard',
             onDone: {
               target: 'taken',
-              actions: { type: 'openWizard', params: ({ event }) => ({ logic: event.output }) },
+              actions: assign(({ context: { draft }, event, spawn }) => ({
+                wizard: spawn(event.output, { input: { draft } }),
+              })),
             },
             onError: 'unloaded',
           },
@@ -167,20 +139,22 @@ export const manualDraftMachine = setup({
             'xstate.error.actor.*': 'unloaded',
             'url.changed': {
               guard: { type: 'isHere', params: ({ event }) => event },
-              actions: { type: 'tellWizard', params: { type: 'manual.refresh' } },
+              actions: { type: 'sendToWizard', params: { type: 'manual.refresh' } },
             },
             'manual.draftChanged': {
-              actions: [
-                { type: 'rememberDraft', params: ({ event }) => event.draft },
-                { type: 'tellKeeper', params: ({ event }) => keeping(event.draft) },
-              ],
+              actions: [{ type: 'rememberDraft', params: ({ event }) => event }, 'storeDraft'],
             },
-            'manual.placed': { actions: { type: 'report', params: ({ event }) => event } },
-            'manual.begin': [unfinished, { target: 'resting', actions: [...begin] }],
+            'manual.begin': [
+              { guard: 'hasDraft', actions: 'refuseAnother' },
+              { target: 'resting', actions: [...takeUp] },
+            ],
             'draft.changedElsewhere': {
-              actions: { type: 'tellWizard', params: { type: 'manual.standBack' } },
+              actions: { type: 'sendToWizard', params: { type: 'manual.yield' } },
             },
-            'manual.stoodBack': [{ guard: 'isShown', target: 'elsewhere' }, { target: 'recalling' }],
+            'manual.yielded': [
+              { guard: 'isShown', target: 'elsewhere' },
+              { target: 'resting', actions: 'recallDraft' },
+            ],
           },
         },
         /** Nobody is signed in any more: nothing is begun, and nothing written down again. */
@@ -188,8 +162,12 @@ export const manualDraftMachine = setup({
         /** Two tabs must not write the same draft by turns: this one waits until it is asked. */
         elsewhere: {
           on: {
-            'manual.takeUp': 'recalling',
-            'url.changed': { guard: { type: 'isGone', params: ({ event }) => event }, target: 'recalling' },
+            'manual.takeUp': { target: 'resting', actions: 'recallDraft' },
+            'url.changed': {
+              guard: { type: 'isGone', params: ({ event }) => event },
+              target: 'resting',
+              actions: 'recallDraft',
+            },
             // Nothing to read before somebody wants it.
             'draft.changedElsewhere': {},
           },
@@ -202,8 +180,4 @@ export const manualDraftMachine = setup({
 export type ManualDraftActorRef = ActorRefFrom<typeof manualDraftMachine>;
 export type ManualDraftSnapshot = SnapshotFrom<typeof manualDraftMachine>;
 
-type WizardEvent = { type: 'manual.refresh' | 'manual.standBack' };
-
-function keeping(draft: ManualDraft | null): DraftCommand {
-  return draft === null ? { type: 'draft.forget' } : { type: 'draft.remember', draft };
-}
+type WizardEvent = { type: 'manual.refresh' | 'manual.yield' };

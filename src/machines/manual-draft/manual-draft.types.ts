@@ -1,5 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
+import type { ManualBegin } from '../kept-orders/kept-orders.types';
 import type { ManualOrderActorRef, ManualOrderLogic } from '../manual-order/manual-order.machine';
 import type { ManualReport } from '../manual-order/manual-order.types';
 
@@ -24,7 +25,7 @@ export type ManualDraftEvent =
   | { type: 'url.changed'; path: string }
   /** From the parent: the user signs out, and the draft goes. */
   | { type: 'manual.forget' }
-  /** From the parent: take up the order of a call that is over. */
+  /** From the kept orders. */
   | ManualBegin
   /** Take the draft over from the other tab. */
   | { type: 'manual.takeUp' }
@@ -35,29 +36,14 @@ export type ManualDraftEvent =
   /** The wizard crashed. */
   | ErrorActorEvent;
 
-export interface ManualBegin {
-  readonly type: 'manual.begin';
-  readonly callId: string;
-  readonly draft: ManualDraft;
-}
-
 export type ManualDraftTag = 'busy' | 'ready' | 'error';
 
-/** What the chart tells its parent. */
-export type ManualDraftReport =
-  | { type: 'manual.placed' }
-  /** The order of that call is a manual order now. */
-  | { type: 'manual.begun'; callId: string };
-
 /* Actors to provide. */
-
-/** What this browser kept of an unfinished order. */
-export type RecallDraft = PromiseActorLogic<ManualDraft | null, { agentId: string }>;
 
 /** Fetches the wizard's chunk and answers the chart manual-order provided with all its actors. */
 export type LoadWizard = PromiseActorLogic<ManualOrderLogic>;
 
-/** Writes the draft down, and hears of another tab that did. */
+/** Stores the draft, and reports when another tab stored one. */
 export type DraftKeeper = CallbackActorLogic<DraftCommand, { agentId: string }, DraftFact | AnyEventObject>;
 
 export type DraftCommand = { type: 'draft.remember'; draft: ManualDraft } | { type: 'draft.forget' };

@@ -12,20 +12,16 @@ import {
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
-import type { PlacedOrder } from '../../services/orders/order.types';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
-import type { OrderDraft } from '../order-draft/order-draft.types';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import {
-  type BegunOrder,
   type Chosen,
   draftIn,
-  type NameEdit,
   nameErrorsIn,
   newNames,
   nothing,
@@ -46,7 +42,6 @@ import type {
 
 const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
 
-const needsItems: Notice = { code: 'needsItems' };
 const editing = '#manualOrder.wizard.taking.items.editing';
 const raiseFailed = { type: 'raiseNotice', params: failed(null) } as const;
 const givenUp = { target: editing, actions: raiseFailed } as const;
@@ -68,25 +63,14 @@ const chart = setup({
     orderDraft: orderDraftMachine,
   },
   actions: {
-    report: sendParent((_, report: ManualReport) => report),
+    reportYielded: sendParent({ type: 'manual.yielded' } satisfies ManualReport),
     reportDraft: sendParent(
       ({ context }): ManualReport => ({ type: 'manual.draftChanged', draft: draftIn(context) }),
     ),
     raiseNotice: sendToSystem('notices', noticeRaised),
-    refreshRestaurants: sendTo('restaurants', { type: 'restaurants.refresh' }),
-    tellLookup: sendTo('lookup', (_, customer: Customer) => ({ type: 'customer.changed', customer })),
-    tellOrder: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
-    placeOrder: sendTo('order', { type: 'order.submit' }),
-    setDraft: assign((_, draft: BegunOrder) => draft),
-    rememberPlaced: assign((_, { order }: { order: PlacedOrder }) => ({
-      lastPlaced: { orderId: order.id, totalCents: order.totalCents },
-    })),
+    sendCustomer: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
     noteStep: assign((_, step: ManualStep) => ({ step })),
     rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
-    rememberOrder: assign((_, { draft }: { draft: OrderDraft }) => ({ order: draft })),
-    editName: assign(({ context }, edit: NameEdit) => withName(context, edit)),
-    clearNameErrors: assign({ nameErrors: {} }),
-    showNameErrors: assign((_, answer: Result<Customer>) => ({ nameErrors: nameErrorsIn(answer) })),
   },
   guards: {
     isAsked: stateIn({ discard: 'asked' }),
@@ -94,7 +78,7 @@ const chart = setup({
     isUnfinished: ({ context }) => context.restaurant !== null,
     wasAtRestaurant: ({ context }) => context.step === 'restaurant',
     wasAtItems: ({ context }) => context.step === 'items',
-    leadsTo: (_, { step, wanted }: { step: ManualStep; wanted: ManualStep }) => step === wanted,
+    leadsTo: ({ event }, step: ManualStep) => event.type === 'manual.goTo' && event.step === step,
     isOther: ({ context }, { id }: Restaurant) => context.restaurant?.id !== id,
     hasCustomer: ({ context }) => context.customer !== null,
     isOtherCustomer: ({ context }, { customer }: Chosen) => context.customer?.id !== customer?.id,
@@ -103,54 +87,51 @@ const chart = setup({
     isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
   delays: {
-    /** The order chart gives up first, and says so. */
-    hearAfter: 130_000,
+    /** Longer than the order chart takes to give up and report it. */
+    orderedWithin: 130_000,
     takenWithin: 1_000,
   },
 });
 
 const submitting = chart.createStateConfig({
   tags: 'busy',
-  entry: 'clearNameErrors',
+  entry: assign({ nameErrors: {} }),
   // One order at a time, of the restaurant and customer it was sent for.
-  on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.standBack': {} },
+  on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.yield': {} },
   initial: 'placing',
   states: {
     /** The order is not sent when this fails. */
     renaming: {
       invoke: {
         src: 'renameCustomer',
-        input: ({ context }) => ({
-          customer: context.customer,
-          names: newNames(context) ?? context.names,
-        }),
+        input: ({ context }) => ({ customer: context.customer, names: newNames(context) ?? context.names }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'placing',
             actions: [
               { type: 'rememberCustomer', params: ({ event }) => ({ customer: valueIn(event.output) }) },
-              { type: 'tellLookup', params: ({ event }) => valueIn(event.output) },
-              'tellOrder',
+              sendTo('lookup', ({ event }) => ({
+                type: 'customer.changed',
+                customer: valueIn(event.output),
+              })),
+              'sendCustomer',
               'reportDraft',
             ],
           },
           {
             target: editing,
-            actions: [{ type: 'showNameErrors', params: ({ event }) => event.output }, ...notRenamed],
+            actions: [assign(({ event }) => ({ nameErrors: nameErrorsIn(event.output) })), ...notRenamed],
           },
         ],
-        onError: {
-          target: editing,
-          actions: [...notRenamed],
-        },
+        onError: { target: editing, actions: [...notRenamed] },
       },
     },
     placing: {
-      entry: 'placeOrder',
+      entry: sendTo('order', { type: 'order.submit' }),
       initial: 'asking',
       states: {
-        /** A cart that cannot be placed takes no order.submit, and says nothing. */
+        /** A cart that cannot be placed ignores order.submit without a report. */
         asking: { on: { 'order.sent': 'awaiting' }, after: { takenWithin: givenUp } },
         awaiting: {},
       },
@@ -158,20 +139,26 @@ const submitting = chart.createStateConfig({
         'order.placed': {
           target: '#manualOrder.wizard.choosing',
           actions: [
-            { type: 'setDraft', params: nothing },
-            { type: 'rememberPlaced', params: ({ event }) => event },
+            assign(nothing),
+            assign(({ event: { order } }) => ({
+              lastPlaced: { orderId: order.id, totalCents: order.totalCents },
+            })),
             'reportDraft',
             { type: 'raiseNotice', params: { code: 'manualOrderPlaced' } },
-            { type: 'report', params: { type: 'manual.placed' } },
+            sendToSystem('session', { type: 'session.refresh' }),
+            sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] }),
           ],
         },
         'order.refused': {
           target: editing,
           actions: { type: 'raiseNotice', params: ({ event }) => failed(event.message) },
         },
-        'order.lackedItems': { target: editing, actions: { type: 'raiseNotice', params: needsItems } },
+        'order.lackedItems': {
+          target: editing,
+          actions: { type: 'raiseNotice', params: { code: 'needsItems' } },
+        },
       },
-      after: { hearAfter: givenUp },
+      after: { orderedWithin: givenUp },
     },
   },
 });
@@ -179,11 +166,7 @@ const submitting = chart.createStateConfig({
 export const manualOrderMachine = chart.createMachine({
   id: 'manualOrder',
   context: ({ input }) => ({ ...takenUp(input.draft), lastPlaced: null }),
-  invoke: {
-    src: 'restaurants',
-    id: 'restaurants',
-    onError: {},
-  },
+  invoke: { src: 'restaurants', id: 'restaurants', onError: {} },
   type: 'parallel',
   states: {
     discard: {
@@ -200,12 +183,12 @@ export const manualOrderMachine = chart.createMachine({
     wizard: {
       initial: 'starting',
       on: {
-        'manual.refresh': { actions: 'refreshRestaurants' },
-        'manual.standBack': { actions: { type: 'report', params: { type: 'manual.stoodBack' } } },
+        'manual.refresh': { actions: sendTo('restaurants', { type: 'restaurants.refresh' }) },
+        'manual.yield': { actions: 'reportYielded' },
         'manual.confirmDiscard': {
           guard: 'isAsked',
           target: '.choosing',
-          actions: [{ type: 'setDraft', params: nothing }, 'reportDraft'],
+          actions: [assign(nothing), 'reportDraft'],
         },
       },
       states: {
@@ -215,7 +198,7 @@ export const manualOrderMachine = chart.createMachine({
           on: {
             'restaurant.picked': {
               target: 'taking',
-              actions: { type: 'setDraft', params: ({ event }) => startedAt(event.restaurant) },
+              actions: assign(({ event }) => startedAt(event.restaurant)),
             },
           },
         },
@@ -243,24 +226,33 @@ export const manualOrderMachine = chart.createMachine({
             'customer.chosen': {
               actions: [
                 { type: 'rememberCustomer', params: ({ event }) => event },
-                'tellOrder',
+                'sendCustomer',
                 'reportDraft',
               ],
             },
             'customer.dropped': {
-              actions: [{ type: 'rememberCustomer', params: { customer: null } }, 'tellOrder', 'reportDraft'],
+              actions: [
+                { type: 'rememberCustomer', params: { customer: null } },
+                'sendCustomer',
+                'reportDraft',
+              ],
             },
             'order.draftChanged': {
-              actions: [{ type: 'rememberOrder', params: ({ event }) => event }, 'reportDraft'],
+              actions: [assign(({ event }) => ({ order: event.draft })), 'reportDraft'],
             },
-            'order.added': { actions: { type: 'raiseNotice', params: ({ event }) => added(event.itemName) } },
+            'order.added': {
+              actions: {
+                type: 'raiseNotice',
+                params: ({ event }) => ({ code: 'itemAdded', item: event.itemName }),
+              },
+            },
             'manual.editName': {
               guard: 'hasCustomer',
-              actions: [{ type: 'editName', params: ({ event }) => event }, 'reportDraft'],
+              actions: [assign(({ context, event }) => withName(context, event)), 'reportDraft'],
             },
             'manual.goTo': [
-              { guard: { type: 'leadsTo', params: to('restaurant') }, target: '.restaurant' },
-              { guard: { type: 'leadsTo', params: to('customer') }, target: '.customer' },
+              { guard: { type: 'leadsTo', params: 'restaurant' }, target: '.restaurant' },
+              { guard: { type: 'leadsTo', params: 'customer' }, target: '.customer' },
               { guard: 'hasCustomer', target: '.items' },
             ],
           },
@@ -282,7 +274,7 @@ export const manualOrderMachine = chart.createMachine({
                     guard: { type: 'isOther', params: ({ event }) => event.restaurant },
                     target: '#manualOrder.wizard.taking',
                     reenter: true,
-                    actions: { type: 'setDraft', params: ({ event }) => startedAt(event.restaurant) },
+                    actions: assign(({ event }) => startedAt(event.restaurant)),
                   },
                   { guard: 'hasCustomer', target: 'items' },
                   { target: 'customer' },
@@ -297,7 +289,7 @@ export const manualOrderMachine = chart.createMachine({
                 'customer.chosen': {
                   guard: { type: 'isOtherCustomer', params: ({ event }) => event },
                   target: 'items',
-                  actions: [{ type: 'rememberCustomer', params: ({ event }) => event }, 'tellOrder'],
+                  actions: [{ type: 'rememberCustomer', params: ({ event }) => event }, 'sendCustomer'],
                 },
               },
             },
@@ -309,7 +301,10 @@ export const manualOrderMachine = chart.createMachine({
                   tags: 'ready',
                   on: {
                     'manual.submit': [
-                      { guard: 'lacksItems', actions: { type: 'raiseNotice', params: needsItems } },
+                      {
+                        guard: 'lacksItems',
+                        actions: { type: 'raiseNotice', params: { code: 'needsItems' } },
+                      },
                       { guard: 'hasNewNames', target: 'submitting.renaming' },
                       { target: 'submitting.placing' },
                     ],
@@ -331,14 +326,6 @@ export type ManualOrderSnapshot = SnapshotFrom<typeof manualOrderMachine>;
 
 function placeOf({ restaurant, customer }: ManualContext) {
   return { tenantId: restaurant?.id ?? null, customer };
-}
-
-function to(wanted: ManualStep) {
-  return ({ event: { step } }: { event: { step: ManualStep } }) => ({ step, wanted });
-}
-
-function added(item: string): Notice {
-  return { code: 'itemAdded', item };
 }
 
 function failed(message: string | null): Notice {

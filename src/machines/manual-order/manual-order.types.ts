@@ -13,7 +13,7 @@ export interface ManualInput {
   readonly draft: ManualDraft | null;
 }
 
-/** What the server says about the names in the summary, by field. */
+/** The server's errors for the names in the summary, by field. */
 export type NameErrors = Readonly<Partial<Record<keyof CustomerNames, string>>>;
 
 export interface ManualContext {
@@ -21,7 +21,7 @@ export interface ManualContext {
   readonly customer: Customer | null;
   readonly names: CustomerNames;
   readonly nameErrors: NameErrors;
-  /** The cart as the order chart last told it; that chart holds the current one. */
+  /** The cart as last reported by the order chart, which holds the current one. */
   readonly order: OrderDraft | null;
   /** The step to take a draft up at. */
   readonly step: ManualStep;
@@ -43,20 +43,18 @@ export type ManualEvent =
   | { type: 'manual.keep' }
   /** From the parent: the page is on screen again. */
   | { type: 'manual.refresh' }
-  /** From the parent: another tab works on this order; answered by manual.stoodBack, unless it is on its way. */
-  | { type: 'manual.standBack' }
+  /** From the parent: another tab changed this order; answered by manual.yielded, unless it is on its way. */
+  | { type: 'manual.yield' }
   | RestaurantsReport
   | LookupReport
   | OrderReport;
 
 export type ManualTag = 'busy' | 'ready';
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type ManualReport =
   /** To be kept, after every change; null when nothing is left to keep. */
-  | { type: 'manual.draftChanged'; draft: ManualDraft | null }
-  | { type: 'manual.stoodBack' }
-  | { type: 'manual.placed' };
+  { type: 'manual.draftChanged'; draft: ManualDraft | null } | { type: 'manual.yielded' };
 
 /* Actors to provide. */
 

@@ -1,8 +1,9 @@
+import { folded } from '../../services/format/fold';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { memo, memoLast } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
-import { folded, type HighlightMove, matcherOf, movedTo } from '../shared/pick-list';
+import { type HighlightMove, matcherOf, movedTo } from '../shared/pick-list';
 import type { MenuContext } from './menu.types';
 
 type Menu = readonly MenuCategory[];
@@ -75,7 +76,7 @@ const look = memoLast(
   },
 );
 
-/** The chosen category, or all, with what the search found: by the server, or by name while it has said nothing. */
+/** The chosen category, or all, with what the search found: by the server, or by name until it has answered. */
 export function visibleMenu({ categories, categoryId, query, found }: MenuView): Menu {
   return look(categories, categoryId, isSearch(query) ? folded(query) : null, found);
 }

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { mustProvide } from '../shared/must-provide';
-import type { HighlightMove } from '../shared/pick-list';
 import { required } from '../shared/required';
 import { twice } from '../shared/twice';
 import type {
@@ -38,22 +37,6 @@ export const menuMachine = setup({
       const menu = { ...context, categories, categoryId };
       return { categories, categoryId, highlightedId: keptHighlight(menu, context.highlightedId) };
     }),
-    search: assign(({ context }, { query }: { query: string }) => {
-      const begins = isSearch(query) && !isSearch(context.query);
-      const menu = { ...context, query, found: null, categoryId: begins ? null : context.categoryId };
-      return { query, found: null, categoryId: menu.categoryId, highlightedId: firstHit(menu) };
-    }),
-    filter: assign(({ context }, { categoryId }: { categoryId: string | null }) => ({
-      categoryId,
-      highlightedId: firstHit({ ...context, categoryId }),
-    })),
-    highlight: assign(({ context }, { move }: { move: HighlightMove }) => ({
-      highlightedId: movedHighlight(context, context.highlightedId, move),
-    })),
-    rememberFound: assign(({ context }, found: readonly FoundItem[] | null) => ({
-      found,
-      highlightedId: keptHighlight({ ...context, found }, context.highlightedId),
-    })),
   },
   guards: {
     hasRestaurant: ({ context }) => context.tenantId !== null,
@@ -79,8 +62,17 @@ export const menuMachine = setup({
     highlightedId: null,
   }),
   on: {
-    'menu.filter': { actions: { type: 'filter', params: ({ event }) => event } },
-    'menu.highlight': { actions: { type: 'highlight', params: ({ event }) => event } },
+    'menu.filter': {
+      actions: assign(({ context, event: { categoryId } }) => ({
+        categoryId,
+        highlightedId: firstHit({ ...context, categoryId }),
+      })),
+    },
+    'menu.highlight': {
+      actions: assign(({ context, event }) => ({
+        highlightedId: movedHighlight(context, context.highlightedId, event.move),
+      })),
+    },
     'menu.pickHighlighted': {
       guard: 'hasHighlight',
       actions: { type: 'reportPicked', params: ({ context }) => picked(context) },
@@ -131,9 +123,9 @@ export const menuMachine = setup({
           {
             guard: { type: 'asksServer', params: ({ event }) => event },
             target: '.pausing',
-            actions: { type: 'search', params: ({ event }) => event },
+            actions: assign(({ context, event }) => withQuery(context, event.query)),
           },
-          { target: '.local', actions: { type: 'search', params: ({ event }) => event } },
+          { target: '.local', actions: assign(({ context, event }) => withQuery(context, event.query)) },
         ],
       },
       states: {
@@ -150,7 +142,10 @@ export const menuMachine = setup({
               {
                 guard: { type: 'isOfKnownShape', params: ({ event }) => event.output },
                 target: 'answered',
-                actions: { type: 'rememberFound', params: ({ event }) => event.output },
+                actions: assign(({ context, event: { output: found } }) => ({
+                  found,
+                  highlightedId: keptHighlight({ ...context, found }, context.highlightedId),
+                })),
               },
               { target: 'local' },
             ],
@@ -170,4 +165,10 @@ function picked(context: MenuContext): MenuItem {
   const item = highlightedItem(context, context.highlightedId);
   if (item === undefined) throw new Error('Nothing is highlighted');
   return item;
+}
+
+function withQuery(context: MenuContext, query: string): Partial<MenuContext> {
+  const begins = isSearch(query) && !isSearch(context.query);
+  const menu = { ...context, query, found: null, categoryId: begins ? null : context.categoryId };
+  return { query, found: null, categoryId: menu.categoryId, highlightedId: firstHit(menu) };
 }

@@ -30,7 +30,7 @@ export type MenuEvent =
 
 export type MenuTag = 'busy' | 'ready' | 'error';
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type MenuReport =
   | { type: 'menu.loaded'; categories: readonly MenuCategory[] }
   | { type: 'menu.picked'; item: MenuItem };

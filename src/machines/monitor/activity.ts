@@ -13,7 +13,7 @@ type About = NonNullable<ActivityItem['about']>;
 const about = (kind: About['kind'], id: string | null | undefined): { readonly about?: About } =>
   id ? { about: { kind, id } } : {};
 
-/** What the feed says of a fact; null for nothing. */
+/** The line of the feed for a fact; null for none. */
 export function activityOf(fact: SupervisorFact): Activity | null {
   switch (fact.type) {
     case 'supervisor.callStarted':
@@ -55,9 +55,9 @@ export function activityOf(fact: SupervisorFact): Activity | null {
   }
 }
 
-type Heard<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
+type FactOf<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
 
-const presenceActivityOf = (changed: Heard<'supervisor.agentStatusChanged'>): Activity | null => {
+const presenceActivityOf = (changed: FactOf<'supervisor.agentStatusChanged'>): Activity | null => {
   const { oldStatus: from, newStatus: to, agent: agentName } = changed;
   const agent = agentName ?? unknownAgent;
   const who = { agentName, ...about('agent', changed.agentId) };
@@ -82,7 +82,7 @@ const helpActivityOf = ({
   status,
   callId,
   reason,
-}: Heard<'supervisor.helped'>): Activity => {
+}: FactOf<'supervisor.helped'>): Activity => {
   const who = by ?? 'A supervisor';
   const whose = agent ?? unknownAgent;
   const call = callId === null ? 'the call' : `call #${callId}`;
@@ -108,7 +108,7 @@ const missedWords: Readonly<Record<string, string>> = {
 };
 
 /** Who was turned away at once has waited for nothing. */
-const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Activity => {
+const missedActivityOf = (missed: FactOf<'supervisor.callMissed'>): Activity => {
   const { restaurant, customer, phone, waitedSeconds, reason } = missed;
   const words =
     (Object.hasOwn(missedWords, reason ?? '') && missedWords[reason ?? '']) || 'Call not answered';
@@ -130,7 +130,7 @@ const missedActivityOf = (missed: Heard<'supervisor.callMissed'>): Activity => {
 const durationOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-export function callStartedNotice({ agent, restaurant }: Heard<'supervisor.callStarted'>): EventNotice {
+export function callStartedNotice({ agent, restaurant }: FactOf<'supervisor.callStarted'>): EventNotice {
   return {
     code: 'callStarted',
     agent: agent ?? unknownAgent,
@@ -141,7 +141,7 @@ export function callStartedNotice({ agent, restaurant }: Heard<'supervisor.callS
 export function orderCreatedNotice({
   totalCents,
   restaurant,
-}: Heard<'supervisor.orderCreated'>): EventNotice {
+}: FactOf<'supervisor.orderCreated'>): EventNotice {
   return {
     code: 'orderCreated',
     totalCents: totalCents ?? 0,

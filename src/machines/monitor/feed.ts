@@ -1,6 +1,6 @@
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { activityOf } from './activity';
-import type { ActivityItem, ToldFact } from './monitor.types';
+import type { ActivityItem, PastFact } from './monitor.types';
 
 /** No more than so many lines, the newest. */
 const feedLength = 20;
@@ -11,7 +11,7 @@ const inOrder = (a: ActivityItem, b: ActivityItem): number =>
     : Number(b.activityId) - Number(a.activityId);
 
 /** On top, unless the feed has it already. */
-export function withHeard(
+export function withNew(
   feed: readonly ActivityItem[],
   fact: SupervisorFact,
   { id, at }: Pick<ActivityItem, 'id' | 'at'>,
@@ -24,14 +24,14 @@ export function withHeard(
   return [{ ...activity, id, at, activityId }, ...feed].slice(0, feedLength);
 }
 
-/** What the server kept takes its place among what was heard; each once. */
-export function withTold(
+/** What the server kept, in its place among the newer lines; each once. */
+export function withPast(
   feed: readonly ActivityItem[],
-  told: readonly ToldFact[],
+  past: readonly PastFact[],
   firstId: number,
 ): readonly ActivityItem[] {
   const known = new Set(feed.map(({ activityId }) => activityId));
-  const items = told.flatMap(({ fact, activityId, at }, index) => {
+  const items = past.flatMap(({ fact, activityId, at }, index) => {
     const activity = known.has(activityId) ? null : activityOf(fact);
     return activity === null ? [] : [{ ...activity, id: firstId + index, activityId, at }];
   });

@@ -1,6 +1,6 @@
 import type { DataKey } from '../shared/notice.types';
 
-/** Everything that a live event could have changed while nobody listened. */
+/** Everything that a live event could have changed while this tab was not in the channel. */
 export const liveData: readonly DataKey[] = [
   'stats',
   'activeCalls',

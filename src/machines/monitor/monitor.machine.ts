@@ -12,9 +12,9 @@ import type { SupervisorFact } from '../realtime/realtime.types';
 import type { SessionNews } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
-import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
+import { sendToSystem } from '../shared/send-to-system';
 import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
-import { withHeard, withTold } from './feed';
+import { withNew, withPast } from './feed';
 import { liveData, orderLists } from './live-data';
 import type {
   AskActivity,
@@ -23,13 +23,13 @@ import type {
   MonitorContext,
   MonitorEvent,
   MonitorInput,
-  ToldFact,
+  PastFact,
 } from './monitor.types';
 
 const clock: Clock = mustProvideCallback('clock');
-const askActivity: AskActivity = mustProvide<readonly ToldFact[]>('askActivity');
+const askActivity: AskActivity = mustProvide<readonly PastFact[]>('askActivity');
 
-const nothingHeard: LiveCounts = {
+const noCounts: LiveCounts = {
   activeCalls: null,
   queuedCalls: null,
   waiting: null,
@@ -75,18 +75,11 @@ export const monitorMachine = setup({
     help: helpMachine,
   },
   actions: {
-    invalidate: sendToSystem('invalidations', dataInvalidated),
-    tellSession: sendToSystem('session', sessionNews),
-    tellFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
+    sendToFreshness: sendTo('freshness', (_, { keys }: { keys: readonly DataKey[] }) => ({
       type: 'freshness.invalidated' as const,
       keys,
     })),
-    tellLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
-      if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
-      if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
-    }),
-    tellToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
-    rememberTime: assign((_, { now }: { now: number }) => ({ now })),
+    sendToToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
       countsSinceAsked: { ...context.countsSinceAsked, ...countsIn(fact) },
@@ -94,38 +87,31 @@ export const monitorMachine = setup({
     noteKeeping: assign(({ context }, { countsCalls }: { countsCalls: boolean }) => ({
       keepsCalls: context.keepsCalls || countsCalls,
     })),
-    markAsking: assign({ countsSinceAsked: nothingHeard }),
-    forgetOlderCounts: assign(({ context }) => ({ counts: context.countsSinceAsked })),
     noteLoss: assign(({ context }) => ({ lostAt: context.now })),
     forgetLoss: assign({ lostAt: null }),
     addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => ({
-      feed: withHeard(feed, fact, { id: nextId, at: now }),
+      feed: withNew(feed, fact, { id: nextId, at: now }),
       nextId: nextId + 1,
     })),
-    addTold: assign(({ context: { feed, nextId } }, { told }: { told: readonly ToldFact[] }) => ({
-      feed: withTold(feed, told, nextId),
-      nextId: nextId + told.length,
-    })),
-    wantActivity: raise({ type: 'activity.wanted' }),
   },
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
-    wasDeaf: ({ context }) => context.lostAt !== null,
+    wasLost: ({ context }) => context.lostAt !== null,
     keepsCalls: ({ context }) => context.keepsCalls,
     isNamed: (_, { agentId, newStatus }: { agentId: string | null; newStatus: string | null }) =>
       agentId !== null && newStatus !== null,
   },
   delays: {
     /** What was loaded with the page is still true when the channel is joined this soon. */
-    firstHeardWithin: 5_000,
+    firstJoinedWithin: 5_000,
     staleAfter: 30_000,
   },
 }).createMachine({
   id: 'monitor',
   context: ({ input }) => ({
     ...input,
-    counts: nothingHeard,
-    countsSinceAsked: nothingHeard,
+    counts: noCounts,
+    countsSinceAsked: noCounts,
     feed: [],
     now: 0,
     nextId: 1,
@@ -138,28 +124,35 @@ export const monitorMachine = setup({
       input: { everyMs: 1_000 },
       onError: {},
     },
-    child('freshness', 'The freshness chart'),
-    child('toasts', 'The event toasts chart'),
-    child('fileExport', 'The file export chart'),
-    child('callBurst', 'The call burst chart'),
-    child('orderStatus', 'The order status chart'),
-    child('orderList', 'The order list chart'),
-    child('callList', 'The call list chart'),
-    child('help', 'The help chart'),
+    child('freshness'),
+    child('toasts'),
+    child('fileExport'),
+    child('callBurst'),
+    child('orderStatus'),
+    child('orderList'),
+    child('callList'),
+    child('help'),
   ],
   on: {
-    'data.invalidated': { actions: { type: 'tellFreshness', params: ({ event }) => event } },
+    'data.invalidated': { actions: { type: 'sendToFreshness', params: ({ event }) => event } },
     'freshness.due': {
       actions: [
-        { type: 'invalidate', params: ({ event }) => event },
-        { type: 'tellLists', params: ({ event }) => event },
+        sendToSystem('invalidations', ({ event: { keys } }) => ({ type: 'data.invalidated', keys })),
+        enqueueActions(({ event: { keys }, enqueue }) => {
+          if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
+          if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
+        }),
       ],
     },
     'calls.found': { actions: { type: 'noteKeeping', params: { countsCalls: true } } },
-    'clock.ticked': { actions: { type: 'rememberTime', params: ({ event }) => event } },
-    'stats.asked': { actions: 'markAsking' },
+    'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
+    'stats.asked': { actions: assign({ countsSinceAsked: noCounts }) },
     'stats.read': {
-      actions: ['forgetOlderCounts', { type: 'noteKeeping', params: ({ event }) => event }, 'wantActivity'],
+      actions: [
+        assign(({ context }) => ({ counts: context.countsSinceAsked })),
+        { type: 'noteKeeping', params: ({ event }) => event },
+        raise({ type: 'activity.wanted' }),
+      ],
     },
     'supervisor.activeCallsCounted': counting,
     'supervisor.queuedCallsCounted': {
@@ -175,7 +168,7 @@ export const monitorMachine = setup({
     'supervisor.callStarted': {
       actions: [
         feeding,
-        { type: 'tellToasts', params: ({ event }) => callStartedNotice(event) },
+        { type: 'sendToToasts', params: ({ event }) => callStartedNotice(event) },
         invalidates('activeCalls', 'waitingCalls', 'restaurants'),
         invalidatesCalls('calls', 'stats'),
       ],
@@ -194,7 +187,7 @@ export const monitorMachine = setup({
     'supervisor.orderCreated': {
       actions: [
         feeding,
-        { type: 'tellToasts', params: ({ event }) => orderCreatedNotice(event) },
+        { type: 'sendToToasts', params: ({ event }) => orderCreatedNotice(event) },
         invalidates(...orderLists, 'agents'),
       ],
     },
@@ -209,7 +202,7 @@ export const monitorMachine = setup({
         actions: [
           feeding,
           invalidates('agents'),
-          { type: 'tellSession', params: ({ event }) => statusChanged(event) },
+          sendToSystem('session', ({ event }) => statusChanged(event)),
         ],
       },
       { actions: [feeding, invalidates('agents')] },
@@ -217,10 +210,10 @@ export const monitorMachine = setup({
   },
   type: 'parallel',
   states: {
-    /** What the feed told before this page was opened; of another server than ours it is not asked for. */
+    /** What happened before this page was opened; only our own server is asked for it. */
     past: {
       initial: 'unread',
-      on: { 'live.gained': { guard: 'wasDeaf', target: '.unread' } },
+      on: { 'live.gained': { guard: 'wasLost', target: '.unread' } },
       states: {
         unread: {
           on: { 'activity.wanted': { guard: 'keepsCalls', target: 'asking' } },
@@ -230,7 +223,10 @@ export const monitorMachine = setup({
             src: 'askActivity',
             onDone: {
               target: 'read',
-              actions: { type: 'addTold', params: ({ event }) => ({ told: event.output }) },
+              actions: assign(({ context: { feed, nextId }, event }) => ({
+                feed: withPast(feed, event.output, nextId),
+                nextId: nextId + event.output.length,
+              })),
             },
             onError: 'unread',
           },
@@ -242,12 +238,12 @@ export const monitorMachine = setup({
     link: {
       /** Facts may have been missed while the code of this chart was on its way. */
       entry: invalidates(...liveData),
-      initial: 'unheard',
+      initial: 'unjoined',
       states: {
-        unheard: {
+        unjoined: {
           always: { guard: 'isLiveAtOnce', target: 'live' },
           on: { 'live.gained': 'live' },
-          after: { firstHeardWithin: { target: 'lost', actions: 'noteLoss' } },
+          after: { firstJoinedWithin: { target: 'lost', actions: 'noteLoss' } },
         },
         live: { on: { 'live.lost': { target: 'lost', actions: 'noteLoss' } } },
         lost: {
@@ -264,18 +260,18 @@ export type MonitorLogic = typeof monitorMachine;
 export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
 
-function child<const Id extends string>(id: Id, name: string) {
+function child<const Id extends string>(id: Id) {
   return { src: id, id, onError: {} } as const;
 }
 
 function invalidates(...keys: DataKey[]) {
-  return { type: 'tellFreshness', params: { keys } } as const;
+  return { type: 'sendToFreshness', params: { keys } } as const;
 }
 
 /** What only a server that keeps its calls is asked for: of another no event causes a request more. */
 function invalidatesCalls(...keys: DataKey[]) {
   return {
-    type: 'tellFreshness',
+    type: 'sendToFreshness',
     params: ({ context }: { context: MonitorContext }) => ({ keys: context.keepsCalls ? keys : [] }),
   } as const;
 }

@@ -13,11 +13,11 @@ export function selectNow(snapshot: MonitorSnapshot) {
 }
 export type Link = MonitorSnapshot['value']['link'];
 
-/** Whether what is shown follows events as they happen: unheard at first, then live, lost or stale. */
+/** Whether what is shown follows events as they happen: unjoined at first, then live, lost or stale. */
 export function selectLink(snapshot: MonitorSnapshot): Link {
   return snapshot.value.link;
 }
-/** ms since the epoch; null while the supervisor channel is heard. */
+/** ms since the epoch; null while the supervisor channel is joined. */
 export function selectLostAt(snapshot: MonitorSnapshot) {
   return snapshot.context.lostAt;
 }

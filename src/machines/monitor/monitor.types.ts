@@ -33,11 +33,11 @@ export interface ActivityItem {
   readonly at: number;
 }
 
-/** What live events said since the stats were last read; null where they said nothing. */
+/** Counts in live events since the stats were last read; null where no event had one. */
 export interface LiveCounts {
   readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
-  /** As the same event said; null where it did not. */
+  /** From the same event; null where it had none. */
   readonly waiting: Waiting | null;
   readonly agentsOnline: {
     readonly count: number;
@@ -62,7 +62,7 @@ export interface MonitorContext extends MonitorInput {
   /** ms since the epoch, moved on by the clock actor. */
   readonly now: number;
   readonly nextId: number;
-  /** When the supervisor channel was lost, in ms since the epoch; null while it is heard. */
+  /** When the supervisor channel was lost, in ms since the epoch; null while it is joined. */
   readonly lostAt: number | null;
   /** This server was seen to keep its calls, and to count those of today. */
   readonly keepsCalls: boolean;
@@ -70,12 +70,12 @@ export interface MonitorContext extends MonitorInput {
 
 export type MonitorEvent =
   | SupervisorFact
-  /** The supervisor channel is listened to, or no longer. */
+  /** The supervisor channel was joined, or lost. */
   | { type: 'live.gained' }
   | { type: 'live.lost' }
   | { type: 'clock.ticked'; now: number }
   | { type: 'stats.asked' }
-  /** A fresh stats answer: it is newer than what the events said before it was asked for. */
+  /** A fresh stats answer: it is newer than the events before its request. */
   | { type: 'stats.read'; countsCalls: boolean }
   /** From itself, with each fresh stats answer. */
   | { type: 'activity.wanted' }
@@ -84,8 +84,8 @@ export type MonitorEvent =
   | DataInvalidated
   | FreshnessReport;
 
-/** Something the feed told before this page was opened. */
-export interface ToldFact {
+/** Something that happened before this page was opened. */
+export interface PastFact {
   readonly activityId: string;
   readonly fact: SupervisorFact;
   /** ms since the epoch */
@@ -93,7 +93,7 @@ export interface ToldFact {
 }
 
 /** Newest first; nothing from a server that keeps none. Every other failure rejects. */
-export type AskActivity = PromiseActorLogic<readonly ToldFact[]>;
+export type AskActivity = PromiseActorLogic<readonly PastFact[]>;
 
 /** Sends clock.ticked at once and then every everyMs. Receives nothing. */
 export type Clock = CallbackActorLogic<AnyEventObject, { readonly everyMs: number }>;

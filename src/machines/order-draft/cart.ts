@@ -84,7 +84,7 @@ export function repriced(
   };
 }
 
-/** Lines that the menu no longer offers. A menu without any item says nothing about them. */
+/** Lines that the menu no longer offers. A menu without any item counts for none of them. */
 export function unavailableIn(lines: Lines, categories: readonly MenuCategory[]): readonly string[] {
   const items = itemsById(categories);
   if (items.size === 0) return [];

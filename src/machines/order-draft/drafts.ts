@@ -1,3 +1,4 @@
+import type { Customer } from '../../services/customers/customer.types';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine, NewOrder, PlacedOrder } from '../../services/orders/order.types';
@@ -54,7 +55,7 @@ export function continued(context: OrderContext, cart: KeptCart): Partial<OrderC
   };
 }
 
-/** One line changed or gone: what was said of it is answered, but an item that cannot be had stays so. */
+/** One line changed or gone: its errors go, but an unavailable item stays unavailable. */
 export function edited(context: OrderContext, { menuItemId, lines }: LineEdit): Partial<OrderContext> {
   return {
     lines,
@@ -75,6 +76,20 @@ export function corrected(context: OrderContext, categories: readonly MenuCatego
     unavailableIds,
     formerPrices: { ...context.formerPrices, ...formerPrices },
     idempotencyKey: null,
+  };
+}
+
+/** A menu that came while the order was on its way. */
+export function withHeldMenu(context: OrderContext): Partial<OrderContext> {
+  const { heldMenu } = context;
+  return heldMenu === null ? {} : { ...corrected(context, heldMenu), heldMenu: null };
+}
+
+export function withCustomer(context: OrderContext, customer: Customer | null): Partial<OrderContext> {
+  return {
+    customer,
+    idempotencyKey: customer?.id === context.customer?.id ? context.idempotencyKey : null,
+    alert: context.alert?.kind === 'needsCustomer' ? null : context.alert,
   };
 }
 

@@ -1,9 +1,7 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
-import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
-import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
-import type { KeptCart } from '../../services/orders/kept-order.types';
-import type { CartLine, OrderType, PaymentMethod, PlacedOrder } from '../../services/orders/order.types';
+import type { MenuItem } from '../../services/menu/menu.types';
+import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
@@ -21,6 +19,8 @@ import {
   emptyDraft,
   newOrder,
   repeated,
+  withCustomer,
+  withHeldMenu,
 } from './drafts';
 import type {
   LineEdit,
@@ -33,6 +33,19 @@ import type {
 } from './order-draft.types';
 
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
+
+type Adding = { event: { item: MenuItem } };
+const adding = {
+  guard: { type: 'isAvailable', params: ({ event }: Adding) => event },
+  actions: [
+    { type: 'addItem', params: ({ event }: Adding) => event },
+    {
+      type: 'report',
+      params: ({ event }: Adding) => ({ type: 'order.added', itemName: event.item.name }) as const,
+    },
+    'reportDraft',
+  ],
+} as const;
 
 export const orderDraftMachine = setup({
   types: {} as {
@@ -53,52 +66,18 @@ export const orderDraftMachine = setup({
     reportDraft: sendParent(
       ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
     ),
-    tellRepeat: sendTo(
+    sendToRepeat: sendTo(
       'repeat',
       (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'menu.loaded' | 'order.placed' }>) => news,
     ),
-    tellKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
-    askForMenu: sendTo('menu', { type: 'menu.retry' }),
-    correctLines: assign(({ context }, { categories }: { categories: readonly MenuCategory[] }) =>
-      corrected(context, categories),
-    ),
-    holdMenu: assign((_, { categories }: { categories: readonly MenuCategory[] }) => ({
-      heldMenu: categories,
-    })),
-    takeHeldMenu: assign(({ context }) =>
-      context.heldMenu === null ? {} : { ...corrected(context, context.heldMenu), heldMenu: null },
-    ),
+    sendToKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
     addItem: assign(({ context }, { item }: { item: MenuItem }) => added(context, item)),
-    addLines: assign(({ context }, { lines }: { lines: readonly CartLine[] }) => repeated(context, lines)),
-    goOn: assign(({ context }, { cart }: { cart: KeptCart }) => continued(context, cart)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
-    note: assign(({ context }, { menuItemId, note }: { menuItemId: string; note: string }) => ({
-      lines: withNote(context.lines, menuItemId, note),
-      idempotencyKey: null,
-    })),
-    chooseType: assign((_, { orderType }: { orderType: OrderType }) => ({ orderType, idempotencyKey: null })),
-    choosePayment: assign((_, { paymentMethod }: { paymentMethod: PaymentMethod }) => ({
-      paymentMethod,
-      idempotencyKey: null,
-    })),
-    rememberCustomer: assign(({ context }, { customer }: { customer: Customer | null }) => ({
-      customer,
-      idempotencyKey: customer?.id === context.customer?.id ? context.idempotencyKey : null,
-      alert: context.alert?.kind === 'needsCustomer' ? null : context.alert,
-    })),
     makeKey: assign(mustProvideAction('makeKey')),
-    askForCustomer: assign({ alert: { kind: 'needsCustomer' } }),
     startAttempt: assign({ alert: null, lineErrors: {} }),
-    startAfresh: assign((_, order: PlacedOrder) => afresh(order)),
-    /** What was searched for was of the order before: Enter must not add it to the next one. */
-    clearSearch: sendTo('menu', { type: 'menu.search', query: '' }),
     complain: assign((_, { message }: { message: string | null }) => ({
       alert: { kind: 'failed' as const, message },
     })),
-    markLines: assign(({ context }, answer: Result<PlacedOrder>) => ({
-      lineErrors: lineErrorsIn(fieldErrorsIn(answer), context.lines),
-    })),
-    dismissAlert: assign({ alert: null }),
   },
   guards: {
     isAvailable: (_, { item }: { item: MenuItem }) => item.isAvailable,
@@ -142,15 +121,10 @@ export const orderDraftMachine = setup({
       input: ({ context: { customer, tenantId } }) => ({ customer, tenantId }),
       onError: {},
     },
-    {
-      src: 'keptOffer',
-      id: 'kept',
-      input: ({ context: { caller } }) => ({ caller }),
-      onError: {},
-    },
+    { src: 'keptOffer', id: 'kept', input: ({ context: { caller } }) => ({ caller }), onError: {} },
   ],
   on: {
-    'order.dismissAlert': { actions: 'dismissAlert' },
+    'order.dismissAlert': { actions: assign({ alert: null }) },
     'kept.settled': {
       actions: {
         type: 'report',
@@ -159,8 +133,8 @@ export const orderDraftMachine = setup({
     },
     'customer.changed': {
       actions: [
-        { type: 'rememberCustomer', params: ({ event }) => event },
-        { type: 'tellRepeat', params: ({ event }) => event },
+        assign(({ context, event }) => withCustomer(context, event.customer)),
+        { type: 'sendToRepeat', params: ({ event }) => event },
         'reportDraft',
       ],
     },
@@ -171,32 +145,20 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'tellRepeat', params: ({ event }) => event },
-            { type: 'tellKept', params: ({ event }) => event },
-            { type: 'correctLines', params: ({ event }) => event },
+            { type: 'sendToRepeat', params: ({ event }) => event },
+            { type: 'sendToKept', params: ({ event }) => event },
+            assign(({ context, event }) => corrected(context, event.categories)),
             'reportDraft',
           ],
         },
-        'menu.picked': {
-          guard: { type: 'isAvailable', params: ({ event }) => event },
-          actions: [
-            { type: 'addItem', params: ({ event }) => event },
-            { type: 'report', params: addedReport },
-            'reportDraft',
-          ],
-        },
-        'order.add': {
-          guard: { type: 'isAvailable', params: ({ event }) => event },
-          actions: [
-            { type: 'addItem', params: ({ event }) => event },
-            { type: 'report', params: addedReport },
-            'reportDraft',
-          ],
-        },
+        'menu.picked': adding,
+        'order.add': adding,
         'repeat.confirmed': {
-          actions: [{ type: 'addLines', params: ({ event }) => event }, 'reportDraft'],
+          actions: [assign(({ context, event }) => repeated(context, event.lines)), 'reportDraft'],
         },
-        'kept.confirmed': { actions: [{ type: 'goOn', params: ({ event }) => event }, 'reportDraft'] },
+        'kept.confirmed': {
+          actions: [assign(({ context, event }) => continued(context, event.cart)), 'reportDraft'],
+        },
         'order.increase': {
           guard: { type: 'isOffered', params: ({ event }) => event },
           actions: [{ type: 'changeLine', params: editBy(withOneMore) }, 'reportDraft'],
@@ -205,19 +167,33 @@ export const orderDraftMachine = setup({
           actions: [{ type: 'changeLine', params: editBy(withOneLess) }, 'reportDraft'],
         },
         'order.remove': { actions: [{ type: 'changeLine', params: editBy(withoutLine) }, 'reportDraft'] },
-        'order.note': { actions: [{ type: 'note', params: ({ event }) => event }, 'reportDraft'] },
+        'order.note': {
+          actions: [
+            assign(({ context, event: { menuItemId, note } }) => ({
+              lines: withNote(context.lines, menuItemId, note),
+              idempotencyKey: null,
+            })),
+            'reportDraft',
+          ],
+        },
         'order.chooseType': {
-          actions: [{ type: 'chooseType', params: ({ event }) => event }, 'reportDraft'],
+          actions: [
+            assign(({ event: { orderType } }) => ({ orderType, idempotencyKey: null })),
+            'reportDraft',
+          ],
         },
         'order.choosePayment': {
-          actions: [{ type: 'choosePayment', params: ({ event }) => event }, 'reportDraft'],
+          actions: [
+            assign(({ event: { paymentMethod } }) => ({ paymentMethod, idempotencyKey: null })),
+            'reportDraft',
+          ],
         },
         'order.submit': [
           {
             guard: and(['isManual', not('hasLines')]),
             actions: { type: 'report', params: { type: 'order.lackedItems' } },
           },
-          { guard: 'lacksCustomer', actions: 'askForCustomer' },
+          { guard: 'lacksCustomer', actions: assign({ alert: { kind: 'needsCustomer' } }) },
           { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
           { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
         ],
@@ -226,13 +202,17 @@ export const orderDraftMachine = setup({
     submitting: {
       tags: 'busy',
       entry: { type: 'report', params: { type: 'order.sent' } },
-      exit: [{ type: 'report', params: { type: 'order.answered' } }, 'takeHeldMenu', 'reportDraft'],
+      exit: [
+        { type: 'report', params: { type: 'order.answered' } },
+        assign(({ context }) => withHeldMenu(context)),
+        'reportDraft',
+      ],
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'tellRepeat', params: ({ event }) => event },
-            { type: 'tellKept', params: ({ event }) => event },
-            { type: 'holdMenu', params: ({ event }) => event },
+            { type: 'sendToRepeat', params: ({ event }) => event },
+            { type: 'sendToKept', params: ({ event }) => event },
+            assign(({ event }) => ({ heldMenu: event.categories })),
           ],
         },
       },
@@ -244,9 +224,10 @@ export const orderDraftMachine = setup({
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'editing',
             actions: [
-              { type: 'startAfresh', params: ({ event }) => valueIn(event.output) },
-              'clearSearch',
-              { type: 'tellRepeat', params: { type: 'order.placed' } },
+              assign(({ event }) => afresh(valueIn(event.output))),
+              // What was searched for was of the order before: Enter must not add it to the next one.
+              sendTo('menu', { type: 'menu.search', query: '' }),
+              { type: 'sendToRepeat', params: { type: 'order.placed' } },
               {
                 type: 'report',
                 params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
@@ -258,11 +239,13 @@ export const orderDraftMachine = setup({
             guard: { type: 'namesLines', params: ({ event }) => event.output },
             target: 'editing',
             actions: [
-              { type: 'markLines', params: ({ event }) => event.output },
+              assign(({ context, event }) => ({
+                lineErrors: lineErrorsIn(fieldErrorsIn(event.output), context.lines),
+              })),
               { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
               { type: 'report', params: ({ event }) => refused(event.output) },
               // A stale price or an item gone: the menu on screen is old.
-              'askForMenu',
+              sendTo('menu', { type: 'menu.retry' }),
             ],
           },
           {
@@ -293,10 +276,6 @@ function editBy(change: (lines: readonly CartLine[], menuItemId: string) => read
     menuItemId: event.menuItemId,
     lines: change(context.lines, event.menuItemId),
   });
-}
-
-function addedReport({ event }: { event: { item: MenuItem } }): OrderReport {
-  return { type: 'order.added', itemName: event.item.name };
 }
 
 function refused(answer: Result<PlacedOrder>): OrderReport {

@@ -72,7 +72,7 @@ export function selectHasCustomer(snapshot: OrderDraftSnapshot): boolean {
   return (snapshot.context.customer?.id ?? null) !== null;
 }
 
-/** Without a customer the chart still takes order.submit, to say what is missing. */
+/** Without a customer the chart still takes order.submit, to show what is missing. */
 export function selectCanPlace(snapshot: OrderDraftSnapshot): boolean {
   return selectHasCustomer(snapshot) && snapshot.can({ type: 'order.submit' });
 }

@@ -90,7 +90,7 @@ export type OrderEvent =
 
 export type OrderTag = 'busy';
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type OrderReport =
   /** The draft to keep, after every change of it. */
   | { type: 'order.draftChanged'; draft: OrderDraft }
@@ -102,7 +102,7 @@ export type OrderReport =
   | { type: 'order.placed'; order: PlacedOrder }
   /** What the caller left half taken in that call was continued or discarded. */
   | { type: 'order.keptSettled'; callId: string }
-  /** message: null means that the server said nothing usable. */
+  /** message: null where the server gave none that is usable. */
   | { type: 'order.refused'; message: string | null }
   /** A manual order without items was to be placed. */
   | { type: 'order.lackedItems' };

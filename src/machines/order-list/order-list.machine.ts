@@ -39,16 +39,11 @@ export const orderListMachine = setup({
   },
   actors: { askOrders: twice(askOrders) },
   actions: {
-    countInvalidated: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
-    takePage: assign(({ context }, { answer }: Answered) => filled(context, answer)),
     takeChanges: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
-    noteListProblem: assign((_, { problem }: { problem: OrderListProblem }) => ({ listProblem: problem })),
-    noteChangesProblem: assign({ changesProblem: 'outdated' }),
-    tellOpened: raise({ type: 'list.opened' }),
-    tellReplaced: raise({ type: 'list.replaced' }),
-    forget: assign(nothingKnown),
+    noteListProblem: assign((_, listProblem: OrderListProblem) => ({ listProblem })),
+    reportOpened: raise({ type: 'list.opened' }),
   },
   guards: {
     isShown: stateIn({ page: 'shown' }),
@@ -65,7 +60,11 @@ export const orderListMachine = setup({
 }).createMachine({
   id: 'orderList',
   context: nothingKnown,
-  on: { 'orders.invalidated': { actions: 'countInvalidated' } },
+  on: {
+    'orders.invalidated': {
+      actions: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
+    },
+  },
   type: 'parallel',
   states: {
     page: {
@@ -78,7 +77,7 @@ export const orderListMachine = setup({
           after: {
             forgetAfter: {
               target: ['#orderList.page.away', '#orderList.list.empty', '#orderList.changes.waiting'],
-              actions: 'forget',
+              actions: assign(nothingKnown),
             },
           },
         },
@@ -86,7 +85,7 @@ export const orderListMachine = setup({
     },
     list: {
       initial: 'empty',
-      on: { 'list.replaced': '.filling' },
+      on: { 'list.replaced': '.held' },
       states: {
         empty: { on: { 'orders.attend': 'opening' } },
         opening: {
@@ -95,67 +94,75 @@ export const orderListMachine = setup({
           invoke: {
             src: 'askOrders',
             input: ({ context }) => firstQuestion(context),
-            onDone: { target: 'filling', actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'] },
+            onDone: { target: 'held', actions: [{ type: 'takeFirst', params: answerIn }, 'reportOpened'] },
             onError: 'failed',
           },
         },
         failed: {
-          entry: { type: 'noteListProblem', params: { problem: 'unread' } },
+          entry: { type: 'noteListProblem', params: 'unread' },
           on: { 'orders.attend': 'opening', 'orders.retry': 'opening', 'orders.refresh': 'opening' },
         },
-        /** One page after the other, while somebody looks. */
-        filling: {
-          tags: 'filling',
-          always: [
-            { guard: 'isRead', target: 'complete' },
-            { guard: not('isShown'), target: 'paused' },
-          ],
+        held: {
+          initial: 'filling',
           on: { 'orders.refresh': 'refreshing' },
-          invoke: {
-            src: 'askOrders',
-            input: ({ context }) => nextQuestion(context),
-            onDone: { target: 'filling', reenter: true, actions: { type: 'takePage', params: answerIn } },
-            onError: 'stuck',
+          states: {
+            /** One page after the other, while somebody looks. */
+            filling: {
+              tags: 'filling',
+              always: [
+                { guard: 'isRead', target: 'complete' },
+                { guard: not('isShown'), target: 'paused' },
+              ],
+              invoke: {
+                src: 'askOrders',
+                input: ({ context }) => nextQuestion(context),
+                onDone: {
+                  target: 'filling',
+                  reenter: true,
+                  actions: assign(({ context, event }) => filled(context, event.output)),
+                },
+                onError: 'stuck',
+              },
+            },
+            paused: { tags: 'filling', always: { guard: 'isShown', target: 'filling' } },
+            stuck: {
+              entry: { type: 'noteListProblem', params: 'partial' },
+              on: { 'orders.attend': 'filling', 'orders.retry': 'filling' },
+            },
+            complete: {},
+            unrefreshed: {
+              entry: { type: 'noteListProblem', params: 'outdated' },
+              on: {
+                'orders.attend': '#orderList.list.refreshing',
+                'orders.retry': '#orderList.list.refreshing',
+              },
+            },
           },
         },
-        paused: { tags: 'filling', always: { guard: 'isShown', target: 'filling' } },
-        stuck: {
-          entry: { type: 'noteListProblem', params: { problem: 'partial' } },
-          on: { 'orders.attend': 'filling', 'orders.retry': 'filling', 'orders.refresh': 'refreshing' },
-        },
-        complete: { on: { 'orders.refresh': 'refreshing' } },
         /** What is there stays until there is something newer. */
         refreshing: {
           tags: 'refreshing',
           invoke: {
             src: 'askOrders',
             input: ({ context }) => firstQuestion(context),
-            onDone: { target: 'filling', actions: [{ type: 'takeFirst', params: answerIn }, 'tellOpened'] },
-            onError: 'unrefreshed',
-          },
-        },
-        unrefreshed: {
-          entry: { type: 'noteListProblem', params: { problem: 'outdated' } },
-          on: {
-            'orders.attend': 'refreshing',
-            'orders.retry': 'refreshing',
-            'orders.refresh': 'refreshing',
+            onDone: { target: 'held', actions: [{ type: 'takeFirst', params: answerIn }, 'reportOpened'] },
+            onError: 'held.unrefreshed',
           },
         },
       },
     },
     changes: {
       initial: 'waiting',
-      on: { 'list.opened': '.current' },
+      on: { 'list.opened': '.settled' },
       states: {
         waiting: {},
-        current: {
+        settled: {
+          initial: 'current',
           always: { guard: 'isBehind', target: 'due' },
-          after: { freshFor: 'aged' },
-        },
-        aged: {
-          always: { guard: 'isBehind', target: 'due' },
-          on: { 'orders.attend': 'due' },
+          states: {
+            current: { after: { freshFor: 'aged' } },
+            aged: { on: { 'orders.attend': '#orderList.changes.due' } },
+          },
         },
         due: { always: { guard: 'mayAsk', target: 'asking' } },
         asking: {
@@ -167,8 +174,8 @@ export const orderListMachine = setup({
             onDone: [
               {
                 guard: { type: 'isReplacement', params: answerIn },
-                target: 'current',
-                actions: [{ type: 'takeChanges', params: answerIn }, 'tellReplaced'],
+                target: 'settled',
+                actions: [{ type: 'takeChanges', params: answerIn }, raise({ type: 'list.replaced' })],
               },
               {
                 guard: { type: 'isCut', params: answerIn },
@@ -176,13 +183,13 @@ export const orderListMachine = setup({
                 reenter: true,
                 actions: { type: 'takeChanges', params: answerIn },
               },
-              { target: 'current', actions: { type: 'takeChanges', params: answerIn } },
+              { target: 'settled', actions: { type: 'takeChanges', params: answerIn } },
             ],
             onError: 'failed',
           },
         },
         failed: {
-          entry: 'noteChangesProblem',
+          entry: assign({ changesProblem: 'outdated' }),
           on: { 'orders.invalidated': 'due', 'orders.attend': 'due', 'orders.retry': 'due' },
         },
       },

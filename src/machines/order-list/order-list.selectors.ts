@@ -23,7 +23,7 @@ export function selectIsRefreshing(snapshot: OrderListSnapshot) {
     snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.listProblem !== null)
   );
 }
-/** Said until it is solved, also while that is tried. */
+/** Until it is solved, also during a retry. */
 export function selectProblem({ context }: OrderListSnapshot): OrderListProblem | null {
   return context.listProblem ?? context.changesProblem;
 }

@@ -10,7 +10,7 @@ export interface OrderListContext {
   readonly reading: readonly AdminOrder[];
   /** Where the next page begins; null after the last. */
   readonly next: string | null;
-  /** For the question what changed; null for a server that always tells everything. */
+  /** For the question what changed; null for a server that always sends everything. */
   readonly mark: string | null;
   /** The name of that server's last answer. */
   readonly tag: string | null;
@@ -20,7 +20,7 @@ export interface OrderListContext {
   /** Kept until the retry has succeeded. */
   readonly listProblem: OrderListProblem | null;
   readonly changesProblem: 'outdated' | null;
-  /** How often the orders were said to be old, and how often of that was known to the last question. */
+  /** How often the orders were invalidated, now and at the last question. */
   readonly invalidated: number;
   readonly answered: number;
 }

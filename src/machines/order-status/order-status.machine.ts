@@ -65,7 +65,6 @@ export const orderStatusMachine = setup({
     raiseFailed: sendToSystem('notices', ({ context }, { message }: StatusProblem) =>
       noticeRaised(null, { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message }),
     ),
-    rememberChoice: assign((_, { status }: { status: string | null }) => ({ choice: status })),
     rememberAsked: assign((_, { orderId, status, notes }: StatusChange) => ({
       asked: { orderId, status, notes },
       problem: null,
@@ -115,13 +114,13 @@ export const orderStatusMachine = setup({
             'status.open': {
               guard: 'isAttended',
               target: 'open',
-              actions: { type: 'rememberChoice', params: ({ event }) => event },
+              actions: assign(({ event: { status } }) => ({ choice: status })),
             },
           },
         },
         open: {
           on: {
-            'status.choose': { actions: { type: 'rememberChoice', params: ({ event }) => event } },
+            'status.choose': { actions: assign(({ event: { status } }) => ({ choice: status })) },
             'status.note': { actions: assign(({ event: { notes } }) => ({ notes })) },
             'status.close': 'closed',
             'status.attend': 'closed',

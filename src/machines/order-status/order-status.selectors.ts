@@ -6,7 +6,7 @@ export function selectIsPanelOpen(snapshot: OrderStatusSnapshot) {
 export function selectIsChanging(snapshot: OrderStatusSnapshot) {
   return snapshot.hasTag('busy');
 }
-/** Why the last attempt changed nothing; null when there is nothing to say. */
+/** Why the last attempt changed nothing; null where it succeeded or none was made. */
 export function selectProblem(snapshot: OrderStatusSnapshot) {
   return snapshot.context.problem;
 }

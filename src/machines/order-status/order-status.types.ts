@@ -5,7 +5,7 @@ import type { DataInvalidated } from '../shared/notice.types';
 export interface StatusProblem {
   /** The HTTP status, or null where no answer could be used. */
   readonly status: number | null;
-  /** What the server said, or null. */
+  /** The server's message, or null. */
   readonly message: string | null;
   /** No answer came in time: the change may have been made all the same. */
   readonly isLate: boolean;
@@ -16,7 +16,7 @@ export interface OrderStatusContext {
   readonly orderId: string | null;
   /** May have become impossible since; null for none. */
   readonly choice: string | null;
-  /** Kept until it was sent with success, or another order is looked at. */
+  /** Kept until it was sent with success, or another order is opened. */
   readonly notes: string;
   /** What was last asked of the server. */
   readonly asked: StatusChange | null;

@@ -39,29 +39,15 @@ export const realtimeMachine = setup({
   actors: { echoConnection, watchBrowser, presence },
   actions: {
     report: sendParent((_, report: RealtimeReport) => report),
-    rememberChannels: assign((_, { channels }: { channels: readonly ChannelName[] }) => ({ channels })),
     wantChannels: sendTo(
       'connection',
       ({ context }): ConnectionCommand => ({ type: 'connection.want', channels: context.channels }),
     ),
-    /** Leaves the channel, so that wantChannels joins it anew. */
-    wantOthers: sendTo(
-      'connection',
-      ({ context }, { channel }: { channel: ChannelName }): ConnectionCommand => ({
-        type: 'connection.want',
-        channels: context.channels.filter((wanted) => wanted !== channel),
-      }),
-    ),
-    rejoinLater: raise(
-      (_, { channel }: { channel: ChannelName }) => ({ type: 'realtime.rejoin' as const, channel }),
-      { delay: 'rejoinAfter' },
-    ),
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
-    forgetNudges: assign({ nudges: 0 }),
-    /** Who listened to nothing was not the one whose absence matters: another tab has the phone. */
-    sayGoodbye: enqueueActions(({ context: { channels, token }, enqueue }) => {
+    /** A tab without channels does not have the phone: nobody misses it. */
+    reportLeave: enqueueActions(({ context: { channels, token }, enqueue }) => {
       if (channels.length > 0) enqueue.sendTo('presence', { type: 'presence.leave', token });
     }),
   },
@@ -74,7 +60,7 @@ export const realtimeMachine = setup({
   },
   delays: {
     rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
-    /** pusher-js alone stays deaf for up to a minute; between 2 and 10 s with jitter. */
+    /** pusher-js alone may take a minute to notice; between 2 and 10 s with jitter. */
     nudgeAfter: ({ context }) =>
       backoff({ attempt: context.nudges, baseMs: 4_000, capMs: 10_000, seed: context.seed }),
   },
@@ -82,37 +68,39 @@ export const realtimeMachine = setup({
   id: 'realtime',
   context: ({ input }) => ({ ...input, nudges: 0 }),
   invoke: [
-    {
-      src: 'echoConnection',
-      id: 'connection',
-      onError: '.failed',
-    },
-    {
-      src: 'presence',
-      id: 'presence',
-      onError: {},
-    },
-    {
-      src: 'watchBrowser',
-      onError: {},
-    },
+    { src: 'echoConnection', id: 'connection', onError: '.failed' },
+    { src: 'presence', id: 'presence', onError: {} },
+    { src: 'watchBrowser', onError: {} },
   ],
   entry: 'wantChannels',
   on: {
     'realtime.watch': {
       guard: { type: 'isNewWish', params: ({ event }) => event },
-      actions: [{ type: 'rememberChannels', params: ({ event }) => event }, 'wantChannels'],
+      actions: [assign(({ event: { channels } }) => ({ channels })), 'wantChannels'],
     },
     'channel.refused': [
       {
         guard: { type: 'isTrouble', params: ({ event }) => event },
-        actions: [log(({ event }) => refusal(event)), { type: 'rejoinLater', params: ({ event }) => event }],
+        actions: [
+          log(({ event }) => refusal(event)),
+          raise(({ event: { channel } }) => ({ type: 'realtime.rejoin', channel }), { delay: 'rejoinAfter' }),
+        ],
       },
       { actions: log(({ event }) => refusal(event)) },
     ],
     'realtime.rejoin': {
       guard: { type: 'isWanted', params: ({ event }) => event },
-      actions: [{ type: 'wantOthers', params: ({ event }) => event }, 'wantChannels'],
+      actions: [
+        // Leaves the channel, so that wantChannels joins it anew.
+        sendTo(
+          'connection',
+          ({ context, event }): ConnectionCommand => ({
+            type: 'connection.want',
+            channels: context.channels.filter((wanted) => wanted !== event.channel),
+          }),
+        ),
+        'wantChannels',
+      ],
     },
     'channel.joined': {
       actions: [
@@ -141,8 +129,16 @@ export const realtimeMachine = setup({
     connecting: nudged('connecting', 'busy'),
     connected: {
       tags: 'ready',
-      entry: ['forgetNudges', 'wantChannels', { type: 'report', params: { type: 'realtime.connected' } }],
-      exit: ['sayGoodbye', { type: 'report', params: { type: 'realtime.dropped' } }],
+      entry: [
+        assign({ nudges: 0 }),
+        'wantChannels',
+        { type: 'report', params: { type: 'realtime.connected' } },
+      ],
+      exit: [
+        'reportLeave',
+        { type: 'report', params: { type: 'realtime.dropped' } },
+        sendToSystem('supervision', { type: 'realtime.dropped' }),
+      ],
       on: {
         'socket.connected': {},
         'browser.left': { target: 'disconnected', actions: 'disconnect' },

@@ -34,7 +34,7 @@ export type AgentChannelFact =
       duty?: Duty | undefined;
     };
 
-/** Under which the server keeps what the activity feed tells; absent where it keeps nothing. */
+/** The id of the stored activity; absent where the server stores none. */
 interface Kept {
   readonly activityId?: string;
 }
@@ -125,7 +125,7 @@ export interface ChannelJoined {
 }
 
 export interface RealtimeInput {
-  /** The session's token, for the goodbye after a drop. */
+  /** The session's token, for the presence request after a drop. */
   readonly token: string;
   readonly channels: readonly ChannelName[];
   readonly seed: number;
@@ -141,7 +141,7 @@ export type RealtimeEvent =
   | { type: 'realtime.retry' }
   /** To itself: a channel that could not be joined is tried again. */
   | { type: 'realtime.rejoin'; channel: ChannelName }
-  /** The browser came online or the tab was looked at again. */
+  /** The browser came online or the tab became visible. */
   | { type: 'browser.woke' }
   /** The page is being closed or reloaded. */
   | { type: 'browser.left' }
@@ -164,6 +164,6 @@ export type EchoConnection = CallbackActorLogic<ConnectionCommand>;
 export type WatchBrowser = CallbackActorLogic<AnyEventObject>;
 /**
  * Posts /agent/presence/offline with the token of each presence.leave, keepalive, and ignores
- * every answer. The request must outlive the actor: the goodbye is the last thing a chart does.
+ * every answer. The request must outlive the actor: it is the last thing a chart does.
  */
 export type Presence = CallbackActorLogic<{ type: 'presence.leave'; token: string }>;

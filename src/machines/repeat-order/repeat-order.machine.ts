@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import type { MenuCategory } from '../../services/menu/menu.types';
 import type { PastOrder } from '../../services/orders/order.types';
 import { mustProvide } from '../shared/must-provide';
 import { isSame, linesToRepeat, reviewFor } from '../shared/order-review';
@@ -31,18 +30,10 @@ export const repeatOrderMachine = setup({
         lines: linesToRepeat(reviewFor(context, orderId)),
       }),
     ),
-    rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({
-      customerId: customer?.id ?? null,
-      orders: [],
-    })),
-    rememberMenu: assign((_, { categories }: { categories: readonly MenuCategory[] }) => ({ categories })),
     rememberOrders: assign(({ context }, orders: readonly PastOrder[]) => ({
       orders: orders.filter(({ tenantId }) => tenantId === null || tenantId === context.tenantId),
     })),
-    choose: assign((_, { orderId }: { orderId: string }) => ({ chosenId: orderId })),
-    noteStale: assign({ areStale: true }),
     noteAsked: assign({ areStale: false }),
-    forgetChoice: assign({ chosenId: null }),
   },
   guards: {
     areStale: ({ context }) => context.areStale,
@@ -64,11 +55,14 @@ export const repeatOrderMachine = setup({
     areStale: false,
   }),
   on: {
-    'order.placed': { actions: 'noteStale' },
-    'menu.loaded': { actions: { type: 'rememberMenu', params: ({ event }) => event } },
+    'order.placed': { actions: assign({ areStale: true }) },
+    'menu.loaded': { actions: assign(({ event: { categories } }) => ({ categories })) },
     'customer.changed': [
       { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
-      { target: '.none', actions: { type: 'rememberCustomer', params: ({ event }) => event } },
+      {
+        target: '.none',
+        actions: assign(({ event: { customer } }) => ({ customerId: customer?.id ?? null, orders: [] })),
+      },
     ],
   },
   initial: 'none',
@@ -99,13 +93,13 @@ export const repeatOrderMachine = setup({
           {
             guard: { type: 'canBeCompared', params: ({ event }) => event },
             target: '.reviewing',
-            actions: { type: 'choose', params: ({ event }) => event },
+            actions: assign(({ event: { orderId } }) => ({ chosenId: orderId })),
           },
         ],
       },
       states: {
         listed: {
-          entry: 'forgetChoice',
+          entry: assign({ chosenId: null }),
           always: { guard: 'areStale', target: 'refreshing' },
         },
         /** The list stays readable, and any of it can be chosen. */
@@ -124,7 +118,7 @@ export const repeatOrderMachine = setup({
         },
         reviewing: {
           on: {
-            // One is looked at already.
+            // One is under review already.
             'repeat.choose': {},
             'repeat.confirm': {
               guard: 'hasLines',

@@ -34,7 +34,7 @@ export function selectCanChoose(snapshot: RepeatOrderSnapshot): boolean {
 export function selectReviewedOrder({ context }: RepeatOrderSnapshot): PastOrder | null {
   return context.orders.find(({ id }) => id === context.chosenId) ?? null;
 }
-/** The lines of the order being looked at, each with what became of it; null when none is. */
+/** The lines of the order under review, each with what became of it; null when none is. */
 export function selectReview({ context }: RepeatOrderSnapshot): readonly ReviewLine[] | null {
   return reviewFor(context, context.chosenId);
 }

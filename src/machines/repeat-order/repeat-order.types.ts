@@ -15,7 +15,7 @@ export interface RepeatContext {
   readonly orders: readonly PastOrder[];
   /** null until the menu is in: nothing can be compared before. */
   readonly categories: readonly MenuCategory[] | null;
-  /** The order being looked at. */
+  /** The order under review. */
   readonly chosenId: string | null;
   /** An order was placed since they were asked for. */
   readonly areStale: boolean;
@@ -36,7 +36,7 @@ export type RepeatEvent =
 
 export type RepeatTag = 'busy' | 'ready' | 'error';
 
-/** What the chart tells its parent: lines that the agent has seen every difference of. */
+/** Reports to the parent: lines that the agent has seen every difference of. */
 export type RepeatReport = { type: 'repeat.confirmed'; lines: readonly CartLine[] };
 
 /* Actors to provide. */

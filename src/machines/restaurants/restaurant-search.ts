@@ -1,6 +1,7 @@
+import { folded } from '../../services/format/fold';
 import type { Tenant } from '../../services/tenants/tenant.types';
 import { memo, memoLast } from '../shared/memo';
-import { folded, matcherOf } from '../shared/pick-list';
+import { matcherOf } from '../shared/pick-list';
 
 /** Folded once for each list: thousands of them at every key are too slow. */
 const namesOf = memo((tenants: readonly Tenant[]) => tenants.map(({ name }) => folded(name)));

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type OutputFrom, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Tenant } from '../../services/tenants/tenant.types';
 import { mustProvide } from '../shared/must-provide';
-import { type HighlightMove, movedTo } from '../shared/pick-list';
+import { movedTo } from '../shared/pick-list';
 import { twice } from '../shared/twice';
 import { firstHit, restaurantsFor } from './restaurant-search';
 import type {
@@ -26,17 +26,6 @@ export const restaurantsMachine = setup({
       tenants,
       leftOut: tenants.leftOut ?? 0,
     })),
-    search: assign(({ context }, { query }: { query: string }) => ({
-      query,
-      highlightedId: firstHit(context.tenants, query),
-    })),
-    highlight: assign(({ context }, { move }: { move: HighlightMove }) => ({
-      highlightedId: movedTo(
-        restaurantsFor(context.tenants, context.query).map(({ id }) => id),
-        context.highlightedId,
-        move,
-      ),
-    })),
     /** The next order begins with the whole list. */
     clearSearch: assign({ query: '', highlightedId: null }),
     reportPicked: sendParent((_, restaurant: Tenant | undefined): RestaurantsReport => {
@@ -57,8 +46,21 @@ export const restaurantsMachine = setup({
   id: 'restaurants',
   context: { tenants: [], leftOut: 0, query: '', highlightedId: null },
   on: {
-    'restaurants.search': { actions: { type: 'search', params: ({ event }) => event } },
-    'restaurants.highlight': { actions: { type: 'highlight', params: ({ event }) => event } },
+    'restaurants.search': {
+      actions: assign(({ context, event: { query } }) => ({
+        query,
+        highlightedId: firstHit(context.tenants, query),
+      })),
+    },
+    'restaurants.highlight': {
+      actions: assign(({ context: { tenants, query, highlightedId }, event }) => ({
+        highlightedId: movedTo(
+          restaurantsFor(tenants, query).map(({ id }) => id),
+          highlightedId,
+          event.move,
+        ),
+      })),
+    },
     'restaurants.pick': {
       guard: { type: 'isListed', params: ({ event }) => event },
       actions: [

@@ -23,7 +23,7 @@ export type RestaurantsEvent =
 
 export type RestaurantsTag = 'busy' | 'ready' | 'error';
 
-/** What the chart tells its parent. */
+/** Reports to the parent. */
 export type RestaurantsReport = {
   type: 'restaurant.picked';
   restaurant: { readonly id: string; readonly name: string };

@@ -3,18 +3,14 @@ import type { Result } from '../../services/errors/result';
 import type { Notice } from '../shared/notice.types';
 import type { Session, SignInErrors } from './session.types';
 
-/** What is said when there was no usable answer at all. */
+/** Without any usable answer. */
 const unexpected = 'An unexpected error occurred';
 
 export function isDone(answer: Result<unknown>): boolean {
   return answer.kind === 'done';
 }
 
-export function openedBy(answer: Result<Session>): Session | null {
-  return answer.kind === 'done' ? answer.value : null;
-}
-
-/** What a good answer says of the user; nothing when it was refused. */
+/** The user's data in an answer; none in a refusal. */
 export function userIn(answer: Result<Agent>): Partial<Agent> {
   return answer.kind === 'done' ? answer.value : {};
 }
@@ -34,7 +30,7 @@ export function signInRefusal(answer?: Result<Session>): Notice {
   };
 }
 
-export function farewell(answer?: Result<void>): Notice {
+export function signOutNotice(answer?: Result<void>): Notice {
   return answer?.kind === 'done'
     ? { code: 'signedOut' }
     : { code: 'signOutFailed', message: messageIn(answer) };

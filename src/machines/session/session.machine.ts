@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
+import { valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import { farewell, isDone, openedBy, signInErrors, signInRefusal, userIn } from './session.answers';
+import { isDone, signInErrors, signInRefusal, signOutNotice, userIn } from './session.answers';
 import { credentialErrors } from './session.schema';
 import type {
   Credentials,
   FetchMe,
   KeeperCommand,
-  RestoreSession,
   Session,
   SessionContext,
   SessionEvent,
@@ -21,7 +21,6 @@ import type {
   SwitchMode,
 } from './session.types';
 
-const restoreSession: RestoreSession = mustProvide('restoreSession');
 const signIn: SignIn = mustProvide('signIn');
 const signOut: SignOut = mustProvide('signOut');
 const fetchMe: FetchMe = mustProvide('fetchMe');
@@ -36,7 +35,7 @@ export const sessionMachine = setup({
     events: SessionEvent;
     tags: 'busy' | 'ready';
   },
-  actors: { restoreSession, signIn, signOut, fetchMe, switchMode, sessionKeeper },
+  actors: { signIn, signOut, fetchMe, switchMode, sessionKeeper },
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: SessionReport) => report),
@@ -45,22 +44,18 @@ export const sessionMachine = setup({
       ({ context }): KeeperCommand => ({ type: 'keeper.keep', session: sessionIn(context) }),
     ),
     clearStorage: sendTo('keeper', { type: 'keeper.clear' }),
-    rememberSession: assign((_, { session }: { session: Session | null }) => ({ session })),
-    forgetSession: assign({ session: null }),
+    /** The stored session, or null. */
+    restoreSession: assign(mustProvideAction('restoreSession')),
     rememberUser: assign(({ context }, changes: Partial<Agent>) => {
       const { user, token } = sessionIn(context);
       return { session: { token, user: { ...user, ...changes } } };
     }),
-    rememberEmail: assign((_, { email }: { email: string }) => ({ email })),
     showErrors: assign((_, errors: SignInErrors) => ({ errors })),
-    forgetError: assign(({ context }, { field }: { field: keyof Credentials }) => ({
-      errors: { ...context.errors, [field]: undefined },
-    })),
   },
   guards: {
     areValid: (_, credentials: Credentials) => Object.keys(credentialErrors(credentials)).length === 0,
     isDone: (_, { answer }: { answer: Result<unknown> }) => isDone(answer),
-    isThere: (_, { session }: { session: Session | null }) => session !== null,
+    isRestored: ({ context }) => context.session !== null,
     isCurrentToken: ({ context }, { token }: { token: string }) => sessionIn(context).token === token,
     isMyself: ({ context }, { agentId }: { agentId: string }) => sessionIn(context).user.id === agentId,
     isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
@@ -69,46 +64,32 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: { session: null, email: '', errors: {} },
-  invoke: {
-    src: 'sessionKeeper',
-    id: 'keeper',
-    onError: {},
-  },
+  invoke: { src: 'sessionKeeper', id: 'keeper', onError: {} },
   initial: 'restoring',
   states: {
     restoring: {
-      tags: 'busy',
-      invoke: {
-        src: 'restoreSession',
-        onDone: [
-          {
-            guard: { type: 'isThere', params: ({ event }) => ({ session: event.output }) },
-            target: 'signedIn.profile.refreshing',
-            actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
-          },
-          { target: 'signedOut', actions: { type: 'report', params: { type: 'session.absent' } } },
-        ],
-        onError: {
-          target: 'signedOut',
-          actions: { type: 'report', params: { type: 'session.absent' } },
-        },
-      },
+      entry: 'restoreSession',
+      always: [
+        { guard: 'isRestored', target: 'signedIn.profile.refreshing' },
+        { target: 'signedOut', actions: { type: 'report', params: { type: 'session.absent' } } },
+      ],
     },
     signedOut: {
-      entry: 'forgetSession',
+      entry: assign({ session: null }),
       on: {
         'session.signIn': [
           {
             guard: { type: 'areValid', params: ({ event }) => event },
             target: 'signingIn',
-            actions: [
-              { type: 'rememberEmail', params: ({ event }) => event },
-              { type: 'showErrors', params: {} },
-            ],
+            actions: assign(({ event: { email } }) => ({ email, errors: {} })),
           },
           { actions: { type: 'showErrors', params: ({ event }) => credentialErrors(event) } },
         ],
-        'session.editCredentials': { actions: { type: 'forgetError', params: ({ event }) => event } },
+        'session.editCredentials': {
+          actions: assign(({ context, event: { field } }) => ({
+            errors: { ...context.errors, [field]: undefined },
+          })),
+        },
       },
     },
     signingIn: {
@@ -121,10 +102,10 @@ export const sessionMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'isThere', params: ({ event }) => ({ session: openedBy(event.output) }) },
+            guard: { type: 'isDone', params: answered },
             target: 'signedIn',
             actions: [
-              { type: 'rememberSession', params: ({ event }) => ({ session: openedBy(event.output) }) },
+              assign(({ event }) => ({ session: valueIn(event.output) })),
               { type: 'raiseNotice', params: { code: 'signedIn' } },
             ],
           },
@@ -247,11 +228,11 @@ export const sessionMachine = setup({
         src: 'signOut',
         onDone: {
           target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: ({ event }) => farewell(event.output) }, ...closed],
+          actions: [{ type: 'raiseNotice', params: ({ event }) => signOutNotice(event.output) }, ...closed],
         },
         onError: {
           target: 'signedOut',
-          actions: [{ type: 'raiseNotice', params: farewell() }, ...closed],
+          actions: [{ type: 'raiseNotice', params: signOutNotice() }, ...closed],
         },
       },
     },

@@ -48,7 +48,7 @@ export type SessionEvent =
 
 /**
  * Sent to the parent. absent: nothing to restore. closing: the sign-out request leaves now, the last
- * moment to say something with this token. switchedMode asks to open the other half.
+ * moment to send anything with this token. switchedMode asks to open the other half.
  */
 export type SessionReport =
   | { type: 'session.absent' }
@@ -58,8 +58,6 @@ export type SessionReport =
   | { type: 'session.closing' }
   | { type: 'session.closed' };
 
-/** The stored session; null when auth_token or a readable auth_user is missing. */
-export type RestoreSession = PromiseActorLogic<Session | null>;
 export type SignIn = PromiseActorLogic<Result<Session>, Credentials>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;
@@ -67,11 +65,11 @@ export type SignOut = PromiseActorLogic<Result<void>>;
 export type FetchMe = PromiseActorLogic<Result<Agent>>;
 export type SwitchMode = PromiseActorLogic<Result<void>, { readonly to: 'agent' | 'admin' }>;
 
-/** The chart alone says when the session is stored and when it is removed. */
+/** Only the chart stores and removes the session. */
 export type KeeperCommand = { type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' };
 
 /**
- * Keeps the stored session, and tells of the two ways it ends from outside: token.expired for a 401,
+ * Keeps the stored session, and reports the two ways it ends from outside: token.expired for a 401,
  * with the token that the request carried, and storage.cleared when another tab removed or replaced it.
  */
 export type SessionKeeper = CallbackActorLogic<KeeperCommand>;

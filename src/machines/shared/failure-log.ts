@@ -2,7 +2,7 @@ import { type InspectionEvent, StateMachine } from 'xstate';
 
 /**
  * For the inspect of a root actor: writes one line for each actor that failed, with the chart that ran it
- * ('phone.fetchPhoneToken failed: 503'). A chart's own onError only says where the chart goes on.
+ * ('phone.fetchPhoneToken failed: 503'). A chart's own onError only names where the chart goes on.
  */
 export function failureLog(write: (line: string) => void): (inspected: InspectionEvent) => void {
   return (inspected) => {

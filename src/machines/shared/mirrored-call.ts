@@ -11,7 +11,7 @@ interface LiveParts {
   readonly draft: CallMemory['draft'];
 }
 
-const said = ({ id, tenantName, fromNumber }: Call, customer: Customer | null) => ({
+const mirrored = ({ id, tenantName, fromNumber }: Call, customer: Customer | null) => ({
   callId: id,
   restaurant: tenantName,
   caller: customer?.name ?? null,
@@ -21,7 +21,7 @@ const said = ({ id, tenantName, fromNumber }: Call, customer: Customer | null) =
 /** An offered call, as the agent's other tabs show it. */
 export function mirroredOffer(offer: Call): MirroredCall {
   return {
-    ...said(offer, offer.customer),
+    ...mirrored(offer, offer.customer),
     phase: 'ringing',
     openedAt: null,
     itemCount: 0,
@@ -33,7 +33,7 @@ export function mirroredOffer(offer: Call): MirroredCall {
 export function mirroredLive({ call, customer, openedAt, draft }: LiveParts): MirroredCall {
   const lines = draft?.lines ?? [];
   return {
-    ...said(call, customer),
+    ...mirrored(call, customer),
     phase: 'live',
     openedAt,
     itemCount: itemCount(lines),

@@ -1,6 +1,6 @@
 /**
- * What a chart wants said as a toast. The chart names the occasion, views/notices/notifications.tsx
- * owns the words. message: null means the server said nothing usable.
+ * What a chart wants shown as a toast. The chart names the occasion, views/notices/notifications.tsx
+ * has the words. message: null where the server gave none that is usable.
  */
 export type Notice =
   | { readonly code: 'signedIn' }
@@ -10,7 +10,7 @@ export type Notice =
   | { readonly code: 'switchedToAgent' | 'switchToAgentFailed' | 'switchedToAdmin' | 'switchToAdminFailed' }
   | { readonly code: 'callStarted'; readonly agent: string; readonly restaurant: string }
   | { readonly code: 'orderCreated'; readonly totalCents: number; readonly restaurant: string }
-  /** Events that came too fast to be said one by one. */
+  /** Events that came too fast for a toast each. */
   | { readonly code: 'moreHappened'; readonly newOrders: number; readonly callsStarted: number }
   | { readonly code: 'callTaken' }
   | { readonly code: 'answerFailed'; readonly message: string | null }
@@ -18,7 +18,7 @@ export type Notice =
   | {
       readonly code: 'callOver';
       readonly by: 'caller' | 'lost' | null;
-      /** null where the call never opened, and nobody says how long it was. */
+      /** null where the call never opened and its length is not known. */
       readonly seconds: number | null;
       readonly itemCount: number;
       readonly keptCallId: string | null;
@@ -55,7 +55,7 @@ export type Notice =
   | { readonly code: 'exported'; readonly what: string }
   | { readonly code: 'exportFailed' }
   | { readonly code: 'statusReadOnly' }
-  /** other: what is used instead, nameless where the browser does not tell; null where nothing is left. */
+  /** other: what is used instead, nameless where the browser gives no name; null where nothing is left. */
   | {
       readonly code: 'deviceUnplugged';
       readonly label: string;

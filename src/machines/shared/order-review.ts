@@ -1,10 +1,10 @@
+import { folded } from '../../services/format/fold';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, PastLine, PastOrder } from '../../services/orders/order.types';
 import { memoLast } from './memo';
 import { itemsById } from './menu-items';
-import { folded } from './pick-list';
 
-/** What became of a line since. formerCents is null where the server does not say what it cost. */
+/** What became of a line since. formerCents is null where the server gives no former price. */
 export type RepeatVerdict =
   | { readonly kind: 'same' }
   | { readonly kind: 'repriced'; readonly formerCents: number | null }

@@ -1,3 +1,5 @@
+import { folded } from '../../services/format/fold';
+
 /** What the keys of a list do to its highlight. */
 export type HighlightMove = 'next' | 'previous' | 'first' | 'last';
 
@@ -11,19 +13,6 @@ export function movedTo(
   const at = highlightedId === null ? -1 : ids.indexOf(highlightedId);
   const wanted = { next: at + 1, previous: at === -1 ? last : at - 1, first: 0, last }[move];
   return ids[Math.min(Math.max(wanted, 0), last)] ?? null;
-}
-
-/** Case and accents do not count: 'creme' finds 'Crème brûlée'. */
-export function folded(text: string): string {
-  return foldedLetters(text).trim();
-}
-
-/** With the blanks around it. */
-export function foldedLetters(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }
 
 /** Whether a folded name has every word that was typed. */

@@ -7,7 +7,7 @@ export function valueIn<T>(answer: Result<T>): T {
   return answer.value;
 }
 
-/** What the server said in refusing, if anything usable. */
+/** The message of a refusal, if it is usable. */
 export function messageIn(answer: Result<unknown>): string | null {
   return answer.kind === 'refused' ? answer.failure.serverMessage : null;
 }

@@ -63,3 +63,9 @@ export function channelsFor(path: string, user: Agent, hasPhone: boolean): reado
     ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
   ];
 }
+
+export interface AppNavigate {
+  readonly type: 'app.navigate';
+  readonly to: string;
+  readonly replace?: boolean;
+}

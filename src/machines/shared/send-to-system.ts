@@ -10,13 +10,16 @@ import {
   type ProvidedActor,
 } from 'xstate';
 import type { CallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
+import type { KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
-import type { LineReported, PhoneReport } from '../phone/phone.types';
+import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined, SupervisorFact } from '../realtime/realtime.types';
 import type { SessionNews } from '../session/session.types';
+import type { SoundsEvent } from '../sounds/sounds.types';
 import type { CallTaken } from '../wrap-up/wrap-up.types';
 import type { DataInvalidated, DataKey, Notice, NoticeRaised } from './notice.types';
+import type { AppNavigate } from './routing';
 
 /** Actors that any chart may reach by their systemId, with what each receives. */
 interface SystemActors {
@@ -27,53 +30,58 @@ interface SystemActors {
   readonly incomingCalls: CallCommand | AgentChannelFact;
   readonly call: CallCommand | AgentChannelFact;
   readonly liveCall: CallCommand;
-  readonly supervision: ChannelJoined;
+  readonly supervision: ChannelJoined | { readonly type: 'realtime.dropped' };
   readonly monitor: SupervisorFact;
-  readonly phone: LineReported;
+  readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;
+  readonly sounds: Extract<SoundsEvent, { type: 'sounds.adjust' }>;
   readonly phoneLease: CallMirrored | CallYielded;
   readonly signOut: CallMirrored;
-  readonly kept: OrderOfCall;
+  readonly kept: OrderOfCall | KeptTaken;
+  readonly manual: ManualBegin;
+  /** The root. */
+  readonly app: AppNavigate;
   readonly readiness: PhoneReport;
 }
 
-/** Sends nothing where that actor does not run. */
-export function sendToSystem<
-  const Id extends keyof SystemActors,
-  TContext extends MachineContext,
-  TExpressionEvent extends EventObject,
-  TParams extends ParameterizedObject['params'] | undefined,
-  TEvent extends EventObject = TExpressionEvent,
-  TActor extends ProvidedActor = ProvidedActor,
-  TAction extends ParameterizedObject = ParameterizedObject,
-  TGuard extends ParameterizedObject = ParameterizedObject,
-  TDelay extends string = never,
-  TEmitted extends EventObject = EventObject,
->(
-  id: Id,
-  eventOf: (args: ActionArgs<TContext, TExpressionEvent, TEvent>, params: TParams) => SystemActors[Id],
-) {
-  return enqueueActions<
-    TContext,
-    TExpressionEvent,
-    TParams,
-    TEvent,
-    TActor,
-    TAction,
-    TGuard,
-    TDelay,
-    TEmitted
-  >(({ context, event, self, system, enqueue }, params) => {
-    const receiver: AnyActorRef | undefined = system.get(id);
-    if (receiver !== undefined) enqueue.sendTo(receiver, eventOf({ context, event, self, system }, params));
-  });
+/** Makes a function that sends to actors by their systemId, and nothing where such an actor does not run. */
+export function systemSender<TActors extends { readonly [Id in keyof TActors]: EventObject }>() {
+  return <
+    const Id extends keyof TActors & string,
+    TContext extends MachineContext,
+    TExpressionEvent extends EventObject,
+    TParams extends ParameterizedObject['params'] | undefined,
+    TEvent extends EventObject = TExpressionEvent,
+    TActor extends ProvidedActor = ProvidedActor,
+    TAction extends ParameterizedObject = ParameterizedObject,
+    TGuard extends ParameterizedObject = ParameterizedObject,
+    TDelay extends string = never,
+    TEmitted extends EventObject = EventObject,
+  >(
+    id: Id,
+    sent:
+      | TActors[Id]
+      | ((args: ActionArgs<TContext, TExpressionEvent, TEvent>, params: TParams) => TActors[Id]),
+  ) =>
+    enqueueActions<TContext, TExpressionEvent, TParams, TEvent, TActor, TAction, TGuard, TDelay, TEmitted>(
+      ({ context, event, self, system, enqueue }, params) => {
+        const receiver: AnyActorRef | undefined = system.get(id);
+        if (receiver === undefined) return;
+        enqueue.sendTo(
+          receiver,
+          typeof sent === 'function' ? sent({ context, event, self, system }, params) : sent,
+        );
+      },
+    );
 }
+
+export const sendToSystem = systemSender<SystemActors>();
 
 /** Emits what it receives, for the views that subscribe to it. */
 export function passOn<TEvent extends EventObject>() {
   return fromCallback<TEvent, NonReducibleUnknown, TEvent>(({ receive, emit }) => receive(emit));
 }
 
-/** tellSession: sendToSystem('session', sessionNews) */
+/** sendToSession: sendToSystem('session', sessionNews) */
 export function sessionNews(_: unknown, news: SessionNews): SessionNews {
   return news;
 }

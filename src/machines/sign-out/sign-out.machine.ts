@@ -14,8 +14,7 @@ export const signOutMachine = setup({
   types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
   actors: { endCall },
   actions: {
-    tellSession: sendToSystem('session', sessionNews),
-    rememberCall: assign((_, { call }: { call: MirroredCall | null }) => ({ call })),
+    sendToSession: sendToSystem('session', sessionNews),
   },
   guards: {
     /** One that only rings goes to others. */
@@ -28,20 +27,20 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   context: { call: null },
-  on: { 'call.mirrored': { actions: { type: 'rememberCall', params: ({ event }) => event } } },
+  on: { 'call.mirrored': { actions: assign(({ event: { call } }) => ({ call })) } },
   initial: 'settled',
   states: {
     settled: {
       on: {
         'signOut.want': [
           { guard: 'isInCall', target: 'asked' },
-          { actions: { type: 'tellSession', params: { type: 'session.signOut' } } },
+          { actions: { type: 'sendToSession', params: { type: 'session.signOut' } } },
         ],
       },
     },
     asked: {
       tags: 'asking',
-      // Over by itself: there is nothing left to ask, and nobody said yes.
+      // Over by itself: there is nothing left to ask, and signing out was not confirmed.
       always: { guard: not('isInCall'), target: 'settled' },
       on: { 'signOut.stay': 'settled', 'signOut.endCall': 'ending' },
       initial: 'open',
@@ -68,7 +67,7 @@ export const signOutMachine = setup({
         ],
         onError: 'asked.failed',
       },
-      // What is heard of the end meanwhile is this end.
+      // A report of the end meanwhile is about this end.
       on: { 'call.mirrored': {} },
     },
     leaving: {
@@ -77,7 +76,7 @@ export const signOutMachine = setup({
           type: 'agentChannel.callEnded',
           callId: callIn(context).callId,
         })),
-        { type: 'tellSession', params: { type: 'session.signOut' } },
+        { type: 'sendToSession', params: { type: 'session.signOut' } },
       ],
     },
   },

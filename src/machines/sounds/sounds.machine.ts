@@ -5,7 +5,6 @@ import { clampVolume } from '../shared/volume';
 import type {
   AudioUnlock,
   PlayerCommand,
-  RingTone,
   SoundPlayer,
   SoundsContext,
   SoundsEvent,
@@ -27,11 +26,6 @@ export const soundsMachine = setup({
   actors: { audioUnlock, soundPlayer },
   actions: {
     play: sendTo('player', (_, command: PlayerCommand) => command),
-    rememberTone: assign((_, { volume, speakerId }: RingTone) => ({
-      volume: clampVolume(volume),
-      speakerId,
-    })),
-    adjust: sendTo('player', ({ context }): PlayerCommand => ({ type: 'player.adjust', ...context })),
   },
   guards: {
     isUnlocked: stateIn({ lock: 'unlocked' }),
@@ -48,7 +42,12 @@ export const soundsMachine = setup({
   on: {
     'sounds.playAnswered': { actions: { type: 'play', params: { type: 'player.playAnswered' } } },
     'sounds.playEnded': { actions: { type: 'play', params: { type: 'player.playEnded' } } },
-    'sounds.adjust': { actions: [{ type: 'rememberTone', params: ({ event }) => event }, 'adjust'] },
+    'sounds.adjust': {
+      actions: [
+        assign(({ event: { volume, speakerId } }) => ({ volume: clampVolume(volume), speakerId })),
+        sendTo('player', ({ context }): PlayerCommand => ({ type: 'player.adjust', ...context })),
+      ],
+    },
     'playback.failed': {
       actions: log(({ event }) => logLine({ what: 'Playing a sound', error: event.detail })),
     },

@@ -34,5 +34,5 @@ export type PlayerCommand =
 
 /** Sends audio.unlocked at the first gesture anywhere. Receives nothing. */
 export type AudioUnlock = CallbackActorLogic<AnyEventObject>;
-/** Plays what it is told and is silent once stopped; sends playback.failed. */
+/** Plays on command and stops with the actor; sends playback.failed. */
 export type SoundPlayer = CallbackActorLogic<PlayerCommand, RingTone>;

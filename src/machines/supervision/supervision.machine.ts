@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, enqueueActions, not, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
 import type { MonitorLogic } from '../monitor/monitor.machine';
 import type { MonitorEvent } from '../monitor/monitor.types';
 import { mustProvide } from '../shared/must-provide';
@@ -23,8 +22,6 @@ export const supervisionMachine = setup({
   },
   actors: { loadMonitor },
   actions: {
-    rememberPath: assign((_, { path }: { path: string }) => ({ path })),
-    rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
     openMonitor: assign(({ spawn }, { logic, isLive }: { logic: MonitorLogic; isLive: boolean }) => ({
       monitor: spawn(logic, { input: { isLive }, systemId: 'monitor' }),
     })),
@@ -32,7 +29,7 @@ export const supervisionMachine = setup({
       if (monitor !== null) enqueue.stopChild(monitor);
       enqueue.assign({ monitor: null });
     }),
-    tellMonitor: enqueueActions(({ context: { monitor }, enqueue }, event: MonitorEvent) => {
+    sendToMonitor: enqueueActions(({ context: { monitor }, enqueue }, event: MonitorEvent) => {
       if (monitor !== null) enqueue.sendTo(monitor, event);
     }),
   },
@@ -40,7 +37,7 @@ export const supervisionMachine = setup({
     mayOversee: ({ context }) => oversees(context.user),
     isChannelWanted: ({ context }) => watchesSupervisorChannel(context.path, context.user),
     isSupervisorChannel: (_, { channel }: { channel: string }) => channel === 'supervisor',
-    isHearing: stateIn({ channel: 'hearing' }),
+    isJoined: stateIn({ channel: 'joined' }),
   },
   delays: {
     retryAfter: 10_000,
@@ -49,8 +46,8 @@ export const supervisionMachine = setup({
   id: 'supervision',
   context: ({ input }) => ({ ...input, monitor: null }),
   on: {
-    'url.changed': { actions: { type: 'rememberPath', params: ({ event }) => event } },
-    'session.userRefreshed': { actions: { type: 'rememberUser', params: ({ event }) => event } },
+    'url.changed': { actions: assign(({ event: { path } }) => ({ path })) },
+    'session.userRefreshed': { actions: assign(({ event: { user } }) => ({ user })) },
   },
   type: 'parallel',
   states: {
@@ -65,7 +62,7 @@ export const supervisionMachine = setup({
             src: 'loadMonitor',
             onDone: [
               {
-                guard: 'isHearing',
+                guard: 'isJoined',
                 target: 'open',
                 actions: {
                   type: 'openMonitor',
@@ -93,28 +90,26 @@ export const supervisionMachine = setup({
           tags: 'ready',
           exit: 'closeMonitor',
           always: { guard: not('mayOversee'), target: 'absent' },
-          on: {
-            'xstate.error.actor.*': 'unloaded',
-          },
+          on: { 'xstate.error.actor.*': 'unloaded' },
         },
       },
     },
     channel: {
-      initial: 'deaf',
+      initial: 'left',
       states: {
-        deaf: {
+        left: {
           on: {
             'channel.joined': {
               guard: { type: 'isSupervisorChannel', params: ({ event }) => event },
-              target: 'hearing',
+              target: 'joined',
             },
           },
         },
-        hearing: {
-          entry: { type: 'tellMonitor', params: { type: 'live.gained' } },
-          exit: { type: 'tellMonitor', params: { type: 'live.lost' } },
-          always: { guard: not('isChannelWanted'), target: 'deaf' },
-          on: { 'realtime.dropped': 'deaf' },
+        joined: {
+          entry: { type: 'sendToMonitor', params: { type: 'live.gained' } },
+          exit: { type: 'sendToMonitor', params: { type: 'live.lost' } },
+          always: { guard: not('isChannelWanted'), target: 'left' },
+          on: { 'realtime.dropped': 'left' },
         },
       },
     },

@@ -15,13 +15,13 @@ export interface SupervisionContext extends SupervisionInput {
 
 /**
  * What admins and supervisors have beyond an agent's workspace. Regions: monitor (absent · loading · unloaded ·
- * open) and channel (deaf · hearing), which is whether the supervisor channel is listened to.
+ * open) and channel (left · joined): whether this tab is in the supervisor channel.
  */
 export type SupervisionEvent =
   /** From the parent: another page is on screen, or the user's role is another. */
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
-  /** From the parent: what the connection told it. */
+  /** From realtime. */
   | ChannelJoined
   | { type: 'realtime.dropped' }
   /** Fetch the monitor's code once more. */

@@ -2,109 +2,113 @@ import {
   type ActorRefFrom,
   and,
   assign,
+  type EventFromLogic,
   enqueueActions,
   not,
   or,
   type SnapshotFrom,
   sendParent,
-  sendTo,
   setup,
   stateIn,
 } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
-import type { Capabilities, Capability } from '../../services/capabilities/capabilities';
-import type { AfterCallEvent } from '../after-call/after-call.types';
-import type { AttentionEvent } from '../attention/attention.types';
-import type { AudioEvent } from '../audio/audio.types';
-import type { AvailabilityEvent } from '../availability/availability.types';
+import type { Capability } from '../../services/capabilities/capabilities';
+import { afterCallMachine } from '../after-call/after-call.machine';
+import { attentionMachine } from '../attention/attention.machine';
+import { audioMachine } from '../audio/audio.machine';
+import { availabilityMachine } from '../availability/availability.machine';
 import { isOffDuty } from '../availability/off-duty';
+import { callMachine } from '../call/call.machine';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
-import type { KeptOrdersEvent } from '../kept-orders/kept-orders.types';
-import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
-import type { PhoneEvent } from '../phone/phone.types';
-import type { PhoneLeaseEvent } from '../phone-lease/phone-lease.types';
-import type { ReadinessEvent } from '../readiness/readiness.types';
-import type { ChannelName, RealtimeEvent } from '../realtime/realtime.types';
-import { channelsFor, halfOf, paths } from '../shared/routing';
-import { dataInvalidated, sendToSystem, sessionNews } from '../shared/send-to-system';
-import type { SignOutEvent } from '../sign-out/sign-out.types';
-import type { SoundsEvent } from '../sounds/sounds.types';
-import type { SupervisionEvent } from '../supervision/supervision.types';
-import {
-  begunWith,
-  closeAudioPanel,
-  lineOff,
-  lineOn,
-  ownChanges,
-  rang,
-  signingOut,
-  soundChanged,
-  standingChanged,
-  stoppedRinging,
-  watching,
-} from './workspace.changes';
-import { audio, children, type WorkspaceChildren, workspaceActors } from './workspace.children';
-import { offersRegion } from './workspace.offers';
-import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
+import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
+import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
+import { phoneMachine } from '../phone/phone.machine';
+import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
+import { readinessMachine } from '../readiness/readiness.machine';
+import { realtimeMachine } from '../realtime/realtime.machine';
+import { mirroredOffer } from '../shared/mirrored-call';
+import { mustProvide } from '../shared/must-provide';
+import { channelsFor, halfOf } from '../shared/routing';
+import { sendToSystem, systemSender } from '../shared/send-to-system';
+import { signOutMachine } from '../sign-out/sign-out.machine';
+import { soundsMachine } from '../sounds/sounds.machine';
+import { supervisionMachine } from '../supervision/supervision.machine';
+import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
+import type {
+  AskOffers,
+  WorkspaceContext,
+  WorkspaceEvent,
+  WorkspaceInput,
+  WorkspaceReport,
+} from './workspace.types';
 
-export const workspaceMachine = setup({
+const askOffers: AskOffers = mustProvide('askOffers');
+
+const charts = {
+  realtime: realtimeMachine,
+  phone: phoneMachine,
+  readiness: readinessMachine,
+  audio: audioMachine,
+  call: callMachine,
+  supervision: supervisionMachine,
+  sounds: soundsMachine,
+  attention: attentionMachine,
+  availability: availabilityMachine,
+  phoneLease: phoneLeaseMachine,
+  manual: manualDraftMachine,
+  afterCall: afterCallMachine,
+  kept: keptOrdersMachine,
+  signOut: signOutMachine,
+  waiting: waitingCallsMachine,
+};
+type Charts = typeof charts;
+
+const send = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
+
+const chart = setup({
   types: {} as {
     context: WorkspaceContext;
     events: WorkspaceEvent;
     input: WorkspaceInput;
-    children: WorkspaceChildren;
+    children: { [Name in keyof Charts]: Name };
   },
-  actors: workspaceActors,
+  actors: { askOffers, ...charts },
   actions: {
-    invalidate: sendToSystem('invalidations', dataInvalidated),
-    tellSession: sendToSystem('session', sessionNews),
     report: sendParent((_, report: WorkspaceReport) => report),
-    tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
-    tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
-    tellReadiness: sendTo('readiness', (_, event: ReadinessEvent) => event),
-    /** Each of the three acts on what concerns it. */
-    tellCall: enqueueActions(({ enqueue }, event: CallCommand) => {
-      for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, () => event));
+    refreshSession: sendToSystem('session', { type: 'session.refresh' }),
+    /** What a call of one's own changes, and the order taken in it. */
+    invalidateOwn: sendToSystem('invalidations', {
+      type: 'data.invalidated',
+      keys: ['ownCalls', 'ownOrders'],
     }),
-    tellSupervision: sendTo('supervision', (_, event: SupervisionEvent) => event),
-    tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
-    tellManual: sendTo('manual', (_, event: ManualDraftEvent) => event),
-    tellPhoneLease: sendTo('phoneLease', (_, event: PhoneLeaseEvent) => event),
-    tellAttention: sendTo('attention', (_, event: AttentionEvent) => event),
-    tellAvailability: sendTo('availability', (_, event: AvailabilityEvent) => event),
-    tellAfterCall: sendTo('afterCall', (_, event: AfterCallEvent) => event),
-    tellKept: sendTo('kept', (_, event: KeptOrdersEvent) => event),
-    tellSignOut: sendTo('signOut', (_, event: SignOutEvent) => event),
-    tellAudio: sendTo('audio', (_, event: AudioEvent) => event),
-    /** Only where the server tells who waits. */
+    /** Only where the server lists who waits. */
     watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
       if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
     }),
-    restWaiting: sendTo('waiting', { type: 'waiting.rest' }),
-    rememberPath: assign((_, { path }: { path: string }) => ({ path })),
-    rememberUser: assign((_, { user }: { user: Agent }) => ({ user })),
-    rememberOffers: assign((_, { offers }: { offers: Capabilities }) => ({ offers })),
-    watchChannels: sendTo(
-      'realtime',
-      ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }): RealtimeEvent => ({
-        type: 'realtime.watch',
-        channels: channelsFor(path, user, hasPhone),
-      }),
-    ),
+    restWaiting: send('waiting', { type: 'waiting.rest' }),
+    silence: send('sounds', { type: 'sounds.silence' }),
+    stopAttention: send('attention', { type: 'attention.stopRinging' }),
+    dropQuestion: send('afterCall', { type: 'afterCall.drop' }),
+    /** Each of the three acts on what concerns it. */
+    sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
+      for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
+    }),
+    showOffers: send('availability', ({ context: { offers } }) => ({
+      type: 'availability.offer',
+      isOffered: offers.includes('agent-status'),
+    })),
+    watchChannels: send('realtime', ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
+      type: 'realtime.watch',
+      channels: channelsFor(path, user, hasPhone),
+    })),
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
     /** As a page that was reloaded in a call finds its agent. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
-    isOffered: ({ context }, { feature }: { feature: Capability }) => context.offers.includes(feature),
-    isRestored: (_, { restored }: { restored: boolean }) => restored,
-    /** Joining it made the agent available, which only the server can say. */
-    isOwnChannel: ({ context }, { channel }: { channel: ChannelName }) =>
-      channel === `agent.${context.user.id}`,
+    isOffered: ({ context }, feature: Capability) => context.offers.includes(feature),
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
     isOffDuty: ({ context }) => isOffDuty(context.user),
-    runsAudio: stateIn({ wish: 'wanted' }),
   },
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
@@ -112,92 +116,152 @@ export const workspaceMachine = setup({
     /** Far beyond what is normal: the HTTP client itself never gives up. */
     offersWithin: 30_000,
   },
-}).createMachine({
+});
+
+const watchOtherChannels = chart.createAction(
+  enqueueActions(({ enqueue, check }) => {
+    enqueue({ type: 'watchChannels', params: { hasPhone: check('hasPhone') } });
+  }),
+);
+
+export const workspaceMachine = chart.createMachine({
   id: 'workspace',
   context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
-  invoke: [...children],
+  invoke: [
+    {
+      ...named('realtime'),
+      input: ({ context: { token, path, user, seed } }) => ({
+        token,
+        channels: channelsFor(path, user, false),
+        seed,
+      }),
+    },
+    { ...named('sounds'), input: {} },
+    { ...named('phone'), input: ({ context: { seed } }) => ({ seed }) },
+    {
+      ...named('readiness'),
+      input: ({ context: { user, seed } }) => ({ notReady: user.notReady, seed }),
+    },
+    { ...named('call'), input: ({ context }) => ({ agentId: context.user.id }) },
+    named('attention'),
+    {
+      ...named('availability'),
+      input: ({ context: { user } }) => ({
+        status: user.status,
+        wrapUp: user.wrapUp,
+        duty: user.duty,
+        mayStop: user.agentType === 'supervisor',
+      }),
+    },
+    { ...named('phoneLease'), input: ({ context }) => ({ agentId: context.user.id }) },
+    { ...named('manual'), input: ({ context: { user, path } }) => ({ agentId: user.id, path }) },
+    named('afterCall'),
+    { ...named('kept'), input: ({ context }) => ({ agentId: context.user.id }) },
+    named('signOut'),
+    named('waiting'),
+    { ...named('supervision'), input: ({ context: { user, path } }) => ({ user, path }) },
+  ],
   on: {
-    'url.changed': watching(
-      { type: 'rememberPath', params: ({ event }: { event: Moved }) => event },
-      { type: 'tellManual', params: ({ event }: { event: Moved }) => event },
-      { type: 'tellSupervision', params: ({ event }: { event: Moved }) => event },
-    ),
-    'session.userRefreshed': watching(
-      { type: 'rememberUser', params: ({ event }: { event: Refreshed }) => event },
-      {
-        type: 'tellAvailability',
-        params: ({ event: { user } }: { event: Refreshed }) =>
-          ({
-            type: 'availability.received',
-            status: user.status,
-            wrapUp: user.wrapUp,
-            duty: user.duty,
-          }) as const,
-      },
-      {
-        type: 'tellReadiness',
-        params: ({ event }: { event: Refreshed }) =>
-          ({ type: 'readiness.received', notReady: event.user.notReady }) as const,
-      },
-      { type: 'tellSupervision', params: ({ event }: { event: Refreshed }) => event },
-    ),
-    'session.closing': { actions: [...signingOut] },
-    'channel.joined': {
-      guard: { type: 'isOwnChannel', params: ({ event }) => event },
-      actions: { type: 'tellSession', params: { type: 'session.refresh' } },
-    },
-    'agentChannel.availabilityChanged': { actions: [...standingChanged] },
-    // Missed or given up, it is in the list of own calls from now on.
-    'agentChannel.callEnded': {
-      actions: { type: 'invalidate', params: { keys: ['ownCalls'] } },
-    },
-    'call.startedRinging': [
-      { guard: 'runsAudio', actions: [...rang, closeAudioPanel] },
-      { actions: [...rang] },
-    ],
-    'call.stoppedRinging': { actions: [...stoppedRinging] },
-    'call.talked': {
-      guard: { type: 'isOffered', params: { feature: 'call-feedback' } },
-      actions: {
-        type: 'tellAfterCall',
-        params: ({ event }) => ({ type: 'afterCall.ask', callId: event.callId }),
-      },
-    },
-    'audio.changed': { actions: [...soundChanged] },
-    'phoneLease.showed': {
-      actions: {
-        type: 'tellSignOut',
-        params: ({ event }) => ({ type: 'call.mirrored', call: event.call }),
-      },
-    },
-    'workspace.signOut': { actions: { type: 'tellSignOut', params: { type: 'signOut.want' } } },
-    'kept.wanted': { actions: { type: 'tellManual', params: ({ event }) => begunWith(event.order) } },
-    'manual.begun': {
+    /** The others work without the chart that broke. */
+    'xstate.error.actor.*': {},
+    'url.changed': {
       actions: [
-        { type: 'tellKept', params: ({ event }) => ({ ...event, type: 'kept.taken' }) },
-        { type: 'report', params: { type: 'workspace.opens', path: paths.manualOrder } },
+        assign(({ event: { path } }) => ({ path })),
+        send('manual', ({ event }) => event),
+        send('supervision', ({ event }) => event),
+        watchOtherChannels,
       ],
     },
-    'phoneLease.callMoved': { actions: [...ownChanges] },
-    'phoneLease.statusMoved': { actions: { type: 'tellSession', params: { type: 'session.refresh' } } },
-    'wrapUp.callTaken': {
-      actions: { type: 'tellCall', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
+    'session.userRefreshed': {
+      actions: [
+        assign(({ event: { user } }) => ({ user })),
+        send('availability', ({ event: { user } }) => ({
+          type: 'availability.received',
+          status: user.status,
+          wrapUp: user.wrapUp,
+          duty: user.duty,
+        })),
+        send('readiness', ({ event }) => ({
+          type: 'readiness.received',
+          notReady: event.user.notReady,
+        })),
+        send('supervision', ({ event }) => event),
+        watchOtherChannels,
+      ],
     },
-    'manual.placed': { actions: [...ownChanges] },
+    'session.closing': {
+      actions: [
+        send('realtime', { type: 'realtime.close' }),
+        // The device goes with the session: the server needs no report of that with a token just given back.
+        send('readiness', { type: 'readiness.leave' }),
+        send('manual', { type: 'manual.forget' }),
+        send('kept', { type: 'kept.forget' }),
+        'dropQuestion',
+        'silence',
+        'stopAttention',
+        'restWaiting',
+      ],
+    },
+    /** Joining it made the agent available: the server has the new status. */
+    'channel.joined': {
+      guard: ({ context, event }) => event.channel === `agent.${context.user.id}`,
+      actions: 'refreshSession',
+    },
+    'agentChannel.availabilityChanged': {
+      actions: [
+        send('availability', ({ event: { status, wrapUp, duty } }) => ({
+          type: 'availability.received',
+          status,
+          wrapUp,
+          duty,
+        })),
+        sendToSystem('session', ({ context, event: { status, duty } }) => ({
+          type: 'status.changed',
+          agentId: context.user.id,
+          status,
+          duty,
+        })),
+        send('phoneLease', { type: 'phoneLease.announceStatus' }),
+      ],
+    },
+    // Missed or given up, it is in the list of own calls from now on.
+    'agentChannel.callEnded': {
+      actions: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownCalls'] }),
+    },
+    'call.startedRinging': {
+      actions: [
+        send('sounds', { type: 'sounds.ring' }),
+        send('attention', ({ event }) => ({ type: 'attention.ring', offer: event.offer })),
+        send('phoneLease', ({ event }) => ({
+          type: 'call.mirrored',
+          call: mirroredOffer(event.offer),
+        })),
+        'dropQuestion',
+        'watchWaiting',
+        send('audio', { type: 'audio.closePanel' }),
+      ],
+    },
+    'call.stoppedRinging': { actions: ['silence', 'stopAttention', 'restWaiting'] },
+    'call.talked': {
+      guard: { type: 'isOffered', params: 'call-feedback' },
+      actions: send('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
+    },
+    'phoneLease.showed': {
+      actions: send('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
+    },
+    'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
+    'phoneLease.statusMoved': { actions: 'refreshSession' },
+    'workspace.signOut': { actions: send('signOut', { type: 'signOut.want' }) },
+    'wrapUp.callTaken': {
+      actions: { type: 'sendToCalls', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
+    },
     /** Where the server named no status in its answer, it is asked. */
     'availability.changed': {
-      actions: {
-        type: 'tellSession',
-        params: ({ context, event }) =>
-          event.status === null
-            ? { type: 'session.refresh' }
-            : {
-                type: 'status.changed',
-                agentId: context.user.id,
-                status: event.status,
-                duty: event.duty,
-              },
-      },
+      actions: sendToSystem('session', ({ context, event: { status, duty } }) =>
+        status === null
+          ? { type: 'session.refresh' }
+          : { type: 'status.changed', agentId: context.user.id, status, duty },
+      ),
     },
   },
   type: 'parallel',
@@ -208,11 +272,11 @@ export const workspaceMachine = setup({
       states: {
         unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
         wanted: {
-          invoke: audio,
-          entry: { type: 'tellPhoneLease', params: { type: 'phoneLease.want' } },
-          exit: { type: 'tellPhoneLease', params: { type: 'phoneLease.release' } },
+          invoke: named('audio'),
+          entry: send('phoneLease', { type: 'phoneLease.want' }),
+          exit: send('phoneLease', { type: 'phoneLease.release' }),
           always: {
-            guard: and([not('isAtAgentHalf'), not('isInCall'), not('isOnCall')]),
+            guard: not(or(['isAtAgentHalf', 'isInCall', 'isOnCall'])),
             target: 'unwanted',
           },
         },
@@ -224,7 +288,7 @@ export const workspaceMachine = setup({
       on: {
         'phoneLease.lost': {
           target: '.elsewhere',
-          actions: { type: 'tellCall', params: { type: 'call.release' } },
+          actions: { type: 'sendToCalls', params: { type: 'call.release' } },
         },
       },
       states: {
@@ -241,18 +305,26 @@ export const workspaceMachine = setup({
           exit: { type: 'watchChannels', params: { hasPhone: false } },
           on: {
             'phoneLease.released': 'elsewhere',
-            'phoneLease.callInherited': { actions: { type: 'tellCall', params: { type: 'call.refresh' } } },
+            'phoneLease.callInherited': {
+              actions: { type: 'sendToCalls', params: { type: 'call.refresh' } },
+            },
           },
           type: 'parallel',
           states: {
-            /** Nobody off duty is asked for a microphone, or told that one is missing. */
+            /** An agent off duty is not asked for a microphone, and gets no warning without one. */
             line: {
               initial: 'off',
               states: {
                 off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
                 on: {
-                  entry: [...lineOn],
-                  exit: [...lineOff],
+                  entry: [
+                    send('phone', { type: 'phone.enable' }),
+                    send('readiness', { type: 'readiness.attend' }),
+                  ],
+                  exit: [
+                    send('phone', { type: 'phone.disable' }),
+                    send('readiness', { type: 'readiness.leave' }),
+                  ],
                   always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
                 },
               },
@@ -262,8 +334,8 @@ export const workspaceMachine = setup({
               states: {
                 /** An admin page reloaded in a call: the caller must not be left with nobody. */
                 recovering: {
-                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
-                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  entry: { type: 'sendToCalls', params: { type: 'call.attend' } },
+                  exit: { type: 'sendToCalls', params: { type: 'call.leave' } },
                   always: [
                     { guard: 'isAtAgentHalf', target: 'attending' },
                     { guard: or(['isInCall', not('isOnCall')]), target: 'away' },
@@ -271,8 +343,8 @@ export const workspaceMachine = setup({
                 },
                 away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
                 attending: {
-                  entry: { type: 'tellCall', params: { type: 'call.attend' } },
-                  exit: { type: 'tellCall', params: { type: 'call.leave' } },
+                  entry: { type: 'sendToCalls', params: { type: 'call.attend' } },
+                  exit: { type: 'sendToCalls', params: { type: 'call.leave' } },
                   always: { guard: not('isAtAgentHalf'), target: 'away' },
                 },
               },
@@ -281,40 +353,54 @@ export const workspaceMachine = setup({
         },
       },
     },
-    offers: offersRegion,
+    /** Asks what the server offers: once where it answers, with each return of the connection where not. */
+    offers: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'askOffers',
+            onDone: { target: 'known', actions: assign(({ event }) => ({ offers: event.output })) },
+            onError: 'unknown',
+          },
+          after: { offersWithin: 'unknown' },
+        },
+        known: { entry: 'showOffers' },
+        /** Agents' own statuses are shown and not set. */
+        unknown: { entry: 'showOffers', on: { 'realtime.connected': 'asking' } },
+      },
+    },
     work: {
       initial: 'free',
       states: {
         free: {
           on: {
             'call.wentLive': [
-              { guard: { type: 'isRestored', params: ({ event }) => event }, target: 'inCall' },
-              {
-                target: 'inCall',
-                actions: { type: 'tellSounds', params: { type: 'sounds.playAnswered' } },
-              },
+              { guard: ({ event }) => event.restored, target: 'inCall' },
+              { target: 'inCall', actions: send('sounds', { type: 'sounds.playAnswered' }) },
             ],
           },
         },
         inCall: {
           entry: [
-            { type: 'tellAttention', params: { type: 'attention.goLive' } },
-            { type: 'tellAfterCall', params: { type: 'afterCall.drop' } },
+            send('attention', { type: 'attention.goLive' }),
+            'dropQuestion',
             { type: 'report', params: { type: 'workspace.wentLive' } },
             'watchWaiting',
-            ...ownChanges,
+            'refreshSession',
+            'invalidateOwn',
           ],
           exit: [
             'restWaiting',
-            { type: 'tellAttention', params: { type: 'attention.finish' } },
+            send('attention', { type: 'attention.finish' }),
             // A call that ends takes its line along without another word.
-            { type: 'tellPhone', params: { type: 'line.left' } },
+            send('phone', { type: 'line.left' }),
           ],
           on: {
             'phoneLease.lost': 'free',
             'call.finished': {
               target: 'free',
-              actions: [{ type: 'tellSounds', params: { type: 'sounds.playEnded' } }, ...ownChanges],
+              actions: [send('sounds', { type: 'sounds.playEnded' }), 'refreshSession', 'invalidateOwn'],
             },
           },
         },
@@ -329,19 +415,16 @@ export const workspaceMachine = setup({
           after: { firstConnectionWithin: 'missed' },
         },
         up: {
-          entry: { type: 'tellReadiness', params: { type: 'readiness.linked' } },
+          entry: send('readiness', { type: 'readiness.linked' }),
           on: {
-            'realtime.dropped': {
-              target: 'missed',
-              actions: { type: 'tellSupervision', params: ({ event }) => event },
-            },
+            'realtime.dropped': 'missed',
           },
         },
         missed: {
           on: {
             'realtime.connected': {
               target: 'up',
-              actions: { type: 'tellCall', params: { type: 'call.refresh' } },
+              actions: { type: 'sendToCalls', params: { type: 'call.refresh' } },
             },
           },
         },
@@ -350,9 +433,10 @@ export const workspaceMachine = setup({
   },
 });
 
-type Moved = Extract<WorkspaceEvent, { type: 'url.changed' }>;
-type Refreshed = Extract<WorkspaceEvent, { type: 'session.userRefreshed' }>;
-
 export type WorkspaceLogic = typeof workspaceMachine;
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
+
+function named<const Name extends string>(name: Name) {
+  return { src: name, id: name, systemId: name } as const;
+}

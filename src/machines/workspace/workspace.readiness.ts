@@ -2,7 +2,7 @@ import type { VoiceState } from '../phone/phone.selectors';
 import type { MicrophoneAnswer } from '../phone/phone.types';
 import type { ConnectionState } from '../realtime/realtime.types';
 
-/** What of the charts decides whether the next call is heard, answered and spoken in. */
+/** What decides whether the next call can ring here and be taken. */
 export interface ReadinessFacts {
   readonly connection: ConnectionState;
   readonly voice: VoiceState;

@@ -44,7 +44,7 @@ export function selectWaitingRef(snapshot: WorkspaceSnapshot) {
 export function selectUser(snapshot: WorkspaceSnapshot) {
   return snapshot.context.user;
 }
-/** Whether the server offers this beyond the contract; false until it has said so. */
+/** Whether the server offers this beyond the contract; false until it has answered. */
 export function selectOffers(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
   return snapshot.context.offers.includes(capability);
 }

@@ -1,9 +1,7 @@
-import type { PromiseActorLogic } from 'xstate';
+import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
-import type { AudioChanged } from '../audio-settings/audio-settings.types';
 import type { Ringing } from '../incoming-calls/incoming-calls.types';
-import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { PhoneLeaseReport } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined } from '../realtime/realtime.types';
@@ -21,21 +19,21 @@ export interface WorkspaceContext {
   readonly token: string;
   readonly seed: number;
   readonly path: string;
-  /** What the server offers beyond the contract; nothing until it has said so. */
+  /** What the server offers beyond the contract; nothing until it has answered. */
   readonly offers: Capabilities;
 }
 
-/** Rejects where nothing was heard of the server. */
+/** Rejects where the server did not answer. */
 export type AskOffers = PromiseActorLogic<Capabilities>;
 
 /**
  * workspace is what one signed-in user works with. It runs realtime, phone, call and sounds, and
- * supervision for those who may see everybody's work; it tells them which half of the product is on screen, and routes their facts between them.
+ * supervision for those who may see everybody's work; it knows which half of the product is on screen.
  */
 export type WorkspaceEvent =
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
-  /** The user signs out: say goodbye while the token still counts. */
+  /** The user signs out: the last moment at which the token counts. */
   | { type: 'session.closing' }
   /** 'Logout': asked about in a call. */
   | { type: 'workspace.signOut' }
@@ -44,24 +42,16 @@ export type WorkspaceEvent =
   | { type: 'realtime.connected' }
   | { type: 'realtime.dropped' }
   | ChannelJoined
-  /** From audio. */
-  | AudioChanged
   /** From call. */
   | Ringing
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
+  /** A chart of the workspace broke. */
+  | ErrorActorEvent
   | PhoneLeaseReport
-  /** From manual. */
-  | { type: 'manual.placed' }
-  | { type: 'manual.begun'; callId: string }
-  /** From kept. */
-  | KeptOrdersReport
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
   | CallTaken;
 
-export type WorkspaceReport =
-  | { type: 'workspace.wentLive' }
-  /** Another page is wanted. */
-  | { type: 'workspace.opens'; path: string };
+export type WorkspaceReport = { type: 'workspace.wentLive' };

@@ -1,3 +1,5 @@
+import { foldedLetters } from './fold';
+
 export interface Findable {
   /** Made by wordsOf. */
   readonly words: string;
@@ -5,17 +7,13 @@ export interface Findable {
   readonly digits: string;
 }
 
-const marks = /\p{M}/gu;
 /** A query of these characters is a phone number or part of one. */
 const phonePattern = /^\+?[\d\s().-]+$/;
 /** Fewer digits match nearly every number. */
 const fewestDigits = 3;
 
-/** 'zoe' finds 'Zoë'. */
-const plain = (text: string): string => text.normalize('NFD').replace(marks, '').toLowerCase();
-
 export function wordsOf(texts: readonly (string | null)[]): string {
-  return plain(texts.filter((text) => text !== null).join(' '));
+  return foldedLetters(texts.filter((text) => text !== null).join(' '));
 }
 
 /** Without the country code 1, which some write and some do not. */
@@ -27,7 +25,7 @@ export function digitsOf(phone: string): string {
 }
 
 export function finding(query: string): (row: Findable) => boolean {
-  const wanted = plain(query)
+  const wanted = foldedLetters(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   const digits = phonePattern.test(query.trim()) ? digitsOf(query) : '';

@@ -7,7 +7,7 @@ import type { Family } from '../theme/palette';
 import { Badge } from '../ui/Badge/Badge';
 
 const looks: Readonly<Record<Link, { family: Family; icon: LucideIcon; words: string }>> = {
-  unheard: { family: 'grey', icon: Hourglass, words: 'Connecting' },
+  unjoined: { family: 'grey', icon: Hourglass, words: 'Connecting' },
   live: { family: 'green', icon: Wifi, words: 'Live updates' },
   lost: { family: 'yellow', icon: RefreshCw, words: 'Reconnecting' },
   stale: { family: 'red', icon: WifiOff, words: 'Not live' },

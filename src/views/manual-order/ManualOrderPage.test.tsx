@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { settled } from '../../../tests/support/deferred';
-import { standInCallback, standInPromise } from '../../../tests/support/stand-ins';
+import { standInCallback } from '../../../tests/support/stand-ins';
 import { startUnderParent } from '../../../tests/support/start-under-parent';
 import { withActors } from '../../../tests/views/with-actors';
 import { manualDraftMachine } from '../../machines/manual-draft/manual-draft.machine';
@@ -25,12 +25,12 @@ const draft: ManualDraft = {
 
 const start = async (found: ManualDraft | null, isUnreachable = false) => {
   const keeper = standInCallback<DraftCommand, { agentId: string }>();
-  const recall = standInPromise<ManualDraft | null, { agentId: string }>();
+  const stored = { draft: found };
   const { ref: manual } = startUnderParent(
     manualDraftMachine.provide({
+      actions: { recallDraft: assign(() => ({ draft: stored.draft })) },
       actors: {
         draftKeeper: keeper.logic,
-        recallDraft: recall.logic,
         loadWizard: isUnreachable
           ? fromPromise(() => Promise.reject(new Error('offline')))
           : fromPromise(async () => manualOrderMachine),
@@ -38,9 +38,8 @@ const start = async (found: ManualDraft | null, isUnreachable = false) => {
     }),
     { agentId: '7', path: '/agent/manual-order' },
   );
-  await recall.answer(found);
   await settled();
-  return { manual, keeper, recall, user: userEvent.setup() };
+  return { manual, keeper, stored, user: userEvent.setup() };
 };
 
 test('without an order there is nothing to discard', async () => {
@@ -64,13 +63,14 @@ test('discarding asks first, with the focus on the harmless answer', async () =>
 });
 
 test('an order changed in another tab can be continued here', async () => {
-  const { manual, keeper, recall, user } = await start(draft);
+  const { manual, keeper, stored, user } = await start(draft);
   render(withActors({ manual }, <ManualOrderPage />));
+  stored.draft = { ...draft, restaurant: { id: '4', name: 'Noodle' } };
   act(() => keeper.tell({ type: 'draft.changedElsewhere' }));
   expect(screen.getByText('This order is open in another tab').tagName).toBe('P');
   expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Continue here' }));
-  await act(() => recall.answer({ ...draft, restaurant: { id: '4', name: 'Noodle' } }));
+  await act(settled);
   expect(screen.getByText('Noodle').tagName).toBe('SPAN');
 });
 

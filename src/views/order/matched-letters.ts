@@ -1,4 +1,4 @@
-import { foldedLetters } from '../../machines/shared/pick-list';
+import { foldedLetters } from '../../services/format/fold';
 
 /** From and up to, in UTF-16 units of the name. */
 export type Stretch = readonly [from: number, to: number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { assign, createActor, fromCallback, fromPromise } from 'xstate';
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
@@ -68,8 +68,8 @@ const openWorkspace = async () => {
         location: fromCallback(({ sendBack }) => sendBack({ type: 'url.changed', path: '/agent' })),
         loadWorkspace: fromPromise(async () => workspace),
         session: sessionMachine.provide({
+          actions: { restoreSession: assign({ session: priya }) },
           actors: {
-            restoreSession: fromPromise<Session | null>(async () => priya),
             signIn: standInPromise<Result<Session>, { email: string; password: string }>().logic,
             signOut: fromPromise<Result<void>>(async () => {
               requests.push('logout');

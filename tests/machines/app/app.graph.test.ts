@@ -20,7 +20,6 @@ describe('the graph of the app chart', () => {
       { type: 'session.closing' },
       { type: 'session.closed' },
       { type: 'workspace.wentLive' },
-      { type: 'workspace.opens', path: '/agent/manual-order' },
       { type: 'xstate.error.actor.workspace', error: new Error('The workspace broke') },
     ],
     canHappen: (event, { context }) =>

@@ -67,8 +67,16 @@ export function createTestAudio(
     play,
     plug,
     state: () => chart.ref.getSnapshot().value,
-    /** What the workspace was told to use, newest last. */
-    applied: () => reports.flatMap((report) => (report.type === 'audio.changed' ? [report.settings] : [])),
+    /** What the phone and the sounds are to use, newest last. */
+    applied: () => {
+      const phone = reports.filter(({ type }) => type === 'phone.chooseDevices');
+      const sounds = reports.filter(({ type }) => type === 'sounds.adjust');
+      return phone.map(({ devices }, index) => ({
+        ...devices,
+        ringSpeakerId: sounds[index]?.speakerId,
+        ringVolume: sounds[index]?.volume,
+      }));
+    },
     notices: () => reports.flatMap((report) => (report.type === 'notice.raised' ? [report.notice] : [])),
   };
 }

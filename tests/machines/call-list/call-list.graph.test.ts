@@ -5,7 +5,7 @@ import { walk } from '../../support/graph-walk';
 import { missedOnly, page } from './create-test-list';
 
 describe('the graph of the call list', () => {
-  const { unreached, unwalked } = walk(callListMachine.provide({ actions: { tellFound: () => {} } }), {
+  const { unreached, unwalked } = walk(callListMachine.provide({ actions: { reportFound: () => {} } }), {
     events: [
       { type: 'calls.attend', filter: anyCall },
       { type: 'calls.attend', filter: missedOnly },

@@ -6,7 +6,7 @@ import type { DraftToSave } from '../../../src/machines/live-call/live-call.type
 import { walk } from '../../support/graph-walk';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
-import { makeKeptOrder, margheritaLine } from '../call/call.fixtures';
+import { makeCustomer, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
 
 type Outcome = 'saved' | 'refused' | 'unsupported';
 
@@ -55,7 +55,31 @@ describe('in this browser', () => {
     shelf.tell({ type: 'shelf.listed', kept: [order], now: 160_000 });
     ref.send({ type: 'kept.toManual', callId: '99' });
     ref.send({ type: 'kept.toManual', callId: '12' });
-    expect(reports).toEqual([{ type: 'kept.wanted', order }]);
+    expect(reports.map(({ type, callId }) => [type, callId])).toEqual([['manual.begin', '12']]);
+  });
+
+  it.each([
+    ['known', makeCustomer(), 'items', { firstName: 'Maya', lastName: 'Okonkwo' }],
+    ['unknown', null, 'customer', { firstName: '', lastName: '' }],
+    ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
+  ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
+    const { ref, shelf, reports } = started();
+    const kept = makeKeptOrder({ customer });
+    shelf.tell({ type: 'shelf.listed', kept: [kept], now: 160_000 });
+    ref.send({ type: 'kept.toManual', callId: '12' });
+    expect(reports).toEqual([
+      {
+        type: 'manual.begin',
+        callId: '12',
+        draft: {
+          restaurant: kept.restaurant,
+          customer: step === 'items' ? customer : null,
+          names,
+          order: { ...kept.cart, idempotencyKey: null },
+          step,
+        },
+      },
+    ]);
   });
 
   it('nothing stays after signing out, and nothing is written again', () => {
@@ -147,7 +171,7 @@ describe('on the server', () => {
   });
 
   it('can be reached in every state and on every way', () => {
-    const machine = keptOrdersMachine.provide({ actions: { tellShelf: () => {}, wantManual: () => {} } });
+    const machine = keptOrdersMachine.provide({ actions: { commandShelf: () => {} } });
     const { unreached, unwalked } = walk(machine, {
       input: { agentId: '7' },
       events: [
@@ -157,12 +181,14 @@ describe('on the server', () => {
         { type: 'order.keptSettled', callId: '9' },
         { type: 'kept.discard', callId: '9' },
         { type: 'kept.taken', callId: '9' },
-        { type: 'kept.toManual', callId: '9' },
+        { type: 'kept.toManual', callId: '12' },
         { type: 'kept.forget' },
         { type: 'shelf.listed', kept: [], now: 1 },
+        { type: 'shelf.listed', kept: [order], now: 1 },
       ],
       answers: { saveDraft: ['saved', 'refused', 'unsupported'] },
       distinguish: ({ context }) => [
+        context.kept.length,
         context.unsaved.length,
         context.savedCallIds.length > 0,
         context.attempts,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { assign } from 'xstate';
 import { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
+import { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
 import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
 import { walk } from '../../support/graph-walk';
 
@@ -15,11 +17,9 @@ const walkFrom = (path: string) =>
   walk(
     manualDraftMachine.provide({
       actions: {
-        report: () => {},
-        openWizard: () => {},
+        recallDraft: assign({ draft }),
         closeWizard: () => {},
-        tellWizard: () => {},
-        tellKeeper: () => {},
+        sendToWizard: () => {},
       },
     }),
     {
@@ -33,12 +33,11 @@ const walkFrom = (path: string) =>
         { type: 'xstate.error.actor.wizard', error: new Error('crashed'), actorId: 'wizard' },
         { type: 'manual.draftChanged', draft },
         { type: 'manual.draftChanged', draft: null },
-        { type: 'manual.stoodBack' },
-        { type: 'manual.placed' },
+        { type: 'manual.yielded' },
         { type: 'manual.begin', callId: '12', draft },
         { type: 'draft.changedElsewhere' },
       ],
-      answers: { recallDraft: [draft, null], loadWizard: [null] },
+      answers: { loadWizard: [manualOrderMachine] },
       distinguish: ({ context }) => context.draft === null,
     },
   );

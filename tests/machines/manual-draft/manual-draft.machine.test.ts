@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import {
   selectHasFailed,
@@ -25,15 +25,21 @@ const draft: ManualDraft = {
 };
 
 /** The wizard's code is there at once unless the test takes that into its own hands. */
-const start = (path = page, load?: PromiseStandIn<ManualOrderLogic, unknown>) => {
+const start = (found: ManualDraft | null, path = page, load?: PromiseStandIn<ManualOrderLogic, unknown>) => {
   const keeper = standInCallback<DraftCommand, { agentId: string }>();
-  const recall = standInPromise<ManualDraft | null, { agentId: string }>();
+  const stored = { draft: found };
+  const recalledBy: string[] = [];
   const wizard = standInChart<ManualOrderLogic>();
   const chart = startUnderParent(
     manualDraftMachine.provide({
+      actions: {
+        recallDraft: assign(({ context }) => {
+          recalledBy.push(context.agentId);
+          return { draft: stored.draft };
+        }),
+      },
       actors: {
         draftKeeper: keeper.logic,
-        recallDraft: recall.logic,
         loadWizard: load?.logic ?? fromPromise(async () => wizard.logic),
       },
     }),
@@ -43,7 +49,8 @@ const start = (path = page, load?: PromiseStandIn<ManualOrderLogic, unknown>) =>
   return {
     ...chart,
     keeper,
-    recall,
+    stored,
+    recalledBy,
     wizard,
     now,
     goTo: async (to: string) => {
@@ -54,28 +61,22 @@ const start = (path = page, load?: PromiseStandIn<ManualOrderLogic, unknown>) =>
   };
 };
 const open = async (found: ManualDraft | null = draft) => {
-  const test = start();
-  await test.recall.answer(found);
+  const test = start(found);
+  await settled();
   return test;
 };
 
 describe('the unfinished order', () => {
   it('is recalled for the agent, and waits until the page is opened', async () => {
-    const test = start('/agent');
-    await test.recall.answer(draft);
-    expect(test.recall.calls.map(({ input }) => input)).toEqual([{ agentId: '7' }]);
+    const test = start(draft, '/agent');
+    expect(test.recalledBy).toEqual(['7']);
     expect([selectUnfinishedAt(test.now()), test.runsWizard()]).toEqual(['Luna', false]);
     await test.goTo(page);
     expect(test.wizard.inputs).toEqual([{ draft }]);
   });
 
-  it.each([
-    ['there is none', (test: ReturnType<typeof start>) => test.recall.answer(null)],
-    ['it cannot be recalled', (test: ReturnType<typeof start>) => test.recall.fail()],
-    ['the storage never answers', async (test: ReturnType<typeof start>) => test.clock.increment(5_000)],
-  ])('begins anew when %s', async (_, happen) => {
-    const test = start();
-    await happen(test);
+  it('begins anew when there is none', async () => {
+    const test = await open(null);
     expect([test.wizard.inputs, selectUnfinishedAt(test.now())]).toEqual([[{ draft: null }], null]);
   });
 
@@ -106,26 +107,17 @@ describe('the unfinished order', () => {
     expect(test.keeper.received).toEqual([{ type: 'draft.forget' }]);
     expect([test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([false, null]);
   });
-
-  it('passes on that the wizard placed the order', async () => {
-    const test = await open();
-    test.wizard.tell({ type: 'manual.placed' });
-    expect(test.reports).toEqual([{ type: 'manual.placed' }]);
-  });
 });
 
 describe("the wizard's code", () => {
-  const opening = async () => {
+  const opening = () => {
     const load = standInPromise<ManualOrderLogic, unknown>();
-    const test = start(page, load);
-    await test.recall.answer(draft);
-    return { ...test, load };
+    return { ...start(draft, page, load), load };
   };
 
   it('is not fetched before the page is opened, and then once', async () => {
     const load = standInPromise<ManualOrderLogic, unknown>();
-    const test = start('/agent', load);
-    await test.recall.answer(draft);
+    const test = start(draft, '/agent', load);
     expect(load.calls).toHaveLength(0);
     await test.goTo(page);
     expect([load.calls.length, selectIsLoading(test.now()), test.runsWizard()]).toEqual([1, true, false]);
@@ -136,7 +128,7 @@ describe("the wizard's code", () => {
   });
 
   it('is fetched again when asked, or after a while, when it cannot be fetched', async () => {
-    const test = await opening();
+    const test = opening();
     await test.load.fail();
     expect([selectHasFailed(test.now()), test.runsWizard()]).toEqual([true, false]);
     test.ref.send({ type: 'manual.retry' });
@@ -154,13 +146,14 @@ describe('another tab', () => {
   it('that changes the order makes this one stand back, and continue when asked', async () => {
     const test = await open();
     test.keeper.tell({ type: 'draft.changedElsewhere' });
-    expect(test.wizard.received).toEqual([{ type: 'manual.standBack' }]);
-    test.wizard.tell({ type: 'manual.stoodBack' });
+    expect(test.wizard.received).toEqual([{ type: 'manual.yield' }]);
+    test.wizard.tell({ type: 'manual.yielded' });
     expect([selectIsElsewhere(test.now()), test.runsWizard()]).toEqual([true, false]);
+    test.stored.draft = newer;
     test.keeper.tell({ type: 'draft.changedElsewhere' });
-    expect(test.recall.calls).toHaveLength(1);
+    expect(test.recalledBy).toHaveLength(1);
     test.ref.send({ type: 'manual.takeUp' });
-    await test.recall.answer(newer);
+    await settled();
     expect(test.wizard.inputs).toEqual([{ draft }, { draft: newer }]);
   });
 
@@ -174,36 +167,38 @@ describe('another tab', () => {
     const test = await open();
     await test.goTo('/agent');
     test.keeper.tell({ type: 'draft.changedElsewhere' });
-    test.wizard.tell({ type: 'manual.stoodBack' });
-    await test.recall.answer(newer);
+    test.stored.draft = newer;
+    test.wizard.tell({ type: 'manual.yielded' });
     expect([test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
+    test.stored.draft = null;
     test.keeper.tell({ type: 'draft.changedElsewhere' });
-    await test.recall.answer(null);
     expect(selectUnfinishedAt(test.now())).toBeNull();
   });
 
   it('is no longer waited for when the page is left', async () => {
     const test = await open();
-    test.wizard.tell({ type: 'manual.stoodBack' });
+    test.wizard.tell({ type: 'manual.yielded' });
+    test.stored.draft = newer;
     await test.goTo('/agent');
-    await test.recall.answer(newer);
     expect([selectIsElsewhere(test.now()), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
   });
 });
 
 describe('the order of a call that is over', () => {
   const begin = { type: 'manual.begin', callId: '12', draft } as const;
-  const begun = { type: 'manual.begun', callId: '12' };
+  const begun = [
+    { type: 'kept.taken', callId: '12' },
+    { type: 'app.navigate', to: page },
+  ];
 
   it('is kept as a manual order, before the page is opened and with its wizard there', async () => {
-    const shut = start('/agent');
-    await shut.recall.answer(null);
+    const shut = start(null, '/agent');
     shut.ref.send(begin);
     const shown = await open(null);
     shown.ref.send(begin);
     await settled();
     for (const { keeper, reports, now } of [shut, shown]) {
-      expect([reports, keeper.received]).toEqual([[begun], [{ type: 'draft.remember', draft }]]);
+      expect([reports, keeper.received]).toEqual([begun, [{ type: 'draft.remember', draft }]]);
       expect(selectUnfinishedAt(now())).toBe('Luna');
     }
     expect(shown.wizard.inputs.at(-1)).toEqual({ draft });
@@ -211,8 +206,7 @@ describe('the order of a call that is over', () => {
 
   it('never takes the place of one that waits, which is said', async () => {
     const waiting = { ...draft, restaurant: { id: '4', name: 'Noodle Harbor' } };
-    const shut = start('/agent');
-    await shut.recall.answer(waiting);
+    const shut = start(waiting, '/agent');
     const shown = await open(waiting);
     for (const { ref, keeper, reports } of [shut, shown]) {
       ref.send(begin);
@@ -224,8 +218,7 @@ describe('the order of a call that is over', () => {
   });
 
   it('is not begun once nobody is signed in', async () => {
-    const { ref, recall, reports } = start('/agent');
-    await recall.answer(null);
+    const { ref, reports } = start(null, '/agent');
     ref.send({ type: 'manual.forget' });
     ref.send(begin);
     expect(reports).toEqual([]);

@@ -34,19 +34,16 @@ const events = [
   { type: 'manual.confirmDiscard' },
   { type: 'manual.keep' },
   { type: 'manual.refresh' },
-  { type: 'manual.standBack' },
+  { type: 'manual.yield' },
 ];
 const walkFrom = (draft: ManualDraft | null) =>
   walk(
     manualOrderMachine.provide({
       actions: {
-        report: () => {},
+        reportYielded: () => {},
         reportDraft: () => {},
         raiseNotice: () => {},
-        refreshRestaurants: () => {},
-        tellLookup: () => {},
-        tellOrder: () => {},
-        placeOrder: () => {},
+        sendCustomer: () => {},
       },
     }),
     {

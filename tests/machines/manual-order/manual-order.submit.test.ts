@@ -43,7 +43,10 @@ describe('submitting', () => {
     const test = await placing();
     await test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
     expect([test.at(), test.kept(), last(test)]).toEqual(['choosing', null, { code: 'manualOrderPlaced' }]);
-    expect(test.reports.at(-1)).toEqual({ type: 'manual.placed' });
+    expect(test.reports.slice(-2)).toEqual([
+      { type: 'session.refresh' },
+      { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
+    ]);
     expect(test.now().context).toEqual({
       restaurant: null,
       customer: null,
@@ -123,9 +126,9 @@ describe('submitting', () => {
     test.ref.send({ type: 'manual.goTo', step: 'restaurant' });
     typed(test, 'May', '');
     test.ref.send({ type: 'manual.discard' });
-    test.ref.send({ type: 'manual.standBack' });
+    test.ref.send({ type: 'manual.yield' });
     expect([test.now().context, test.now().value.discard]).toEqual([before, 'settled']);
-    expect(test.reports.some(({ type }) => type === 'manual.stoodBack')).toBe(false);
+    expect(test.reports.some(({ type }) => type === 'manual.yielded')).toBe(false);
   });
 
   it('puts an open question about discarding away', async () => {

@@ -6,7 +6,7 @@ import { callListMachine } from '../../../src/machines/call-list/call-list.machi
 import { anyCall } from '../../../src/machines/call-list/call-pages';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
-import type { ToldFact } from '../../../src/machines/monitor/monitor.types';
+import type { PastFact } from '../../../src/machines/monitor/monitor.types';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
@@ -19,7 +19,7 @@ const createTestMonitor = (input = { isLive: true }) => {
   const simulateCall = standInPromise<Result<unknown>, SimulatedCaller>();
   const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
   const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
-  const askActivity = standInPromise<readonly ToldFact[]>();
+  const askActivity = standInPromise<readonly PastFact[]>();
   const callList = callListMachine.provide({ actors: { askCalls: twice(askCalls.logic) } });
   const chart = startUnderParent(
     monitorMachine.provide({
@@ -172,7 +172,7 @@ describe('what the feed told before', () => {
     agent,
     activityId,
   });
-  const told = (activityId: string, at = Number(activityId)): ToldFact => ({
+  const told = (activityId: string, at = Number(activityId)): PastFact => ({
     activityId,
     fact: ended(`Agent ${activityId}`, activityId),
     at,
@@ -357,7 +357,7 @@ describe('the link', () => {
 
   it('asks for nothing a second time when the channel is joined with the page', () => {
     const test = createTestMonitor({ isLive: false });
-    expect(linkOf(test)).toBe('unheard');
+    expect(linkOf(test)).toBe('unjoined');
     test.ref.send({ type: 'live.gained' });
     test.clock.increment(60_000);
     expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', []]);

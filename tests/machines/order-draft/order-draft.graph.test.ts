@@ -30,9 +30,8 @@ const walkFrom = (callId: string | null) =>
       actions: {
         report: () => {},
         reportDraft: () => {},
-        tellRepeat: () => {},
-        tellKept: () => {},
-        askForMenu: () => {},
+        sendToRepeat: () => {},
+        sendToKept: () => {},
       },
     }),
     {

@@ -133,7 +133,12 @@ describe('telling the server that the agent is away', () => {
       clock.increment(10_000);
     }
     expect(presence.received).toEqual([{ type: 'presence.leave', token: 'token-1' }]);
-    expect(reports).toEqual([{ type: 'realtime.connected' }, { type: 'realtime.dropped' }]);
+    // The drop is reported to the workspace, and sent to the supervision.
+    expect(reports).toEqual([
+      { type: 'realtime.connected' },
+      { type: 'realtime.dropped' },
+      { type: 'realtime.dropped' },
+    ]);
   });
 
   it('happens again for the next drop', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assign } from 'xstate';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { Credentials, KeeperCommand, Session } from '../../../src/machines/session/session.types';
 import type { Agent } from '../../../src/services/agents/agent.types';
@@ -12,8 +13,7 @@ const priya: Session = { user: makeAgent(), token: 'token-1' };
 const daniel: Session = { user: makeAgent({ id: '1', agentType: 'admin' }), token: 'token-9' };
 const typed = { email: 'agent@demo.test', password: 'demo-password' };
 
-const createTestSession = () => {
-  const restoreSession = standInPromise<Session | null>();
+const createTestSession = (stored: Session | null = null) => {
   const signIn = standInPromise<Result<Session>, Credentials>();
   const signOut = standInPromise<Result<void>>();
   const fetchMe = standInPromise<Result<Agent>>();
@@ -21,8 +21,8 @@ const createTestSession = () => {
   const keeper = standInCallback<KeeperCommand>();
   const chart = startUnderParent(
     sessionMachine.provide({
+      actions: { restoreSession: assign({ session: stored }) },
       actors: {
-        restoreSession: restoreSession.logic,
         signIn: signIn.logic,
         signOut: signOut.logic,
         fetchMe: fetchMe.logic,
@@ -31,50 +31,33 @@ const createTestSession = () => {
       },
     }),
   );
-  return { ...chart, restoreSession, signIn, signOut, fetchMe, switchMode, keeper };
-};
-
-const signedOut = async () => {
-  const test = createTestSession();
-  await test.restoreSession.answer(null);
-  return test;
+  return { ...chart, signIn, signOut, fetchMe, switchMode, keeper };
 };
 
 const signedIn = async (session = priya) => {
-  const test = createTestSession();
-  await test.restoreSession.answer(session);
+  const test = createTestSession(session);
   await test.fetchMe.answer({ kind: 'done', value: session.user });
   test.reports.length = 0;
   return test;
 };
 
 describe('starting', () => {
-  it('opens the stored session and asks the server who the user is now', async () => {
-    const { ref, restoreSession, fetchMe, reports } = createTestSession();
-    await restoreSession.answer(priya);
+  it('opens the stored session and asks the server who the user is now', () => {
+    const { ref, fetchMe, reports } = createTestSession(priya);
     expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'refreshing', mode: 'settled' } });
     expect(fetchMe.calls).toHaveLength(1);
     expect(reports).toEqual([{ type: 'session.opened', session: priya }]);
   });
 
-  it('is signed out without a stored session, and asks nothing', async () => {
-    const { ref, fetchMe, reports } = await signedOut();
+  it('is signed out without a stored session, and asks nothing', () => {
+    const { ref, fetchMe, reports } = createTestSession();
     expect(ref.getSnapshot().value).toBe('signedOut');
     expect(fetchMe.calls).toEqual([]);
     expect(reports).toEqual([{ type: 'session.absent' }]);
   });
 
-  it('is signed out when storage cannot be read', async () => {
-    const { ref, restoreSession, reports, logs } = createTestSession();
-    await restoreSession.fail(new Error('SecurityError'));
-    expect(ref.getSnapshot().value).toBe('signedOut');
-    expect(reports).toEqual([{ type: 'session.absent' }]);
-    expect(logs).toEqual(['session.restoreSession failed: SecurityError']);
-  });
-
   it('stores and reports what the server says of the user', async () => {
-    const { restoreSession, fetchMe, keeper, reports } = createTestSession();
-    await restoreSession.answer(priya);
+    const { fetchMe, keeper, reports } = createTestSession(priya);
     const user = makeAgent({ status: 'on_call' });
     await fetchMe.answer({ kind: 'done', value: user });
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
@@ -82,8 +65,7 @@ describe('starting', () => {
   });
 
   it('keeps the known user when the server refuses to say more', async () => {
-    const { ref, restoreSession, fetchMe } = createTestSession();
-    await restoreSession.answer(priya);
+    const { ref, fetchMe } = createTestSession(priya);
     await fetchMe.answer(makeRefusal(500));
     expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
     expect(ref.getSnapshot().context.session).toEqual(priya);
@@ -96,37 +78,37 @@ describe('signing in', () => {
     ['abc', 'demo-password', { email: 'Invalid email address' }],
     ['agent@demo.test', '', { password: 'Password is required' }],
     ['agent@demo.test', '1234567', { password: 'Password must be at least 8 characters' }],
-  ])('sends nothing for %j and %j', async (email, password, errors) => {
-    const { ref, signIn } = await signedOut();
+  ])('sends nothing for %j and %j', (email, password, errors) => {
+    const { ref, signIn } = createTestSession();
     ref.send({ type: 'session.signIn', email, password });
     expect(signIn.calls).toEqual([]);
     expect(ref.getSnapshot().context.errors).toEqual(errors);
   });
 
-  it('takes a password of eight characters, and an address without the spaces around it', async () => {
-    const { ref, signIn } = await signedOut();
+  it('takes a password of eight characters, and an address without the spaces around it', () => {
+    const { ref, signIn } = createTestSession();
     ref.send({ type: 'session.signIn', email: ' agent@demo.test ', password: '12345678' });
     expect(signIn.calls.map(({ input }) => input)).toEqual([
       { email: 'agent@demo.test', password: '12345678' },
     ]);
   });
 
-  it('forgets the error of a field that is edited', async () => {
-    const { ref } = await signedOut();
+  it('forgets the error of a field that is edited', () => {
+    const { ref } = createTestSession();
     ref.send({ type: 'session.signIn', email: '', password: '' });
     ref.send({ type: 'session.editCredentials', field: 'email' });
     expect(ref.getSnapshot().context.errors).toEqual({ password: 'Password is required' });
   });
 
-  it('sends one request however often it is asked while one is pending', async () => {
-    const { ref, signIn } = await signedOut();
+  it('sends one request however often it is asked while one is pending', () => {
+    const { ref, signIn } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     ref.send({ type: 'session.signIn', ...typed });
     expect(signIn.calls).toHaveLength(1);
   });
 
   it('stores the session and opens it', async () => {
-    const { ref, signIn, keeper, reports } = await signedOut();
+    const { ref, signIn, keeper, reports } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     await signIn.answer({ kind: 'done', value: priya });
     expect(keeper.received).toEqual([{ type: 'keeper.keep', session: priya }]);
@@ -137,7 +119,7 @@ describe('signing in', () => {
   });
 
   it('does not ask again who the user is', async () => {
-    const { ref, signIn, fetchMe } = await signedOut();
+    const { ref, signIn, fetchMe } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     await signIn.answer({ kind: 'done', value: priya });
     expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
@@ -145,7 +127,7 @@ describe('signing in', () => {
   });
 
   it('stays with the typed address, the message and the field errors when it is refused', async () => {
-    const { ref, signIn, keeper, reports } = await signedOut();
+    const { ref, signIn, keeper, reports } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     await signIn.answer(makeRefusal(422, 'Check the form.', { email: ['Unknown address', 'Second'] }));
     expect(ref.getSnapshot().value).toBe('signedOut');
@@ -162,7 +144,7 @@ describe('signing in', () => {
   });
 
   it('says that something unexpected happened when there is no answer', async () => {
-    const { ref, signIn, reports } = await signedOut();
+    const { ref, signIn, reports } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     await signIn.fail();
     expect(ref.getSnapshot().value).toBe('signedOut');
@@ -173,7 +155,7 @@ describe('signing in', () => {
   });
 
   it('still uses an answer that takes thirty seconds', async () => {
-    const { ref, clock, signIn } = await signedOut();
+    const { ref, clock, signIn } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     clock.increment(30_000);
     expect(ref.getSnapshot().value).toBe('signingIn');
@@ -181,8 +163,8 @@ describe('signing in', () => {
     expect(ref.getSnapshot().context.session).toEqual(priya);
   });
 
-  it('keeps the password nowhere', async () => {
-    const { ref } = await signedOut();
+  it('keeps the password nowhere', () => {
+    const { ref } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     expect(JSON.stringify(ref.getSnapshot().context)).not.toContain('demo-password');
   });

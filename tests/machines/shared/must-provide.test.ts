@@ -33,7 +33,7 @@ import { supervisionMachine } from '../../../src/machines/supervision/supervisio
 
 const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadWorkspace']],
-  [sessionMachine, ['restoreSession', 'signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
+  [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],

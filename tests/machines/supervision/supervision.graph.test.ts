@@ -7,7 +7,7 @@ describe('the graph of the supervision chart', () => {
   const silent = () => {};
   const { unreached, unwalked } = walk(
     supervisionMachine.provide({
-      actions: { openMonitor: silent, closeMonitor: silent, tellMonitor: silent },
+      actions: { openMonitor: silent, closeMonitor: silent, sendToMonitor: silent },
     }),
     {
       input: { user: makeAgent({ agentType: 'supervisor' }), path: '/agent' },

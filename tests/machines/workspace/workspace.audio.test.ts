@@ -3,8 +3,6 @@ import { makeAgent } from '../../support/fixtures';
 import { makeCall } from '../call/call.fixtures';
 import { createTestWorkspace } from './create-test-workspace';
 
-const settings = { microphoneId: 'm1', speakerId: 's1', ringSpeakerId: 's2', ringVolume: 0.4 };
-
 it('runs the audio settings only where calls can be taken', () => {
   const { audio, goTo } = createTestWorkspace('/admin', makeAgent({ agentType: 'admin' }));
   expect(audio.isRunning()).toBe(false);
@@ -19,17 +17,6 @@ it('keeps them through a call that goes on elsewhere', () => {
   call.tell({ type: 'call.wentLive', restored: false });
   goTo('/admin');
   expect(audio.isRunning()).toBe(true);
-});
-
-it('tells the phone and the ring what they are to use, in a call too', () => {
-  const { audio, call, phone, sounds } = createTestWorkspace();
-  call.tell({ type: 'call.wentLive', restored: true });
-  audio.tell({ type: 'audio.changed', settings });
-  expect(phone.received.at(-1)).toEqual({
-    type: 'phone.chooseDevices',
-    devices: { microphoneId: 'm1', speakerId: 's1' },
-  });
-  expect(sounds.received.at(-1)).toEqual({ type: 'sounds.adjust', volume: 0.4, speakerId: 's2' });
 });
 
 it('closes the panel under a call that rings', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
 import { makeAgent, makeOffDuty } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
-import { makeCall, makeKeptOrder } from '../call/call.fixtures';
+import { makeCall } from '../call/call.fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 describe('the graph of the workspace chart', () => {
@@ -25,10 +25,6 @@ describe('the graph of the workspace chart', () => {
       { type: 'channel.joined', channel: 'supervisor' },
       { type: 'realtime.connected' },
       { type: 'realtime.dropped' },
-      {
-        type: 'audio.changed',
-        settings: { microphoneId: 'm1', speakerId: null, ringSpeakerId: null, ringVolume: 0.7 },
-      },
       { type: 'call.startedRinging', offer: makeCall() },
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: false },
@@ -42,9 +38,6 @@ describe('the graph of the workspace chart', () => {
       { type: 'phoneLease.callInherited' },
       { type: 'phoneLease.showed', call: null },
       { type: 'workspace.signOut' },
-      { type: 'kept.wanted', order: makeKeptOrder() },
-      { type: 'manual.begun', callId: '3' },
-      { type: 'manual.placed' },
       { type: 'availability.changed', status: 'on_break' },
     ],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCustomer, makeKeptOrder } from '../call/call.fixtures';
+import { makeKeptOrder } from '../call/call.fixtures';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 import { createTestWorkspace } from './create-test-workspace';
 
@@ -30,29 +30,5 @@ describe('an order that was not placed in its call', () => {
     const { ref, kept } = createTestWorkspace();
     ref.system.get('kept')?.send({ type: 'order.left', order: left });
     expect(kept.received.at(-1)).toEqual({ type: 'order.left', order: left });
-  });
-
-  it.each([
-    ['known', makeCustomer(), 'items', { firstName: 'Maya', lastName: 'Okonkwo' }],
-    ['unknown', null, 'customer', { firstName: '', lastName: '' }],
-    ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
-  ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
-    const { kept, manual, reports } = createTestWorkspace();
-    const order = makeKeptOrder({ customer });
-    kept.tell({ type: 'kept.wanted', order });
-    expect(manual.received.at(-1)).toEqual({
-      type: 'manual.begin',
-      callId: '12',
-      draft: {
-        restaurant: order.restaurant,
-        customer: step === 'items' ? customer : null,
-        names,
-        order: { ...order.cart, idempotencyKey: null },
-        step,
-      },
-    });
-    manual.tell({ type: 'manual.begun', callId: '12' });
-    expect(kept.received.at(-1)).toEqual({ type: 'kept.taken', callId: '12' });
-    expect(reports.at(-1)).toEqual({ type: 'workspace.opens', path: '/agent/manual-order' });
   });
 });

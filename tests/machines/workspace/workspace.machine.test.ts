@@ -168,19 +168,17 @@ describe('the live connection', () => {
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
   });
 
-  it('is what the supervision hears of too: joined channels, losses, the page and the role', () => {
+  it('reaches the supervision too, which gets the page and the role', () => {
     const supervisor = makeAgent({ agentType: 'supervisor' });
     const { ref, realtime, supervision, goTo } = createTestWorkspace('/agent', supervisor);
     const joined = { type: 'channel.joined', channel: 'supervisor' };
     realtime.tell({ type: 'realtime.connected' });
     ref.system.get('supervision')?.send(joined);
-    realtime.tell({ type: 'realtime.dropped' });
     goTo('/admin');
     ref.send({ type: 'session.userRefreshed', user: supervisor });
     expect(supervision.inputs).toEqual([{ user: supervisor, path: '/agent' }]);
     expect(supervision.received).toEqual([
       joined,
-      { type: 'realtime.dropped' },
       { type: 'url.changed', path: '/admin' },
       { type: 'session.userRefreshed', user: supervisor },
     ]);
@@ -267,15 +265,10 @@ describe('signing out', () => {
 });
 
 describe('the manual order', () => {
-  it('hears which page is on screen, and what was placed makes the own figures and lists old', () => {
-    const { goTo, manual, reports } = createTestWorkspace();
+  it('gets the address of the page on screen', () => {
+    const { goTo, manual } = createTestWorkspace();
     goTo('/agent/manual-order');
     expect(manual.received).toEqual([{ type: 'url.changed', path: '/agent/manual-order' }]);
-    manual.tell({ type: 'manual.placed' });
-    expect(reports).toEqual([
-      { type: 'session.refresh' },
-      { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] },
-    ]);
   });
 });
 
