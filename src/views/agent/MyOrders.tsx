@@ -9,9 +9,7 @@ import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { cx } from '../ui/cx';
 import { EmptyState } from '../ui/EmptyState/EmptyState';
-import { LeftOut } from '../ui/ListStates/LeftOut';
-import { ListFoot } from '../ui/ListStates/ListFoot';
-import { LoadFailed, RefreshFailed } from '../ui/ListStates/ListStates';
+import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/ListStates/ListStates';
 import { Skeleton } from '../ui/Skeleton/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
 import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/StatusBadge/status-map';
@@ -19,7 +17,7 @@ import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
 import { VirtualList } from '../ui/VirtualList/VirtualList';
 import * as listStyles from '../ui/VirtualList/VirtualList.css';
 import * as styles from './MyOrders.css';
-import { useOwnOrders } from './use-own-orders';
+import { useOwnOrders } from './use-own-lists';
 
 /** '2× Margherita, 1× Cola'; how many, where the server does not say which. */
 function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>): string {

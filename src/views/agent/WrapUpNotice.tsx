@@ -10,7 +10,7 @@ import { useFirstTouch } from '../app/use-first-touch';
 import { useShortcuts } from '../call/use-shortcuts';
 import { useWrapUp } from './use-wrap-up';
 
-const load = () => import('./WrapUpBar');
+const load = () => import('./WrapUp');
 const WrapUpBar = lazy(async () => ({ default: (await load()).WrapUpBar }));
 const fetchAhead = () => void load().catch(() => undefined);
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Play, Square } from 'lucide-react';
 import {
   selectCanChooseSpeaker,
   selectRingVolume,
@@ -12,7 +13,30 @@ import { Slider } from '../ui/Slider/Slider';
 import * as styles from './AudioPanel.css';
 import { DeviceSelect } from './DeviceSelect';
 import { MicrophonePart } from './MicrophonePart';
-import { TestButton } from './TestButton';
+
+const tests = {
+  speaker: { word: 'Play test sound', playing: 'playingSpeaker', type: 'audio.testSpeaker' },
+  ring: { word: 'Play ring', playing: 'playingRing', type: 'audio.testRing' },
+} as const;
+
+interface TestButtonProps {
+  readonly of: keyof typeof tests;
+}
+
+/** Plays the sound once; while it plays, stops it. */
+function TestButton({ of }: TestButtonProps) {
+  const { audio } = useActors('audio');
+  const { word, playing, type } = tests[of];
+  const isPlaying = useSelector(audio, selectTest) === playing;
+  return (
+    <Button
+      icon={isPlaying ? Square : Play}
+      onPress={() => audio.send({ type: isPlaying ? 'audio.stopTest' : type })}
+    >
+      {isPlaying ? 'Stop' : word}
+    </Button>
+  );
+}
 
 /** What the agent speaks into, hears callers from and is rung by, each to be tried out. */
 export function AudioPanel() {

@@ -17,7 +17,7 @@ import { Keys } from '../ui/Kbd/Kbd';
 import { PulseRings, Rings } from '../ui/Rings/Rings';
 import * as styles from './IncomingCall.css';
 import { MoreCallers } from './MoreCallers';
-import { useAnswerKey } from './use-answer-key';
+import { useAnswerKey } from './use-shortcuts';
 
 interface RingHeadProps {
   readonly restaurant: string;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   selectBreakAfterCall,
@@ -21,7 +21,12 @@ import { Spinner } from '../ui/Spinner/Spinner';
 import { agentStatusLook } from '../ui/StatusBadge/agent-status';
 import * as styles from './StatusSwitch.css';
 import { useShownStatus } from './use-shown-status';
-import { useStatusMenu } from './use-status-menu';
+
+/** Whether the menu of the own status is out. */
+function useStatusMenu() {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, setOpen };
+}
 
 const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).StatusMenu }));
 

@@ -22,10 +22,9 @@ import { TextField } from '../ui/TextField/TextField';
 import { useFocusInFields } from '../ui/use-focus';
 import { CustomerFigures } from './CustomerFigures';
 import * as missingDetailsStyles from './CustomerLookup.css';
-import { DetailField } from './DetailField';
-import { LookupForm } from './LookupForm';
+import type { LookupProps } from './LookupForm';
+import { DetailField, LookupForm } from './LookupForm';
 import { lastOrderText } from './last-order-text';
-import type { LookupProps } from './lookup-props';
 import { SearchForm } from './SearchForm';
 
 /** Nobody has this number: a profile can be made with nothing but the number. */

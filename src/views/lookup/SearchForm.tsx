@@ -19,8 +19,8 @@ import { isPhoneLink, tidyPhone } from '../../services/format/tidy-phone';
 import { Button } from '../ui/Button/Button';
 import { EmptyState } from '../ui/EmptyState/EmptyState';
 import { TextField } from '../ui/TextField/TextField';
+import type { LookupProps } from './LookupForm';
 import { LookupForm } from './LookupForm';
-import type { LookupProps } from './lookup-props';
 import { MatchList, matchId } from './MatchList';
 import * as styles from './SearchForm.css';
 

@@ -11,7 +11,7 @@ import { IconButton } from '../ui/IconButton/IconButton';
 import type { NoticeQueue } from './notice-queue';
 import { noticeText, type ToastText } from './notice-text';
 import * as styles from './notifications.css';
-import { useNoticeQueue } from './use-notice-queue';
+import { useNoticeQueue } from './use-notices';
 
 interface ToastProps {
   readonly id: SnackbarKey;

@@ -18,9 +18,8 @@ import { Keys } from '../ui/Kbd/Kbd';
 import * as styles from './Cart.css';
 import { CartCount } from './CartCount';
 import { CartLines } from './CartLines';
-import { LastOrder } from './LastOrder';
 import { OrderChoices } from './OrderChoices';
-import { OrderTotal } from './OrderTotal';
+import { LastOrder, OrderTotal } from './OrderTotal';
 
 /** What stands in the way of placing; an empty cart says so by itself. */
 function useReason(order: OrderDraftActorRef): string | null {

@@ -6,13 +6,12 @@ import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import { telHref } from '../../../services/format/tel';
 import { useActors } from '../../app/use-actors';
-import { useListAddress } from '../../data/use-list-address';
+import { useListAddress } from '../../data/use-address';
 import { BackLink } from '../../ui/BackLink/BackLink';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
-import { DetailFailed } from '../../ui/ListStates/DetailFailed';
-import { RefreshFailed } from '../../ui/ListStates/ListStates';
+import { DetailFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { Timeline } from '../../ui/Timeline/Timeline';
@@ -23,7 +22,7 @@ import { CallFacts } from './CallFacts';
 import { OutcomeBadge } from './columns';
 import { isUnanswered } from './outcome-looks';
 import { storyOf } from './story-words';
-import { useCallRecord } from './use-call-record';
+import { useCallRecord } from './use-calls';
 
 /** Nobody answered: the number is there to be rung. */
 function RingBackCard({ phone }: { readonly phone: string }) {

@@ -3,7 +3,7 @@ import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { SearchField } from '../../ui/SearchField/SearchField';
 import { Select, type SelectOption } from '../../ui/Select/Select';
-import { useAgentsList } from '../people/use-agents-list';
+import { useAgentsList } from '../people/use-people';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './Calls.css';
 import { ALL, outcomeOptions, periodOptions } from './outcome-looks';

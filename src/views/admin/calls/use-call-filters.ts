@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { CallFilter } from '../../../services/calls/listed-call.types';
-import { useAddressPatch } from '../../data/use-address-patch';
-import { type AddressText, useAddressText } from '../../data/use-address-text';
+import { type AddressText, useAddressPatch, useAddressText } from '../../data/use-address';
 import type { SelectOption } from '../../ui/Select/Select';
 import { ALL, outcomeOptions, periodOptions } from './outcome-looks';
 

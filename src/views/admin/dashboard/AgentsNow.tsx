@@ -6,11 +6,11 @@ import { useActors } from '../../app/use-actors';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
-import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
+import { AgentStatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { HelpButton } from '../help/HelpButton';
 import { AgentDoing } from '../people/AgentDoing';
 import { sinceText, stateOf } from '../people/agent-state';
-import { useAgentsList } from '../people/use-agents-list';
+import { useAgentsList } from '../people/use-people';
 import * as styles from './AgentsNow.css';
 
 interface RowProps {

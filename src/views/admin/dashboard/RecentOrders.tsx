@@ -10,7 +10,7 @@ import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/Button/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/LeftOut';
+import { LeftOut } from '../../ui/ListStates/ListStates';
 import { openRow } from '../../ui/open-row';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';

@@ -20,8 +20,7 @@ import { TextField } from '../../ui/TextField/TextField';
 import { useFocusOnRemoval } from '../../ui/use-focus';
 import { useRestaurants } from '../use-restaurants';
 import * as simulateCallStyles from './SimulateCall.css';
-import { callerOptions, different } from './simulate-choices';
-import { type SimulateForm, useSimulateForm } from './use-simulate-form';
+import { callerOptions, different, type SimulateForm, useSimulateForm } from './use-simulate-form';
 
 const callerNote = ({ who, isSeveral }: SimulateForm): string | undefined => {
   if (who === 'regulars')

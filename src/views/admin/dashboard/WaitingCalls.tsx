@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { openRow } from '../../ui/open-row';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
 import { CallName } from '../CallName';
-import { useWaitingCalls } from './use-waiting-calls';
+import { useWaitingCalls } from './use-dashboard-data';
 import * as styles from './WaitingCalls.css';
 
 /** From here on a caller has waited too long. */

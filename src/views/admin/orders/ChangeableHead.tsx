@@ -20,7 +20,7 @@ import * as styles from './ChangeableHead.css';
 import { OrderHead } from './OrderHead';
 import { StatusAlert } from './StatusAlert';
 import { chosenOf, presetOf, statusChoicesOf } from './status-choices';
-import { useAttendedOrder } from './use-attended-order';
+import { useAttendedOrder } from './use-orders';
 
 const longestNote = 500;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Route } from 'wouter';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { useKeptAddress } from '../../data/use-list-address';
+import { useKeptAddress } from '../../data/use-address';
 import { OrderDetail } from './OrderPage';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 20, hour, minute).toISOString();

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { formatCount } from '../../../services/format/count';
 import { SearchField } from '../../ui/SearchField/SearchField';
@@ -6,8 +6,14 @@ import { Select } from '../../ui/Select/Select';
 import { Spinner } from '../../ui/Spinner/Spinner';
 import { statusOptions, typeOptions } from './filter-options';
 import * as styles from './Orders.css';
-import { useAnnounced } from './use-announced';
 import type { OrderFiltering } from './use-order-filters';
+
+/** Bridge: the text as it was when `about` last changed: what is said aloud answers the user, not every new row. */
+function useAnnounced(text: string, about: string): string {
+  const [said, setSaid] = useState({ text, about });
+  if (said.about !== about) setSaid({ text, about });
+  return said.text;
+}
 
 interface ShownCountProps {
   readonly filtering: OrderFiltering;

@@ -17,17 +17,14 @@ import { formatCount } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
 import type { AdminOrder, OrderTotals as Totals } from '../../../services/orders/admin-orders.types';
 import { useActors } from '../../app/use-actors';
-import { useAddressSort } from '../../data/use-address-sort';
-import { useKeptAddress } from '../../data/use-list-address';
+import { useAddressSort, useKeptAddress } from '../../data/use-address';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/LeftOut';
-import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
+import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { csvFieldsOf } from '../../ui/VirtualTable/column';
 import { writeSort } from '../../ui/VirtualTable/sort';
-import { TableCard } from '../../ui/VirtualTable/TableCard';
-import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
+import { TableCard, VirtualTable } from '../../ui/VirtualTable/VirtualTable';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
@@ -35,7 +32,7 @@ import { columns } from './columns';
 import { OrderFilters } from './OrderFilters';
 import * as styles from './Orders.css';
 import { useOrderFilters } from './use-order-filters';
-import { useOrderList } from './use-order-list';
+import { useOrderList } from './use-orders';
 
 interface NoOrdersProps {
   /** null when no filter is on. */

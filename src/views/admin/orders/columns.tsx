@@ -7,8 +7,8 @@ import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/StatusBadge/status-map';
-import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
+import { CellText } from '../../ui/VirtualTable/VirtualTable';
 import * as styles from './Orders.css';
 
 const kinds: Readonly<Record<string, LucideIcon>> = {

@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { filterOrders } from '../../../services/orders/admin-orders-filter';
-import { useAddressPatch } from '../../data/use-address-patch';
-import { useAddressText } from '../../data/use-address-text';
+import { useAddressPatch, useAddressText } from '../../data/use-address';
 import type { SelectOption } from '../../ui/Select/Select';
 import { ALL, statusOptions, typeOptions } from './filter-options';
 

@@ -7,13 +7,13 @@ import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import { Badge } from '../../ui/Badge/Badge';
-import { CellText } from '../../ui/VirtualTable/CellText';
 import type { Column } from '../../ui/VirtualTable/column';
 import { timeOf } from '../../ui/VirtualTable/sort';
+import { CellText } from '../../ui/VirtualTable/VirtualTable';
 import * as styles from './Customers.css';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
-import { useCustomersList } from './use-customers-list';
+import { useCustomersList } from './use-people';
 
 const phoneOf = (phone: string | null): string => (phone === null ? 'Unknown customer' : formatPhone(phone));
 

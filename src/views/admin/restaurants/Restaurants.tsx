@@ -6,57 +6,24 @@ import { foundOf, type Nouns } from '../../../services/format/count';
 import { type CsvField, csvPhone } from '../../../services/format/csv';
 import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
-import { useKeptAddress } from '../../data/use-list-address';
+import { useKeptAddress } from '../../data/use-address';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/Button/Button';
 import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/LeftOut';
-import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
+import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { SearchField } from '../../ui/SearchField/SearchField';
 import { Select } from '../../ui/Select/Select';
-import { Skeleton } from '../../ui/Skeleton/Skeleton';
 import { statusLook } from '../../ui/StatusBadge/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
 import { useRestaurants } from '../use-restaurants';
-import { RestaurantCard } from './RestaurantCard';
-import * as cardStyles from './RestaurantCard.css';
+import { RestaurantCard, SkeletonCard } from './RestaurantCard';
 import * as styles from './Restaurants.css';
 import { sortOptions, statusOptions } from './restaurant-options';
 import { type RestaurantListing, useRestaurantList } from './use-restaurant-list';
 
 const cards = ['1st', '2nd', '3rd', '4th', '5th', '6th'];
-const figures = ['calls', 'orders', 'items', 'customers'];
-
-function SkeletonCard() {
-  return (
-    <div className={cardStyles.card} aria-hidden="true">
-      <div className={cardStyles.head}>
-        <Skeleton shape="avatar" />
-        <div className={cardStyles.names}>
-          <span className={cardStyles.name}>
-            <Skeleton />
-          </span>
-          <span className={cardStyles.slug}>
-            <Skeleton shape="short" />
-          </span>
-        </div>
-        <Skeleton shape="badge" />
-      </div>
-      <div className={cardStyles.facts}>
-        <Skeleton />
-        <Skeleton />
-        <Skeleton shape="short" />
-      </div>
-      <div className={cardStyles.figures}>
-        {figures.map((key) => (
-          <Skeleton key={key} shape="figure" />
-        ))}
-      </div>
-    </div>
-  );
-}
 
 function RestaurantsSkeleton() {
   return (

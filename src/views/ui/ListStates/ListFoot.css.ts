@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { tabular, text } from '../../theme/fragments';
+import { card, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
+
+export const failure = style({ ...card, display: 'grid', minHeight: vars.measure.list });
 
 export const foot = style({
   ...text('small'),

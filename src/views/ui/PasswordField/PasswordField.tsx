@@ -1,9 +1,15 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../Icon/Icon';
 import { TextField, type TextFieldProps } from '../TextField/TextField';
 import * as styles from './PasswordField.css';
-import { useReveal } from './use-reveal';
+
+/** Whether the typed password is readable; forgotten when the field goes. */
+function useReveal() {
+  const [isRevealed, setRevealed] = useState(false);
+  return { isRevealed, setRevealed };
+}
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'trailing'>) {
   const { isRevealed, setRevealed } = useReveal();

@@ -1,11 +1,87 @@
-import { useCallback } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import { Skeleton } from '../Skeleton/Skeleton';
 import { useRows } from '../VirtualRows/use-rows';
 import { type Column, roles } from './column';
-import { SkeletonTableRows } from './SkeletonTableRows';
 import type { Sort } from './sort';
-import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
 import * as styles from './VirtualTable.css';
+
+interface TableCardProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The card around a table, or around what stands there without rows. */
+export function TableCard({ label, children }: TableCardProps) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+interface CellTextProps {
+  readonly children: string;
+}
+
+/** Text that may be too long for its column, and is whole in the tooltip. */
+export function CellText({ children }: CellTextProps) {
+  return <span title={children}>{children}</span>;
+}
+
+interface TableHeadProps {
+  readonly column: Pick<Column<never>, 'id' | 'head' | 'className' | 'isNumber' | 'sortBy'>;
+  /** null while the table is not sorted by it. */
+  readonly direction: Sort['direction'] | null;
+  readonly onSort: ((columnId: string) => void) | undefined;
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+function TableHead({ column, direction, onSort }: TableHeadProps) {
+  const { id, head, className, isNumber, sortBy } = column;
+  return (
+    <th
+      {...roles.columnheader}
+      scope="col"
+      aria-sort={direction ?? undefined}
+      className={cx(styles.headCell, isNumber ? styles.headNumber : null, className)}
+    >
+      {onSort === undefined || sortBy === undefined ? (
+        head
+      ) : (
+        <Button className={cx(styles.sort, isNumber ? styles.sortNumber : null)} onPress={() => onSort(id)}>
+          <span className={styles.sortWord}>{head}</span>
+          <Icon of={icons[direction ?? 'none']} size={14} className={styles.sortIcon} />
+        </Button>
+      )}
+    </th>
+  );
+}
+
+const rows = Array.from({ length: 8 }, (_, index) => `row-${index}`);
+
+interface SkeletonTableRowsProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'className' | 'skeleton'>[];
+  readonly className: string | undefined;
+}
+
+/** Eight of them, under the real head. */
+function SkeletonTableRows({ columns, className }: SkeletonTableRowsProps) {
+  return rows.map((key) => (
+    <tr key={key} className={cx(styles.row, className)} {...roles.none}>
+      {columns.map((column) => (
+        <td key={column.id} className={cx(styles.cell, column.className)}>
+          <Skeleton shape={column.skeleton ?? 'line'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
 
 interface VirtualTableProps<Row> {
   readonly label: string;
