@@ -21,7 +21,7 @@ export interface PanelTabsProps {
   readonly onSelect: (panel: Panel) => void;
 }
 
-export const panels = ['customer', 'menu', 'cart'] as const;
+const panels = ['customer', 'menu', 'cart'] as const;
 
 const words: Readonly<Record<Panel, string>> = { customer: 'Customer', menu: 'Menu', cart: 'Cart' };
 

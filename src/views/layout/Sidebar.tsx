@@ -11,7 +11,12 @@ import { Badge } from '../ui/Badge/Badge';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/IconButton/IconButton';
-import { type AgentStatus, agentStatusLook, agentTypeLook, ownStatus } from '../ui/StatusBadge/agent-status';
+import {
+  type AgentStatus,
+  agentStatusLook,
+  agentTypeLook,
+  ownStatus,
+} from '../ui/StatusBadge/AgentStatusBadge';
 import { Tooltip } from '../ui/Tooltip/Tooltip';
 import * as styles from './Sidebar.css';
 import { SidebarButton, SidebarLink } from './SidebarItem';

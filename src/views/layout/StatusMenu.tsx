@@ -1,6 +1,6 @@
 import type { OwnStatus } from '../../machines/availability/availability.types';
 import { Menu, type MenuOption, type MenuProps } from '../ui/Menu/Menu';
-import { agentStatuses, agentStatusLook } from '../ui/StatusBadge/agent-status';
+import { agentStatuses, agentStatusLook } from '../ui/StatusBadge/AgentStatusBadge';
 
 const statuses = ['available', 'on_break'] as const;
 const now = statuses.map((value) => ({ value, ...agentStatusLook({ kind: 'agent', value }) }));

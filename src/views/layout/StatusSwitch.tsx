@@ -18,7 +18,7 @@ import { useActors } from '../app/use-actors';
 import { Badge } from '../ui/Badge/Badge';
 import { Icon } from '../ui/Icon/Icon';
 import { Spinner } from '../ui/Spinner/Spinner';
-import { agentStatusLook } from '../ui/StatusBadge/agent-status';
+import { agentStatusLook } from '../ui/StatusBadge/AgentStatusBadge';
 import * as styles from './StatusSwitch.css';
 import { useShownStatus } from './use-shown-status';
 

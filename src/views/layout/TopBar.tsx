@@ -3,8 +3,7 @@ import { lazy, type ReactNode, useState } from 'react';
 import type { Agent } from '../../services/agents/agent.types';
 import { LazyPart } from '../app/LazyPart';
 import { IconButton } from '../ui/IconButton/IconButton';
-import { type AgentStatus, ownStatus } from '../ui/StatusBadge/agent-status';
-import { AgentStatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { type AgentStatus, AgentStatusBadge, ownStatus } from '../ui/StatusBadge/AgentStatusBadge';
 import { StatusSwitch } from './StatusSwitch';
 import * as styles from './TopBar.css';
 

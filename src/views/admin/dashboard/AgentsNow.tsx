@@ -6,7 +6,7 @@ import { useActors } from '../../app/use-actors';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
-import { AgentStatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
 import { HelpButton } from '../help/HelpButton';
 import { AgentDoing } from '../people/AgentDoing';
 import { sinceText, stateOf } from '../people/agent-state';

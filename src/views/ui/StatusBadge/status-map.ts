@@ -20,7 +20,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { agentStatuses, look, lookIn, type StatusLook, type StatusLooks } from './agent-status';
+import { agentStatuses, look, lookIn, type StatusLook, type StatusLooks } from './AgentStatusBadge';
 
 /** design/tokens.md, status map: fixed everywhere. Keys are the wire's values. */
 const statusMap = {

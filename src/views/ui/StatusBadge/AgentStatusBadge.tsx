@@ -12,6 +12,7 @@ import {
 import { isOffDuty } from '../../../machines/availability/off-duty';
 import type { Agent } from '../../../services/agents/agent.types';
 import type { Family } from '../../theme/palette';
+import { Badge } from '../Badge/Badge';
 
 export interface StatusLook {
   readonly word: string;
@@ -77,4 +78,19 @@ export function ownStatus(user: Pick<Agent, 'status' | 'notReady' | 'duty'>): Ag
 export function agentTypeLook(value: string): StatusLook {
   const family: Family = value === 'admin' ? 'accent' : value === 'supervisor' ? 'violet' : 'grey';
   return look(value.replaceAll('_', ' '), family, null);
+}
+
+interface AgentStatusBadgeProps {
+  readonly status: AgentStatus;
+  readonly size?: 20 | 24 | 28;
+}
+
+/** What StatusBadge shows of an agent, without the looks of all other statuses. */
+export function AgentStatusBadge({ status, size = 24 }: AgentStatusBadgeProps) {
+  const { word, family, icon } = agentStatusLook(status);
+  return (
+    <Badge family={family} icon={icon} size={size}>
+      {word}
+    </Badge>
+  );
 }
