@@ -19,7 +19,7 @@ import { ChipList } from '../ui/Chips/Chips';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { TextField } from '../ui/TextField/TextField';
-import { useFocusInFields } from '../ui/use-focus';
+import { useFocusInFields } from '../ui/use-focus-in-forms';
 import { CustomerFigures } from './CustomerFigures';
 import * as missingDetailsStyles from './CustomerLookup.css';
 import type { LookupProps } from './LookupForm';

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { TextField } from '../ui/TextField/TextField';
-import { focusFirstWrong } from '../ui/use-focus';
+import { focusFirstWrong } from '../ui/use-focus-in-forms';
 
 export interface LookupProps {
   readonly lookup: CustomerLookupActorRef;

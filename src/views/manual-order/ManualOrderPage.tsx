@@ -21,7 +21,7 @@ import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { Button } from '../ui/Button/Button';
 import { EmptyState } from '../ui/EmptyState/EmptyState';
-import { useFocusOnQuestion } from '../ui/use-focus';
+import { useFocusOnQuestion } from '../ui/use-focus-in-forms';
 import * as wizardStyles from './ManualOrderPage.css';
 import { Wizard } from './Wizard';
 

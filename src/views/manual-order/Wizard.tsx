@@ -25,7 +25,7 @@ import { MenuPicker } from '../order/MenuPicker';
 import { Button } from '../ui/Button/Button';
 import { Card } from '../ui/Card/Card';
 import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import { useFocusOnStep } from '../ui/use-focus';
+import { useFocusOnStep } from '../ui/use-focus-in-forms';
 import * as wizardStyles from './ManualOrderPage.css';
 import { OrderSummary } from './OrderSummary';
 import { RestaurantStep } from './RestaurantStep';

@@ -5,7 +5,7 @@ import type { CartLine } from '../../services/orders/order.types';
 import { Button } from '../ui/Button/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import { useFocusOnOpening } from '../ui/use-focus';
+import { useFocusOnOpening } from '../ui/use-focus-in-forms';
 import * as styles from './OrderReview.css';
 
 interface ReviewedLineProps {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog/Dialog';
 import { RadioList } from '../../ui/RadioList/RadioList';
 import { TextField } from '../../ui/TextField/TextField';
-import { useFocusAfterDialog } from '../../ui/use-focus';
+import { useFocusAfterDialog } from '../../ui/use-focus-in-forms';
 import * as styles from './HelpDialog.css';
 
 interface Choice {
