@@ -17,7 +17,7 @@ import { fetchPastOrders } from '../../src/services/orders/past-orders';
 import { fetchTenants } from '../../src/services/tenants/tenants-api';
 import { type Bench, openBench } from './client';
 
-const MAYA = '+1 206 555 0173';
+const numberOfMaya = '+1 206 555 0173';
 const nobody = { firstName: '', lastName: '', email: '' };
 
 let bench: Bench;
@@ -62,9 +62,9 @@ it.each(['okonk', '0173'])('finds a regular by %j alone', async (query) => {
 });
 
 it('finds a regular by phone, plus sign and all', async () => {
-  expect(await lookupCustomer(http, { phone: ` ${MAYA} `, tenantId })).toMatchObject({
+  expect(await lookupCustomer(http, { phone: ` ${numberOfMaya} `, tenantId })).toMatchObject({
     displayName: 'Maya Okonkwo',
-    phoneNumber: MAYA,
+    phoneNumber: numberOfMaya,
     totalOrders: expect.any(Number),
     totalSpentCents: expect.any(Number),
   });
@@ -96,7 +96,7 @@ it('names the field of a refused customer', async () => {
 });
 
 it('places an order once, however often the same cart is sent', async () => {
-  const maya = await lookupCustomer(http, { phone: MAYA, tenantId });
+  const maya = await lookupCustomer(http, { phone: numberOfMaya, tenantId });
   const order = orderOf(maya?.id ?? '');
   const first = await submitOrder(http, order);
   expect(first.totalCents).toBeGreaterThanOrEqual(2 * (order.lines[0]?.unitPriceCents ?? 0));
@@ -104,7 +104,7 @@ it('places an order once, however often the same cart is sent', async () => {
 });
 
 it('names the line of a stale price and of an unavailable item', async () => {
-  const maya = await lookupCustomer(http, { phone: MAYA, tenantId });
+  const maya = await lookupCustomer(http, { phone: numberOfMaya, tenantId });
   const order = orderOf(maya?.id ?? '');
   const stale = { ...order, lines: order.lines.map((line) => ({ ...line, unitPriceCents: 1 })) };
   await expect(submitOrder(http, stale)).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
-import { askAdminOrders, readAdminOrders } from './admin-orders';
+import { fetchAdminOrders, readAdminOrders } from './admin-orders';
 import type { OrdersAnswer } from './admin-orders.types';
 import { filterOrders } from './admin-orders-filter';
 
@@ -106,13 +106,13 @@ describe('a question', () => {
       { body: { data: [full], meta: { ...meta, next: 'a.1' } } },
       { body: { data: [{ id: 5 }], meta: { ...meta, next: null } } },
     );
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
       kind: 'page',
       totals,
       next: 'a.1',
       mark: '77',
     });
-    expect(await askAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
     expect(urls(seen)).toEqual([
       '/api/admin/orders?limit=500&view=row',
       '/api/admin/orders?limit=5000&view=row&after=a.1',
@@ -125,19 +125,21 @@ describe('a question', () => {
       { body: { data: [full], meta } },
     );
     const question = { kind: 'difference', since: '70' } as const;
-    expect(await askAdminOrders(http, question)).toMatchObject({
+    expect(await fetchAdminOrders(http, question)).toMatchObject({
       kind: 'difference',
       totals,
       mark: '77',
       hasMore: true,
     });
-    expect(await askAdminOrders(http, question)).toMatchObject({ kind: 'page', next: null });
+    expect(await fetchAdminOrders(http, question)).toMatchObject({ kind: 'page', next: null });
     expect(urls(seen).at(0)).toBe('/api/admin/orders?limit=5000&view=row&since=70');
   });
 
   it('of a mark that is refused is put again for the first page', async () => {
     const { seen, http } = await stubServer({ status: 422, body: {} }, { body: { data: [], meta } });
-    expect(await askAdminOrders(http, { kind: 'difference', since: 'old' })).toMatchObject({ kind: 'page' });
+    expect(await fetchAdminOrders(http, { kind: 'difference', since: 'old' })).toMatchObject({
+      kind: 'page',
+    });
     expect(urls(seen).at(-1)).toBe('/api/admin/orders?limit=500&view=row');
   });
 
@@ -148,9 +150,9 @@ describe('a question', () => {
       { body: { ...page, data: [] } },
       { body: { data: [full], meta: { ...meta, as_of: '70', since: '70', more: true } } },
     );
-    expect(await askAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
-    expect(await askAdminOrders(http, { kind: 'page', after: 'b' })).toMatchObject({ next: null });
-    const difference = await askAdminOrders(http, { kind: 'difference', since: '70' });
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'b' })).toMatchObject({ next: null });
+    const difference = await fetchAdminOrders(http, { kind: 'difference', since: '70' });
     expect(difference).toMatchObject({ hasMore: false });
   });
 
@@ -160,11 +162,14 @@ describe('a question', () => {
       { body: [full] },
       { body: { data: [full], meta: { ...meta, as_of: 5 } } },
     );
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
       kind: 'all',
       totals: null,
     });
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({ kind: 'all', totals });
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+      kind: 'all',
+      totals,
+    });
   });
 
   const many = (from: number, to: number) =>
@@ -175,7 +180,7 @@ describe('a question', () => {
       { body: { data: many(1, 500) } },
       { body: { data: many(1, 730) } },
     );
-    const answer = await askAdminOrders(http, { kind: 'page', after: null });
+    const answer = await fetchAdminOrders(http, { kind: 'page', after: null });
     expect(answer).toMatchObject({ kind: 'all', totals: null });
     expect(answer.kind === 'all' && answer.orders).toHaveLength(730);
     expect(urls(seen)).toEqual(['/api/admin/orders?limit=500&view=row', '/api/admin/orders']);
@@ -183,7 +188,7 @@ describe('a question', () => {
 
   it('answered past the limit is not put again', async () => {
     const { seen, http } = await stubServer({ body: { data: many(1, 730) } });
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
       kind: 'all',
       totals: null,
     });
@@ -199,7 +204,7 @@ describe('a question', () => {
       { body: page(many(1, 500), 1) },
       { body: page(many(501, 730), 2) },
     );
-    const answer = await askAdminOrders(http, { kind: 'page', after: null });
+    const answer = await fetchAdminOrders(http, { kind: 'page', after: null });
     expect(answer).toMatchObject({ kind: 'all', totals: null, tag: null });
     expect(answer.kind === 'all' && answer.orders).toHaveLength(730);
     expect(urls(seen).at(-1)).toBe('/api/admin/orders?limit=500&view=row&page=2');
@@ -207,7 +212,7 @@ describe('a question', () => {
 
   it('answered with some of the orders gives how many there are, and no other total', async () => {
     const { http } = await stubServer({ body: { data: many(1, 2), total: 730 } });
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
       kind: 'all',
       totals: { count: 730, pending: null, active: null, completed: null, revenueCents: null },
     });
@@ -215,7 +220,7 @@ describe('a question', () => {
 
   it('answered with an order that cannot be opened leaves it out and says so', async () => {
     const { http } = await stubServer({ body: [full, { ...full, id: null }] });
-    expect(await askAdminOrders(http, { kind: 'all', tag: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'all', tag: null })).toMatchObject({
       orders: [{ id: '10482' }],
       leftOut: 1,
       totals: { count: 2, revenueCents: null },
@@ -224,7 +229,7 @@ describe('a question', () => {
 
   it('for everything names what is held, and may hear that nothing is new', async () => {
     const { seen, http } = await stubServer({ status: 304, body: '' });
-    expect(await askAdminOrders(http, { kind: 'all', tag: '"x"' })).toEqual({ kind: 'same' });
+    expect(await fetchAdminOrders(http, { kind: 'all', tag: '"x"' })).toEqual({ kind: 'same' });
     expect(seen.map(({ url, headers }) => [url, headers['if-none-match']])).toEqual([
       ['/api/admin/orders', '"x"'],
     ]);
@@ -232,7 +237,7 @@ describe('a question', () => {
 
   it.each([403, 404, 500])('refused with %i throws the refusal', async (status) => {
     const { http } = await stubServer({ status });
-    await expect(askAdminOrders(http, { kind: 'page', after: null })).rejects.toMatchObject({ status });
+    await expect(fetchAdminOrders(http, { kind: 'page', after: null })).rejects.toMatchObject({ status });
   });
 });
 
