@@ -25,7 +25,8 @@ function as<K extends Kind>(answer: OrdersAnswer, kind: K): Result<K> {
   return answer;
 }
 
-const page = async (after: string | null) => as(await fetchAdminOrders(admin, { kind: 'page', after }), 'page');
+const page = async (after: string | null) =>
+  as(await fetchAdminOrders(admin, { kind: 'page', after }), 'page');
 const since = async (mark: string) =>
   as(await fetchAdminOrders(admin, { kind: 'difference', since: mark }), 'difference');
 

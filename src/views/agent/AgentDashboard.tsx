@@ -20,7 +20,7 @@ import { useShownStatus } from '../layout/use-shown-status';
 import { UnfinishedOrder } from '../manual-order/UnfinishedOrder';
 import { Card } from '../ui/Card/Card';
 import { Icon } from '../ui/Icon/Icon';
-import { AgentStatusBadge } from '../ui/StatusBadge/AgentStatusBadge';
+import { AgentStatusBadge } from '../ui/status/AgentStatusBadge';
 import * as styles from './AgentDashboard.css';
 import { CounterStrip } from './CounterStrip';
 import { hero } from './ReadyHero.css';

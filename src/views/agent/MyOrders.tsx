@@ -8,14 +8,14 @@ import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types'
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { cx } from '../ui/cx';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
-import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/ListStates/ListStates';
-import { Skeleton } from '../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/StatusBadge/status-map';
+import { VirtualList } from '../ui/rows/VirtualList';
+import * as listStyles from '../ui/rows/VirtualList.css';
+import { EmptyState } from '../ui/states/EmptyState';
+import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/states/ListStates';
+import { Skeleton } from '../ui/states/Skeleton';
+import { StatusBadge } from '../ui/status/StatusBadge';
+import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/status/status-map';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
-import { VirtualList } from '../ui/VirtualList/VirtualList';
-import * as listStyles from '../ui/VirtualList/VirtualList.css';
 import * as styles from './MyOrders.css';
 import { useOwnOrders } from './use-own-lists';
 

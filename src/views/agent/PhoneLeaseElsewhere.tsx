@@ -20,11 +20,11 @@ import { formatTimer } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import { CallStrip } from '../call/CallStrip';
 import * as strip from '../call/CallStrip.css';
-import { Badge } from '../ui/Badge/Badge';
-import { Banner } from '../ui/Banner/Banner';
-import { Button, type ButtonProps } from '../ui/Button/Button';
+import { Button, type ButtonProps } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { Rings } from '../ui/Rings/Rings';
+import { Badge } from '../ui/status/Badge';
+import { Banner } from '../ui/status/Banner';
 import * as styles from './PhoneLeaseElsewhere.css';
 import * as hero from './ReadyHero.css';
 

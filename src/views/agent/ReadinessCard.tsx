@@ -8,11 +8,11 @@ import { selectIsLocked, selectVolume } from '../../machines/sounds/sounds.selec
 import type { NotReady } from '../../services/agents/agent.types';
 import { useActors, useLateActor } from '../app/use-actors';
 import { useAudio } from '../audio/use-audio';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
-import { Spinner } from '../ui/Spinner/Spinner';
+import { Spinner } from '../ui/states/Spinner';
 import * as styles from './ReadinessCard.css';
 import {
   connectionLook,

@@ -14,12 +14,12 @@ import {
 } from '../../machines/wrap-up/wrap-up.selectors';
 import { formatDuration } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
-import * as banner from '../ui/Banner/Banner.css';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { Rings } from '../ui/Rings/Rings';
+import * as banner from '../ui/status/Banner.css';
 import * as hero from './ReadyHero.css';
 import * as styles from './WrapUp.css';
 

@@ -6,9 +6,9 @@ import { telHref } from '../../services/format/tel';
 import { formatDuration } from '../../services/format/time';
 import { feedbackText } from '../call/feedback-words';
 import { Icon } from '../ui/Icon/Icon';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import type { Column } from '../ui/VirtualTable/column';
-import { CellText } from '../ui/VirtualTable/VirtualTable';
+import type { Column } from '../ui/rows/column';
+import { CellText } from '../ui/rows/VirtualTable';
+import { StatusBadge } from '../ui/status/StatusBadge';
 import * as styles from './CallHistory.css';
 
 const ways: Readonly<Record<string, readonly [word: string, icon: LucideIcon]>> = {

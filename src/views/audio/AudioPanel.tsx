@@ -6,10 +6,10 @@ import {
   selectTest,
 } from '../../machines/audio-settings/audio-settings.selectors';
 import { useActors } from '../app/use-actors';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
-import { Dialog, DialogActions } from '../ui/Dialog/Dialog';
-import { Slider } from '../ui/Slider/Slider';
+import { Button } from '../ui/buttons/Button';
+import { Slider } from '../ui/fields/Slider';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Alert } from '../ui/status/Alert';
 import * as styles from './AudioPanel.css';
 import { DeviceSelect } from './DeviceSelect';
 import { MicrophonePart } from './MicrophonePart';

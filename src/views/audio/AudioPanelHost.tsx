@@ -5,8 +5,8 @@ import { selectIsOpen } from '../../machines/audio-settings/audio-settings.selec
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useShortcuts } from '../call/use-shortcuts';
-import { IconButton } from '../ui/IconButton/IconButton';
-import { Tooltip } from '../ui/Tooltip/Tooltip';
+import { IconButton } from '../ui/buttons/IconButton';
+import { Tooltip } from '../ui/overlays/Tooltip';
 
 interface AudioSettingsButtonProps {
   /** The drawer closes when something in it is followed. */

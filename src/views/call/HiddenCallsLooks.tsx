@@ -14,9 +14,9 @@ import { formatPhone } from '../../services/format/phone';
 import { formatTimer, secondsSince } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import { SidebarButton } from '../layout/SidebarItem';
-import { Banner } from '../ui/Banner/Banner';
-import { Button } from '../ui/Button/Button';
-import { Dialog, DialogTrigger } from '../ui/Dialog/Dialog';
+import { Button } from '../ui/buttons/Button';
+import { Dialog, DialogTrigger } from '../ui/overlays/Dialog';
+import { Banner } from '../ui/status/Banner';
 import * as styles from './HiddenCalls.css';
 
 interface HiddenCallsBannerProps {

@@ -9,7 +9,7 @@ import {
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
 import { LastOrder } from '../order/OrderTotal';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './LiveCall.css';
 import type { Panel } from './use-panels';

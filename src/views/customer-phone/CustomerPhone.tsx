@@ -9,9 +9,9 @@ import {
 } from '../../machines/customer-phone/customer-phone.selectors';
 import type { CallProblem, CustomerPhoneStage } from '../../machines/customer-phone/customer-phone.types';
 import { formatPhone } from '../../services/format/phone';
-import { Alert } from '../ui/Alert/Alert';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { Alert } from '../ui/status/Alert';
 import { CallForm } from './CallForm';
 import * as styles from './CustomerPhone.css';
 import { HandsetHead } from './HandsetHead';

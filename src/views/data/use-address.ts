@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useSearch, useSearchParams } from 'wouter';
-import type { SelectOption } from '../ui/Select/Select';
-import type { Column } from '../ui/VirtualTable/column';
-import { nextSort, readSort, type Sort, sortRows, writeSort } from '../ui/VirtualTable/sort';
+import type { SelectOption } from '../ui/fields/Select';
+import type { Column } from '../ui/rows/column';
+import { nextSort, readSort, type Sort, sortRows, writeSort } from '../ui/rows/sort';
 
 const keyOf = (path: string): string => `address of ${path}`;
 

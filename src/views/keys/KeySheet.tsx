@@ -1,8 +1,8 @@
 import { Fragment, useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Button } from '../ui/Button/Button';
-import { Dialog, DialogActions } from '../ui/Dialog/Dialog';
+import { Button } from '../ui/buttons/Button';
 import { Keys, spokenKeys } from '../ui/Kbd/Kbd';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
 import * as styles from './KeySheet.css';
 
 interface KeyEntry {

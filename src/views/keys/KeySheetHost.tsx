@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, useContext } from 'react';
 import { LazyPart } from '../app/LazyPart';
 import { useFirstTouch } from '../app/use-first-touch';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import { useSheetKeys } from './use-sheet-keys';
 

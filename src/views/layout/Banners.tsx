@@ -8,8 +8,8 @@ import { selectIsSwitchingMode } from '../../machines/session/session.selectors'
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
-import { Banner } from '../ui/Banner/Banner';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { Banner } from '../ui/status/Banner';
 import * as styles from './Banners.css';
 
 export function AdminModeBanner() {

@@ -7,17 +7,12 @@ import type { Agent } from '../../services/agents/agent.types';
 import type { NavItem } from '../app/routes';
 import { selectThemeChoice, type ThemeChoice, themeStore } from '../theme/theme-store';
 import { Avatar } from '../ui/Avatar/Avatar';
-import { Badge } from '../ui/Badge/Badge';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
+import { IconButton } from '../ui/buttons/IconButton';
 import { cx } from '../ui/cx';
-import { IconButton } from '../ui/IconButton/IconButton';
-import {
-  type AgentStatus,
-  agentStatusLook,
-  agentTypeLook,
-  ownStatus,
-} from '../ui/StatusBadge/AgentStatusBadge';
-import { Tooltip } from '../ui/Tooltip/Tooltip';
+import { Tooltip } from '../ui/overlays/Tooltip';
+import { type AgentStatus, agentStatusLook, agentTypeLook, ownStatus } from '../ui/status/AgentStatusBadge';
+import { Badge } from '../ui/status/Badge';
 import * as styles from './Sidebar.css';
 import { SidebarButton, SidebarLink } from './SidebarItem';
 import { StatusSwitch } from './StatusSwitch';

@@ -15,10 +15,10 @@ import type { Agent } from '../../services/agents/agent.types';
 import { useWrapUp } from '../agent/use-wrap-up';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
-import { Badge } from '../ui/Badge/Badge';
 import { Icon } from '../ui/Icon/Icon';
-import { Spinner } from '../ui/Spinner/Spinner';
-import { agentStatusLook } from '../ui/StatusBadge/AgentStatusBadge';
+import { Spinner } from '../ui/states/Spinner';
+import { agentStatusLook } from '../ui/status/AgentStatusBadge';
+import { Badge } from '../ui/status/Badge';
 import * as styles from './StatusSwitch.css';
 import { useShownStatus } from './use-shown-status';
 

@@ -2,8 +2,8 @@ import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import type { Agent } from '../../services/agents/agent.types';
 import { LazyPart } from '../app/LazyPart';
-import { IconButton } from '../ui/IconButton/IconButton';
-import { type AgentStatus, AgentStatusBadge, ownStatus } from '../ui/StatusBadge/AgentStatusBadge';
+import { IconButton } from '../ui/buttons/IconButton';
+import { type AgentStatus, AgentStatusBadge, ownStatus } from '../ui/status/AgentStatusBadge';
 import { StatusSwitch } from './StatusSwitch';
 import * as styles from './TopBar.css';
 

@@ -14,11 +14,11 @@ import {
   selectStep,
 } from '../../machines/customer-lookup/customer-lookup.selectors';
 import { formatPhone } from '../../services/format/phone';
-import { Button } from '../ui/Button/Button';
-import { ChipList } from '../ui/Chips/Chips';
+import { Button } from '../ui/buttons/Button';
+import { ChipList } from '../ui/fields/Chips';
+import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
-import { TextField } from '../ui/TextField/TextField';
 import { useFocusInFields } from '../ui/use-focus-in-forms';
 import { CustomerFigures } from './CustomerFigures';
 import * as missingDetailsStyles from './CustomerLookup.css';

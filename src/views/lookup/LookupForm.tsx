@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
-import { TextField } from '../ui/TextField/TextField';
+import { TextField } from '../ui/fields/TextField';
 import { focusFirstWrong } from '../ui/use-focus-in-forms';
 
 export interface LookupProps {

@@ -13,9 +13,9 @@ import {
 } from '../../machines/restaurants/restaurants.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { Tenant } from '../../services/tenants/tenant.types';
-import { Badge } from '../ui/Badge/Badge';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import { useScrolledRows } from '../ui/VirtualRows/use-scrolled-rows';
+import { useScrolledRows } from '../ui/rows/use-scrolled-rows';
+import { Badge } from '../ui/status/Badge';
+import { StatusBadge } from '../ui/status/StatusBadge';
 import * as styles from './RestaurantStep.css';
 
 export function restaurantWords(count: number): string {

@@ -12,13 +12,13 @@ import {
   selectTenantCount,
 } from '../../machines/restaurants/restaurants.selectors';
 import type { HighlightMove } from '../../machines/shared/pick-list';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
 import { Icon } from '../ui/Icon/Icon';
-import { LeftOut } from '../ui/ListStates/ListStates';
-import { SkeletonRows } from '../ui/Skeleton/Skeleton';
+import { EmptyState } from '../ui/states/EmptyState';
+import { LeftOut } from '../ui/states/ListStates';
+import { SkeletonRows } from '../ui/states/Skeleton';
+import { Alert } from '../ui/status/Alert';
 import { RestaurantList, restaurantListId, restaurantOptionId, restaurantWords } from './RestaurantList';
 import * as styles from './RestaurantStep.css';
 

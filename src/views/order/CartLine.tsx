@@ -5,8 +5,8 @@ import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectIsLineUnavailable, selectLine } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
+import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
-import { IconButton } from '../ui/IconButton/IconButton';
 import * as styles from './CartLine.css';
 import { LineNews } from './LineNews';
 

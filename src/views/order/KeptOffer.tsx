@@ -13,7 +13,7 @@ import {
 import { countOf } from '../../services/format/count';
 import { agoInWords } from '../../services/format/time';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import * as styles from './KeptOffer.css';
 import { OrderReview } from './OrderReview';
 

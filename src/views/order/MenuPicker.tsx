@@ -12,10 +12,10 @@ import {
   selectMenuState,
 } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { Button } from '../ui/Button/Button';
-import { ToggleChips } from '../ui/Chips/Chips';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
-import { SkeletonRows } from '../ui/Skeleton/Skeleton';
+import { Button } from '../ui/buttons/Button';
+import { ToggleChips } from '../ui/fields/Chips';
+import { EmptyState } from '../ui/states/EmptyState';
+import { SkeletonRows } from '../ui/states/Skeleton';
 import { ItemSearch } from './ItemSearch';
 import * as menuListStyles from './MenuList.css';
 import * as styles from './MenuPicker.css';

@@ -16,8 +16,8 @@ import { selectQuantity } from '../../machines/order-draft/order-draft.selectors
 import { formatMoney } from '../../services/format/money';
 import type { MenuItem } from '../../services/menu/menu.types';
 import { Icon } from '../ui/Icon/Icon';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import { useScrolledRows } from '../ui/VirtualRows/use-scrolled-rows';
+import { useScrolledRows } from '../ui/rows/use-scrolled-rows';
+import { StatusBadge } from '../ui/status/StatusBadge';
 import * as styles from './MenuList.css';
 import * as menuRowStyles from './MenuRows.css';
 import { menuListId, optionId } from './menu-ids';

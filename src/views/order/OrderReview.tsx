@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import type { RepeatVerdict, ReviewLine } from '../../machines/shared/order-review';
 import { formatMoney } from '../../services/format/money';
 import type { CartLine } from '../../services/orders/order.types';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { StatusBadge } from '../ui/status/StatusBadge';
 import { useFocusOnOpening } from '../ui/use-focus-in-forms';
 import * as styles from './OrderReview.css';
 

@@ -16,7 +16,7 @@ import {
 import { formatMoney } from '../../services/format/money';
 import type { PastOrder } from '../../services/orders/order.types';
 import { lastOrderText } from '../lookup/last-order-text';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { OrderReview } from './OrderReview';
 import * as styles from './RepeatOrder.css';

@@ -7,7 +7,7 @@ import {
   selectPaymentMethod,
 } from '../../machines/order-draft/order-draft.selectors';
 import type { CartLine } from '../../services/orders/order.types';
-import { orderTypeWords, paymentMethodWords } from '../ui/StatusBadge/status-map';
+import { orderTypeWords, paymentMethodWords } from '../ui/status/status-map';
 
 type Lines = readonly CartLine[];
 

@@ -10,11 +10,11 @@ import {
   selectSignInFault,
 } from '../../machines/session/session.selectors';
 import { Bell } from '../ui/BrandMark/BrandMark';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { PasswordField } from '../ui/fields/PasswordField';
+import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
-import { PasswordField } from '../ui/PasswordField/PasswordField';
 import { Rings } from '../ui/Rings/Rings';
-import { TextField } from '../ui/TextField/TextField';
 import * as styles from './SignInPage.css';
 import { useWrongFieldFocus } from './use-wrong-field-focus';
 

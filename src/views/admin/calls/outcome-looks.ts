@@ -1,6 +1,6 @@
 import { AudioLines, CircleCheck, Hourglass, type LucideIcon, PhoneMissed, PhoneOff } from 'lucide-react';
 import type { Family } from '../../theme/palette';
-import type { SelectOption } from '../../ui/Select/Select';
+import type { SelectOption } from '../../ui/fields/Select';
 
 export interface OutcomeLook {
   readonly word: string;

@@ -7,14 +7,14 @@ import { formatTime } from '../../../services/format/time';
 import type { RecentOrder } from '../../../services/orders/order.types';
 import type { Rows } from '../../../services/schema/rows';
 import type { Reading } from '../../data/use-read';
-import { Button } from '../../ui/Button/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/ListStates';
-import { openRow } from '../../ui/open-row';
-import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { useRowKeys } from '../../ui/VirtualRows/use-row-keys';
+import { openRow } from '../../ui/rows/open-row';
+import { useRowKeys } from '../../ui/rows/use-row-keys';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './RecentOrders.css';
 
 interface RecentOrdersProps {

@@ -9,12 +9,12 @@ import {
   selectNotes,
 } from '../../../machines/order-status/order-status.selectors';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
-import { Button } from '../../ui/Button/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog/Dialog';
-import { RadioList, type RadioOption } from '../../ui/RadioList/RadioList';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { statusLook } from '../../ui/StatusBadge/status-map';
-import { TextArea } from '../../ui/TextArea/TextArea';
+import { Button } from '../../ui/buttons/Button';
+import { RadioList, type RadioOption } from '../../ui/fields/RadioList';
+import { TextArea } from '../../ui/fields/TextArea';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import { statusLook } from '../../ui/status/status-map';
 import { useFocusOnRemoval } from '../../ui/use-focus';
 import * as styles from './ChangeableHead.css';
 import { OrderHead } from './OrderHead';

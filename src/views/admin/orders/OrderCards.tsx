@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/Avatar/Avatar';
 import { Card } from '../../ui/Card/Card';
 import { Icon } from '../../ui/Icon/Icon';
 import { IconFact } from '../../ui/IconFact/IconFact';
-import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/StatusBadge/status-map';
+import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/status/status-map';
 import { Timeline } from '../../ui/Timeline/Timeline';
 import * as styles from './OrderDetail.css';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { formatCount } from '../../../services/format/count';
-import { SearchField } from '../../ui/SearchField/SearchField';
-import { Select } from '../../ui/Select/Select';
-import { Spinner } from '../../ui/Spinner/Spinner';
+import { SearchField } from '../../ui/fields/SearchField';
+import { Select } from '../../ui/fields/Select';
+import { Spinner } from '../../ui/states/Spinner';
 import { statusOptions, typeOptions } from './filter-options';
 import * as styles from './Orders.css';
 import type { OrderFiltering } from './use-order-filters';

@@ -1,7 +1,7 @@
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
-import { type AgentStatus, agentStatusLook } from '../../ui/StatusBadge/AgentStatusBadge';
+import { type AgentStatus, agentStatusLook } from '../../ui/status/AgentStatusBadge';
 
 type Known = Pick<ListedAgent, 'status' | 'notReady' | 'live'>;
 

@@ -8,10 +8,10 @@ import type {
   PosIntegration,
   Subscription,
 } from '../../../services/tenants/tenant-detail.types';
-import { Badge } from '../../ui/Badge/Badge';
 import { Card } from '../../ui/Card/Card';
 import { IconFact } from '../../ui/IconFact/IconFact';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { Badge } from '../../ui/status/Badge';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as hoursCardStyles from './Details.css';
 import { momentText } from './detail-text';
 import { Fact, Facts } from './Facts';

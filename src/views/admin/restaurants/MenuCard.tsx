@@ -2,10 +2,10 @@ import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../services/format/count';
 import type { DetailCategory, DetailItem, TenantDetail } from '../../../services/tenants/tenant-detail.types';
-import { Button } from '../../ui/Button/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import { moneyText } from './detail-text';
 import * as styles from './MenuCard.css';
 

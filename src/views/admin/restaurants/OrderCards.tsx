@@ -9,10 +9,10 @@ import type {
   StatusCount,
 } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { openRow } from '../../ui/open-row';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { statusLook } from '../../ui/StatusBadge/status-map';
+import { openRow } from '../../ui/rows/open-row';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import { statusLook } from '../../ui/status/status-map';
 import { milesText, momentText, moneyText } from './detail-text';
 import { Fact, Facts } from './Facts';
 import * as orderCardsStyles from './OrderCards.css';

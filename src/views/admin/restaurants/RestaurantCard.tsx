@@ -7,8 +7,8 @@ import { formatPhone } from '../../../services/format/phone';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { IconFact } from '../../ui/IconFact/IconFact';
 import { Monogram } from '../../ui/Monogram/Monogram';
-import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { Skeleton } from '../../ui/states/Skeleton';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './RestaurantCard.css';
 
 const figures = ['calls', 'orders', 'items', 'customers'];

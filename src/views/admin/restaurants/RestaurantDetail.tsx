@@ -6,13 +6,13 @@ import type { TenantDetail } from '../../../services/tenants/tenant-detail.types
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
 import { PageHeader } from '../../layout/PageHeader';
-import { BackLink } from '../../ui/BackLink/BackLink';
+import { BackLink } from '../../ui/buttons/BackLink';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
-import { DetailFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
 import { Monogram } from '../../ui/Monogram/Monogram';
-import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { Skeleton } from '../../ui/states/Skeleton';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import { ContactCard, HoursCard, PosCard, SubscriptionCard } from './AboutCards';
 import { MenuCard } from './MenuCard';
 import { DeliveryCard, RecentOrdersCard, StatusCard } from './OrderCards';

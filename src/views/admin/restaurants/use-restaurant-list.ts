@@ -4,7 +4,7 @@ import { fetchTenantDetail } from '../../../services/tenants/tenant-detail';
 import type { TenantDetail } from '../../../services/tenants/tenant-detail.types';
 import { useAddressChoice, useAddressPatch } from '../../data/use-address';
 import { useRead } from '../../data/use-read';
-import { readSort, sortRows } from '../../ui/VirtualTable/sort';
+import { readSort, sortRows } from '../../ui/rows/sort';
 import { useFound } from '../use-found';
 import { type StatusChoice, sortOptions, sorts, statusOptions } from './restaurant-options';
 

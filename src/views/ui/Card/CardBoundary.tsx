@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Alert } from '../Alert/Alert';
+import { Alert } from '../status/Alert';
 
 interface CardBoundaryProps {
   /** What is missing when it breaks: 'Operating Hours'. */
