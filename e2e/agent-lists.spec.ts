@@ -43,7 +43,7 @@ test('a call taken and its order are on the lists at once', async ({ product, si
   const workspace = new AgentWorkspace(agent.page);
   const live = new LiveCall(agent);
   await expect(lists.callRows.first()).toBeVisible();
-  const callsBefore = await lists.count('Total Calls');
+  const callsBefore = await lists.count('Total calls');
   await lists.open('My Orders');
   await expect(lists.orderCards.first()).toBeVisible();
   const ordersBefore = await lists.count('Total Orders');
@@ -70,7 +70,7 @@ test('a call taken and its order are on the lists at once', async ({ product, si
     await expect(order).toContainText(text);
   }
   await lists.open('My Calls');
-  await expect.poll(() => lists.count('Total Calls')).toBe(callsBefore + 1);
+  await expect.poll(() => lists.count('Total calls')).toBe(callsBefore + 1);
   const row = lists.callRows.first();
   for (const text of [`#${call.id}`, restaurantName, maya.name, 'Inbound', 'Completed']) {
     await expect(row).toContainText(text);
@@ -148,7 +148,7 @@ test.describe('a list that cannot be had or is empty', () => {
     await answer(page, 'calls', 200, { data: [] });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No calls found')).toBeVisible();
-    expect(await lists.figure('Average Duration')).toBe('0:00');
+    expect(await lists.figure('Average duration')).toBe('0:00');
 
     await page.goto('/agent/my-orders');
     await expect(page.getByText('Error loading orders. Please try again.')).toBeVisible();

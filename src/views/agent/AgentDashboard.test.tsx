@@ -6,7 +6,7 @@ import { CounterStrip } from './CounterStrip';
 
 test('leads to the call history and the stats, and shows Settings disabled', () => {
   render(<QuickLinks />);
-  expect(screen.getByRole('link', { name: 'Call History' }).getAttribute('href')).toBe('/agent/calls');
+  expect(screen.getByRole('link', { name: 'Call history' }).getAttribute('href')).toBe('/agent/calls');
   expect(screen.getByRole('link', { name: 'My Stats' }).getAttribute('href')).toBe('/agent/stats');
   expect(screen.getByRole('button', { name: 'Settings' })).toHaveProperty('disabled', true);
 });

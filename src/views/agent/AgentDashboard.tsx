@@ -26,7 +26,7 @@ import { CounterStrip } from './CounterStrip';
 import { hero } from './ReadyHero.css';
 
 const links: readonly { readonly href: string; readonly word: string; readonly icon: LucideIcon }[] = [
-  { href: paths.ownCalls, word: 'Call History', icon: History },
+  { href: paths.ownCalls, word: 'Call history', icon: History },
   { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
 ];
 

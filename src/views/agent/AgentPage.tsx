@@ -21,7 +21,7 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
   const line = useSelector(call, selectLineRef);
   const lookup = useSelector(call, selectLookupRef);
   const order = useSelector(call, selectOrderRef);
-  // The children go with the call, a moment before this view hears that it is over.
+  // The children stop with the call, before this view renders without it.
   if (line === undefined || lookup === undefined || order === undefined) return null;
   return <LiveCall {...{ call, line, lookup, order }} />;
 }

@@ -23,7 +23,7 @@ export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end'
 export const duration = style(columnPlace(9, 9, 'duration'));
 /** What few calls have takes no room of its own on the phone. */
 export const unrated = style({});
-export const ringBack = style({
+export const callBack = style({
   ...emphasised,
   color: vars.color.accentText,
   selectors: { '&:hover': { textDecoration: 'underline' } },
@@ -36,7 +36,7 @@ export const quality = style([
       [media.phone]: {
         selectors: {
           [`&:has(${unrated}), [aria-hidden] > &`]: { display: 'none' },
-          [`td&:has(${ringBack})::before`]: { content: 'none' },
+          [`td&:has(${callBack})::before`]: { content: 'none' },
         },
       },
     },

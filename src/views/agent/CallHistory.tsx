@@ -27,10 +27,10 @@ function CallTotals({ totals }: CallTotalsProps) {
     totals && (totals[name] === null ? null : write(totals[name]));
   return (
     <TileStrip label="Call totals" isBusy={totals === undefined}>
-      <Tile label="Total Calls" icon={Phone} figure={figure('count', formatCount)} />
+      <Tile label="Total calls" icon={Phone} figure={figure('count', formatCount)} />
       <Tile label="Completed" icon={CircleCheck} figure={figure('completed', formatCount)} />
-      <Tile label="Total Duration" icon={Clock} figure={figure('totalSeconds', formatDuration)} />
-      <Tile label="Average Duration" icon={Timer} figure={figure('averageSeconds', formatDuration)} />
+      <Tile label="Total duration" icon={Clock} figure={figure('totalSeconds', formatDuration)} />
+      <Tile label="Average duration" icon={Timer} figure={figure('averageSeconds', formatDuration)} />
     </TileStrip>
   );
 }

@@ -8,13 +8,13 @@ import * as styles from './ReadyHero.css';
 export interface HeroFacts {
   /** Another tab has the phone, or the call of one is on its way here. */
   readonly isElsewhere: boolean;
-  /** The agent takes no calls until they say so, where the server knows this. */
+  /** The agent takes no calls until they choose to, where the server supports this. */
   readonly isOffDuty?: boolean;
   readonly isWrappingUp: boolean;
   readonly isOnBreak: boolean;
   /** What must be seen to first, here. */
   readonly blocker: Blocker | null;
-  /** The server said that it offers no calls. */
+  /** The server offers no calls. */
   readonly isNotOffered: boolean;
 }
 
@@ -27,7 +27,7 @@ export type HeroKind =
   | 'notOffered'
   | 'ready';
 
-/** What the dashboard says of the next call. It is ready only where a call comes and can be spoken in. */
+/** What the dashboard shows about the next call. It is ready only where a call comes and its audio works. */
 export function heroKind(facts: HeroFacts): HeroKind {
   const { isElsewhere, isOffDuty = false, isWrappingUp, isOnBreak, blocker, isNotOffered } = facts;
   if (isElsewhere) return 'elsewhere';

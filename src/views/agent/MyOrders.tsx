@@ -160,9 +160,9 @@ export function MyOrders() {
     <>
       <PageHeader title="My Orders" subtitle="Every order you have taken" isNamedByBar />
       <TileStrip label="Order totals" isBusy={data === undefined && !hasFailed}>
-        <Tile label="Total Orders" icon={ReceiptText} figure={figure((known) => formatCount(known.count))} />
+        <Tile label="Total orders" icon={ReceiptText} figure={figure((known) => formatCount(known.count))} />
         <Tile
-          label="Total Revenue"
+          label="Total revenue"
           icon={DollarSign}
           figure={figure(({ revenueCents }) => (revenueCents === null ? null : formatMoney(revenueCents)))}
         />

@@ -66,7 +66,7 @@ const spoken = {
   live: 'A call is live in another tab.',
 } as const;
 
-/** On every agent page but the dashboard, which says it in full. */
+/** On every agent page but the dashboard, which shows it in full. */
 export function PhoneLeaseBanner() {
   const { phoneLease } = useActors('phoneLease');
   const call = useSelector(phoneLease, selectMirroredCall);

@@ -133,7 +133,7 @@ function SoundsRow() {
 }
 
 interface ReadinessCardProps {
-  /** Why the server offers no calls, where it says so. */
+  /** Why the server offers no calls, where it gives a reason. */
   readonly notReady: NotReady | null;
 }
 

@@ -30,7 +30,7 @@ const callersText = (count: number, longestSeconds: number): string | null => {
   return `${who}, longest ${formatDuration(longestSeconds)}`;
 };
 
-/** Who waits meanwhile, in words; null while nobody does. */
+/** The callers who wait meanwhile, in words; null without any. */
 function useCallers(wrapUp: WrapUpActorRef): string | null {
   const count = useSelector(wrapUp, selectCallersWaiting);
   const longest = useSelector(wrapUp, selectLongestWait);
@@ -110,7 +110,7 @@ interface WrapUpBarProps {
   readonly wrapUp: WrapUpActorRef;
 }
 
-/** On every agent page but the dashboard, which says it in full. */
+/** On every agent page but the dashboard, which shows it in full. */
 export function WrapUpBar({ wrapUp }: WrapUpBarProps) {
   const callers = useCallers(wrapUp);
   return (

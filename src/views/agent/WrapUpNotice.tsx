@@ -29,9 +29,9 @@ function WrapUpKeys({ wrapUp }: { readonly wrapUp: WrapUpActorRef }) {
 }
 
 interface WrapUpNoticeProps {
-  /** As the server last said it. */
+  /** The server's last answer. */
   readonly status: string;
-  /** The dashboard says it in full. */
+  /** The dashboard shows it in full. */
   readonly isHeroShown: boolean;
 }
 

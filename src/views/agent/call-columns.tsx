@@ -30,13 +30,13 @@ function Direction({ value }: { readonly value: string | null }) {
 const whoIn = ({ customerName, phone }: HistoryCall): string =>
   customerName ?? (phone === null ? 'Unknown caller' : formatPhone(phone));
 
-/** Nobody answered: the number is there to be rung. */
-function RingBack({ call }: { readonly call: HistoryCall & { readonly phone: string } }) {
+/** The call had no answer: the number is a link that calls it. */
+function CallBack({ call }: { readonly call: HistoryCall & { readonly phone: string } }) {
   const number = formatPhone(call.phone);
   const who = call.customerName === null ? number : `${call.customerName}, ${number}`;
   return (
-    <a href={telHref(call.phone)} className={styles.ringBack} aria-label={`Ring back ${who}`} title={number}>
-      Ring back
+    <a href={telHref(call.phone)} className={styles.callBack} aria-label={`Call back ${who}`} title={number}>
+      Call back
     </a>
   );
 }
@@ -44,7 +44,7 @@ function RingBack({ call }: { readonly call: HistoryCall & { readonly phone: str
 function Quality({ call }: { readonly call: HistoryCall }) {
   const { feedback, outcome, phone } = call;
   if ((outcome === 'missed' || outcome === 'abandoned') && phone !== null)
-    return <RingBack call={{ ...call, phone }} />;
+    return <CallBack call={{ ...call, phone }} />;
   if (feedback === null) return <span className={styles.unrated}>—</span>;
   return <CellText>{feedbackText(feedback)}</CellText>;
 }

@@ -38,7 +38,7 @@ function TestButton({ of }: TestButtonProps) {
   );
 }
 
-/** What the agent speaks into, hears callers from and is rung by, each to be tried out. */
+/** Microphone, speaker and ring, each with a test. */
 export function AudioPanel() {
   const { audio } = useActors('audio');
   const canChoose = useSelector(audio, selectCanChooseSpeaker);

@@ -107,7 +107,7 @@ function SendButton({ question }: CallFeedbackProps) {
       pendingText="Sending..."
       onPress={() => question.send({ type: 'feedback.send' })}
     >
-      {phase === 'failed' ? 'Try Again' : 'Send'}
+      {phase === 'failed' ? 'Try again' : 'Send'}
     </Button>
   );
 }

@@ -84,7 +84,7 @@ export function CartBar({ order, onView }: CartBarProps) {
         )}
       </div>
       <Button variant="primary" size="lg" hint={<Icon of={ArrowRight} />} onPress={onView}>
-        View Cart
+        View cart
       </Button>
     </div>
   );

@@ -97,7 +97,7 @@ function StatusButton({ status, word, placement, children }: StatusButtonProps) 
 }
 
 interface StatusSwitchProps {
-  /** As the server last said it. */
+  /** The server's last answer. */
   readonly user: Pick<Agent, 'status' | 'notReady' | 'duty'>;
   readonly placement: 'top start' | 'bottom end';
   readonly badgeClassName?: string;

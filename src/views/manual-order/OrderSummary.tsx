@@ -42,7 +42,7 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }
 
-/** Says why when it cannot be pressed. */
+/** Shows the reason when it cannot be pressed. */
 function SubmitOrder({ wizard, order }: SubmitOrderProps) {
   const isReady = useSelector(wizard, selectCanSubmit);
   const canPlace = useSelector(order, selectCanPlace);

@@ -82,7 +82,7 @@ interface RestaurantListProps {
   readonly restaurants: RestaurantsActorRef;
 }
 
-/** Of however many restaurants, those in view; each says where it stands among all. */
+/** Renders the restaurants in view; each has its position among all. */
 export function RestaurantList({ wizard, restaurants }: RestaurantListProps) {
   const found = useSelector(restaurants, selectShown);
   const query = useSelector(restaurants, selectQuery);

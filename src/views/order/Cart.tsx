@@ -21,7 +21,7 @@ import { CartLines } from './CartLines';
 import { OrderChoices } from './OrderChoices';
 import { LastOrder, OrderTotal } from './OrderTotal';
 
-/** What stands in the way of placing; an empty cart says so by itself. */
+/** What prevents placing; an empty cart shows its own text. */
 function useReason(order: OrderDraftActorRef): string | null {
   const hasCustomer = useSelector(order, selectHasCustomer);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
@@ -29,7 +29,7 @@ function useReason(order: OrderDraftActorRef): string | null {
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }
 
-/** Says why when it cannot be pressed. */
+/** Shows the reason when it cannot be pressed. */
 function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(order, selectIsSubmitting);

@@ -70,7 +70,7 @@ export function KeptOffer({ kept, onAnswered }: KeptOfferProps) {
       <p className={styles.words}>{wordsOf(offered, count)}</p>
       <div className={styles.actions}>
         <Button size="sm" variant="primary" isDisabled={!canContinue} onPress={goOn}>
-          Continue it
+          Continue order
         </Button>
         <Button size="sm" onPress={discard}>
           Discard

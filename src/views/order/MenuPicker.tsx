@@ -29,7 +29,7 @@ function MenuSkeleton() {
 
 interface MenuListProps {
   readonly menu: MenuActorRef;
-  /** Takes what is added, and knows how many of each item are in it. */
+  /** Takes what is added, and has the quantity of each item. */
   readonly order: OrderDraftActorRef;
   /** The button that asked again is gone with the failure. */
   readonly onRetry: () => void;
@@ -98,7 +98,7 @@ function CategoryChips({ menu }: { readonly menu: MenuActorRef }) {
   );
 }
 
-/** Items the server sent without a price or name that can be read: the agent knows that they are on the menu. */
+/** Items the server sent without a price or name that can be read: the agent sees that they are on the menu. */
 function MenuLeftOut({ menu }: { readonly menu: MenuActorRef }) {
   const names = useSelector(menu, selectLeftOut);
   return names === '' ? null : (
@@ -108,7 +108,7 @@ function MenuLeftOut({ menu }: { readonly menu: MenuActorRef }) {
   );
 }
 
-/** Says what was last done to the cart, for the ear; the new total says itself. */
+/** Announces the last change of the cart to screen readers; the new total is announced by itself. */
 function CartNews({ order }: { readonly order: OrderDraftActorRef }) {
   return <VisuallyHidden role="status">{useCartNews(order)}</VisuallyHidden>;
 }

@@ -139,7 +139,7 @@ interface MenuRowsProps {
 
 /**
  * Grouped by category. The options are owned by a listbox of their own, so that the Add buttons may stand
- * in the same rows without being part of an option; each says where it stands in the whole list, of which
+ * in the same rows without being part of an option; each has its position in the whole list, of which
  * only the part in view is on the page.
  */
 export function MenuRows({ menu, order }: MenuRowsProps) {

@@ -76,7 +76,7 @@ export function OrderReview(props: OrderReviewProps) {
       </h3>
       <div id={`${id}-lines`}>
         <p className={styles.lead}>
-          {canConfirm ? 'The menu has changed since.' : 'None of it can be had today.'}
+          {canConfirm ? 'The menu has changed since.' : 'None of these items are available today.'}
         </p>
         <ul>
           {lines.map(({ key, line, verdict }) => (
@@ -97,7 +97,7 @@ export function OrderReview(props: OrderReviewProps) {
             hint={<Keys keys={['Enter']} />}
             onPress={onConfirm}
           >
-            Add to Order
+            Add to order
           </Button>
         ) : null}
         <Button

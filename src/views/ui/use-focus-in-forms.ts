@@ -78,7 +78,7 @@ export function useFocusInFields<Step extends string, Field extends string>(
     shown.current = now;
     const wrong = fields.find((name) => errors[name] !== undefined && before.errors[name] === undefined);
     const name = wrong ?? (before.step === step ? undefined : firstFields[step]);
-    // An answer to a request that started by itself takes the focus from nobody who works elsewhere by now.
+    // An answer to a request that started by itself takes no focus from a user who works elsewhere by now.
     const isHere = isFocusLost() || place.current?.contains(document.activeElement) === true;
     if (name !== undefined && isHere) {
       const field = place.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);

@@ -149,7 +149,7 @@ function List({ list, filtering }: ListProps) {
           <EmptyState
             icon={Phone}
             title="No calls found"
-            detail={filtering.isFiltered ? 'No call passes the filters' : 'Calls show up here as they ring'}
+            detail={filtering.isFiltered ? 'No calls match these filters' : 'Calls show up here as they ring'}
             action={filtering.isFiltered ? <Button onPress={clear}>Clear filters</Button> : undefined}
           />
         ) : (

@@ -20,12 +20,12 @@ export function OutcomeBadge({ outcome, size = 24 }: { readonly outcome: string;
   );
 }
 
-/** Of a call nobody answered it rings back. The keyboard finds it on the call's own page. */
+/** The number of a call without an answer is a link that calls it. With the keyboard it is on the call's own page. */
 function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
   if (phone === null) return '—';
   if (!isUnanswered(outcome)) return <CellText>{formatPhone(phone)}</CellText>;
   return (
-    <a href={telHref(phone)} className={styles.link} tabIndex={-1} title="Ring back">
+    <a href={telHref(phone)} className={styles.link} tabIndex={-1} title="Call back">
       {formatPhone(phone)}
     </a>
   );
@@ -33,7 +33,7 @@ function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
 
 const durationOf = (seconds: number | null): string => (seconds === null ? '—' : formatDuration(seconds));
 
-/** Where nobody answered nobody talked. */
+/** Without an answer there is no talking time. */
 const talked = ({ durationSeconds, outcome }: ListedCall) =>
   outcome === 'answered' ? durationSeconds : null;
 

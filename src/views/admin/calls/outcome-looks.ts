@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, OutcomeLook>> = {
   live: { word: 'In progress', family: 'red', icon: AudioLines },
 };
 
-/** An outcome nobody knows is shown neutrally with its own text. */
+/** An unknown outcome is shown neutrally with its own text. */
 export function outcomeLook(outcome: string): OutcomeLook {
   return (
     (Object.hasOwn(looks, outcome) ? looks[outcome] : undefined) ?? {

@@ -14,7 +14,7 @@ export interface CallFiltering {
 
 const idPattern = /^[1-9]\d{0,14}$/;
 
-/** What nobody could have chosen counts as nothing chosen. */
+/** A value that is not among the options counts as nothing chosen. */
 const among = (options: readonly SelectOption<string>[], said: string | null): string | null =>
   options.find(({ value }) => value === said && value !== noFilter)?.value ?? null;
 

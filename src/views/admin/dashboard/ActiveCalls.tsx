@@ -41,7 +41,7 @@ function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'now' | 'help'>) 
   );
 }
 
-/** The agent's clock runs from the answer; how long the caller waited for it is said beside it. */
+/** The agent's clock runs from the answer; the caller's waiting time stands beside it. */
 function Times({ call: { startedAt, answeredAt }, now }: Pick<ActiveCallRowProps, 'call' | 'now'>) {
   const elapsed = secondsSince(answeredAt ?? startedAt, now);
   const answered = toDate(answeredAt);
@@ -84,7 +84,7 @@ function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProps) {
 interface ActiveCallsProps {
   readonly calls: Reading<Rows<ActiveCall>>;
   readonly now: number;
-  /** What the agents do; null where the server does not tell, undefined while that is not known. */
+  /** What the agents do; null where the server does not send it, undefined while it loads. */
   readonly agents: AgentStates | null | undefined;
   /** The server has a page of each call. */
   readonly isOpenable: boolean;

@@ -73,7 +73,7 @@ function CallsToday({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** The lists are plain reads, what live events said comes from the monitor chart. */
+/** The lists are plain reads; live events come from the monitor chart. */
 export function AdminDashboard() {
   const { app, workspace, realtime, monitor } = useActors('app', 'workspace', 'realtime', 'monitor');
   const connection = useSelector(realtime, selectConnection);

@@ -43,7 +43,7 @@ const Row = memo(function Row({ agent }: RowProps) {
 
 function Shown() {
   const { data, hasFailed } = useAgentsList();
-  // Whoever is not there helps nobody who looks at who is.
+  // Offline agents are left out: the card is about those who are online.
   const present = data?.filter(({ status }) => status !== 'offline');
   return (
     <Card title="Agents" count={present?.length}>
@@ -65,7 +65,7 @@ function Shown() {
   );
 }
 
-/** What every agent who is there does now; only where the server says it. */
+/** What every online agent does now; only where the server sends it. */
 export function AgentsNow() {
   const { workspace } = useActors('workspace');
   const isTold = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));

@@ -50,7 +50,7 @@ function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   const body = useRef<HTMLUListElement>(null);
   const { active, onFocus, onKeyDown } = useRowKeys(body, orders.length);
   return (
-    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} ref={body} className={styles.list} onFocus={onFocus} onKeyDown={onKeyDown}>
       {orders.map((order, index) => (
         <OrderRow key={order.id} order={order} index={index} isStop={index === active} />
@@ -59,7 +59,7 @@ function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   );
 }
 
-/** Beside rows that are there, they are said to be old. */
+/** Above rows that could not be refreshed. */
 function Failure({ orders: { data, isRefreshing, refresh } }: RecentOrdersProps) {
   return (
     <p className={styles.failure}>

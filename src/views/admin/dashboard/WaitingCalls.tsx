@@ -119,7 +119,7 @@ function Shown(props: WaitingCallsProps) {
   const calls = useWaitingCalls();
   if (calls.data === null) return null;
   return (
-    <Card title="Waiting Calls" count={calls.data?.length}>
+    <Card title="Waiting calls" count={calls.data?.length}>
       {calls.hasFailed ? <Failure calls={calls} /> : null}
       {calls.hasFailed && !calls.data ? null : <Rows calls={calls} {...props} />}
     </Card>
@@ -129,7 +129,7 @@ function Shown(props: WaitingCallsProps) {
 /** Who has not been answered yet; no card where the server has no such list. */
 export function WaitingCalls(props: WaitingCallsProps) {
   return (
-    <CardBoundary name="Waiting Calls">
+    <CardBoundary name="Waiting calls">
       <Shown {...props} />
     </CardBoundary>
   );

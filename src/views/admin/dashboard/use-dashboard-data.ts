@@ -27,7 +27,7 @@ interface Told {
   readonly onRead: (stats: AdminStats) => void;
 }
 
-/** A fresh answer is newer than what live events said before it was asked for, and only than that. */
+/** An answer replaces only the live events that came before its request. */
 export function useStats({ onAsk, onRead }: Told) {
   return useRead<AdminStats>(
     'stats',

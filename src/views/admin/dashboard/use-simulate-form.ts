@@ -85,7 +85,7 @@ const numberOf = (who: CallerChoice, typed: string, isSeveral: boolean): string 
   return who === 'newcomers' && !isSeveral ? newcomer(0) : '';
 };
 
-/** Bridge: what is chosen in the dialog, forgotten with it. */
+/** The choices in the dialog, until it closes. */
 export function useSimulateForm(restaurants: readonly Tenant[]): SimulateForm {
   const [draft, setDraft] = useState<Draft>({ count: 1, restaurant: null, who: null, typed: '' });
   const [isChecked, setIsChecked] = useState(false);

@@ -142,7 +142,7 @@ function OpenButton({ control, order }: ChangeStatusProps) {
   );
 }
 
-/** Offered where the server says what the order may become. */
+/** Offered where the server lists the next statuses. */
 function ChangeStatus({ control, order }: ChangeStatusProps) {
   const isOpen = useSelector(control, selectIsPanelOpen);
   return (

@@ -125,7 +125,7 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
 
 export function InstructionsCard({ instructions }: { readonly instructions: string }) {
   return (
-    <Card title="Special Instructions">
+    <Card title="Special instructions">
       <p className={styles.instructions}>{instructions}</p>
     </Card>
   );
@@ -133,7 +133,7 @@ export function InstructionsCard({ instructions }: { readonly instructions: stri
 
 export function AddressCard({ address: { street, place, notes } }: { readonly address: DeliveryAddress }) {
   return (
-    <Card title="Delivery Address">
+    <Card title="Delivery address">
       <div className={styles.address}>
         <Icon of={MapPin} className={styles.pin} />
         <div className={styles.lines}>

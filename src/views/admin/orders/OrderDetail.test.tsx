@@ -161,10 +161,10 @@ describe('an order', () => {
 
   it('shows what was asked for and where it goes, as text', async () => {
     await shown();
-    expect(within(region('Special Instructions')).getByText('Please add <b>two</b> straws.').tagName).toBe(
+    expect(within(region('Special instructions')).getByText('Please add <b>two</b> straws.').tagName).toBe(
       'P',
     );
-    const address = within(region('Delivery Address'));
+    const address = within(region('Delivery address'));
     for (const line of ['1914 Alder Court', 'Seattle, WA 98122', 'Gate code 4417'])
       expect(address.getByText(line)).toBeTruthy();
   });

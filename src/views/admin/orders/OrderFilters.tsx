@@ -8,7 +8,7 @@ import { statusOptions, typeOptions } from './filter-options';
 import * as styles from './Orders.css';
 import type { OrderFiltering } from './use-order-filters';
 
-/** Bridge: the text as it was when `about` last changed: what is said aloud answers the user, not every new row. */
+/** The text as it was when `about` last changed: a screen reader reads it after the user's change, not after every new row. */
 function useAnnounced(text: string, about: string): string {
   const [said, setSaid] = useState({ text, about });
   if (said.about !== about) setSaid({ text, about });
@@ -17,13 +17,13 @@ function useAnnounced(text: string, about: string): string {
 
 interface ShownCountProps {
   readonly filtering: OrderFiltering;
-  /** How many orders there are; null while nobody knows. */
+  /** How many orders there are; null while that is unknown. */
   readonly total: number | null;
   /** More of them are on their way. */
   readonly isFilling: boolean;
 }
 
-/** How many orders pass, of how many; said politely when the user asked for others, or when all are there. */
+/** How many orders match, of how many; announced politely when the filters change, or when all are loaded. */
 function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: ShownCountProps) {
   const isKnown = shown !== undefined && total !== null;
   const text = isKnown ? `Showing ${formatCount(shown.length)} of ${formatCount(total)} orders` : '';
@@ -47,7 +47,7 @@ function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: 
 
 interface OrderFiltersProps {
   readonly filtering: OrderFiltering;
-  /** How many orders there are; null while nobody knows. */
+  /** How many orders there are; null while that is unknown. */
   readonly total: number | null;
   /** More of them are on their way. */
   readonly isFilling: boolean;
@@ -60,7 +60,7 @@ export function OrderFilters({ filtering, total, isFilling, searchRef }: OrderFi
   return (
     <div className={styles.filters}>
       <Select label="Status" options={statusOptions} value={status} onChange={chooseStatus} />
-      <Select label="Order Type" options={typeOptions} value={orderType} onChange={chooseType} />
+      <Select label="Order type" options={typeOptions} value={orderType} onChange={chooseType} />
       <div className={styles.search}>
         <SearchField
           label="Search"

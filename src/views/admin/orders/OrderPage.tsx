@@ -62,12 +62,12 @@ function Details({ order }: { readonly order: Order }) {
           {specialInstructions === null && deliveryAddress === null ? null : (
             <div className={styles.notes}>
               {specialInstructions === null ? null : (
-                <CardBoundary name="Special Instructions">
+                <CardBoundary name="Special instructions">
                   <InstructionsCard instructions={specialInstructions} />
                 </CardBoundary>
               )}
               {deliveryAddress === null ? null : (
-                <CardBoundary name="Delivery Address">
+                <CardBoundary name="Delivery address">
                   <AddressCard address={deliveryAddress} />
                 </CardBoundary>
               )}
@@ -130,7 +130,7 @@ export function OrderDetail({ control }: OrderDetailProps) {
   );
 }
 
-/** Admins move orders along; supervisors look on, whatever the server says is possible. */
+/** Admins change an order's status; supervisors only view it, whatever the server offers. */
 export function OrderPage() {
   const { workspace, monitor } = useActors('workspace', 'monitor');
   const user = useSelector(workspace, selectUser);

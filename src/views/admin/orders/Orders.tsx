@@ -56,7 +56,7 @@ function NoOrders({ onClear, isFilling }: NoOrdersProps) {
     <EmptyState
       icon={ReceiptText}
       title="No orders found"
-      detail="No order passes the filters"
+      detail="No orders match these filters"
       action={<Button onPress={onClear}>Clear filters</Button>}
     />
   );
@@ -88,7 +88,7 @@ interface OrderListProblemProps {
   readonly onRetry: () => void;
 }
 
-/** What is shown stays, and is said to be old or not all. */
+/** The rows stay, with a note that they are old or not all. */
 function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   if (problem === 'outdated') return <RefreshFailed {...retry} />;
   if (problem !== 'partial') return null;

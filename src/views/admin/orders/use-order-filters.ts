@@ -22,7 +22,7 @@ export interface OrderFiltering {
   readonly clear: () => void;
 }
 
-/** What nobody could have chosen counts as nothing chosen. */
+/** A value that is not among the options counts as nothing chosen. */
 const chosen = (options: readonly SelectOption<string>[], said: string | null): string =>
   options.find(({ value }) => value === said)?.value ?? noFilter;
 

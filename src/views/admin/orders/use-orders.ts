@@ -8,7 +8,7 @@ import { fetchOrder } from '../../../services/orders/order-detail';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { useRead } from '../../data/use-read';
 
-/** Bridge: the chart knows which order is on screen, before the page is painted. */
+/** Bridge: reports to the chart which order is on screen, before the page is painted. */
 export function useAttendedOrder(control: OrderStatusActorRef, orderId: string): void {
   useLayoutEffect(() => {
     control.send({ type: 'status.attend', orderId });

@@ -75,7 +75,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
   {
     id: 'last',
-    head: 'Last Order',
+    head: 'Last order',
     cell: ({ lastOrderAt }) => (
       <CellText>{lastOrderAt === null ? 'Never' : formatMoment(lastOrderAt, new Date())}</CellText>
     ),

@@ -124,7 +124,7 @@ export const usualColumns: readonly Column<ListedAgent>[] = [
   },
   {
     id: 'calls',
-    head: 'Calls Handled',
+    head: 'Calls handled',
     cell: ({ callsHandled }) => formatCount(callsHandled),
     className: styles.calls,
     isNumber: true,
@@ -133,7 +133,7 @@ export const usualColumns: readonly Column<ListedAgent>[] = [
   },
   {
     id: 'orders',
-    head: 'Orders Processed',
+    head: 'Orders processed',
     cell: ({ ordersProcessed }) => formatCount(ordersProcessed),
     className: styles.orders,
     isNumber: true,
@@ -142,7 +142,7 @@ export const usualColumns: readonly Column<ListedAgent>[] = [
   },
   {
     id: 'login',
-    head: 'Last Login',
+    head: 'Last login',
     cell: ({ lastLoginAt }) => (
       <CellText>{lastLoginAt === null ? 'Never' : formatMoment(lastLoginAt, new Date())}</CellText>
     ),
@@ -155,7 +155,7 @@ export const usualColumns: readonly Column<ListedAgent>[] = [
 
 const doing: Column<ListedAgent> = {
   id: 'now',
-  head: 'Current Call',
+  head: 'Current call',
   cell: (agent) => <AgentDoing agent={agent} />,
   className: styles.now,
   csv: [
@@ -186,7 +186,7 @@ const liveStatus: Column<ListedAgent> = {
   csv: [{ head: 'Status', of: wordOfStanding }],
 };
 
-/** Where the server says what each agent does now. */
+/** Where the server sends what each agent does now. */
 export const liveColumns: readonly Column<ListedAgent>[] = usualColumns.flatMap((column) =>
   column.id === 'status' ? [liveStatus, doing] : [column],
 );

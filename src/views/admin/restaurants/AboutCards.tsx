@@ -93,7 +93,7 @@ function Configured({ value }: { readonly value: boolean | null }) {
 
 export function PosCard({ pos }: { readonly pos: PosIntegration }) {
   return (
-    <Card title="POS Integration">
+    <Card title="POS integration">
       <Facts>
         <Fact term="System">{pos.system ?? '—'}</Fact>
         <Fact term="Restaurant id">{pos.restaurantId ?? '—'}</Fact>
@@ -120,7 +120,7 @@ export function HoursCard({ hours, timezone }: HoursCardProps) {
   const now = new Date();
   const today = todayIn(timezone, now);
   return (
-    <Card title="Operating Hours" aside={zoneText(timezone, now) ?? undefined}>
+    <Card title="Operating hours" aside={zoneText(timezone, now) ?? undefined}>
       <dl className={hoursCardStyles.days}>
         {hours.map((day) => (
           <div

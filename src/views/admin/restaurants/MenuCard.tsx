@@ -75,7 +75,7 @@ function Category({ category, count }: { readonly category: DetailCategory; read
         </h3>
         <span className={styles.categoryCount}>{formatCount(count)}</span>
       </div>
-      {/* The role is the element's own, which Safari forgets where the list shows no bullets. */}
+      {/* Safari drops the element's own role where the list shows no bullets. */}
       <ul {...{ role: 'list' }} aria-labelledby={id} data-long={count > long ? '' : undefined}>
         {category.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items may lack an id, and are never moved

@@ -18,7 +18,7 @@ import { Fact, Facts } from './Facts';
 import * as orderCardsStyles from './OrderCards.css';
 import * as styles from './OrderCards.css';
 
-/** The share of each status, for the eye; the list under it says the same. */
+/** The share of each status; the list under it has the same figures for screen readers. */
 function Bar({ counts }: { readonly counts: readonly StatusCount[] }) {
   const shares = counts.flatMap(({ status, count }) =>
     count !== null && count > 0 ? [{ status, count }] : [],
@@ -39,7 +39,7 @@ function Bar({ counts }: { readonly counts: readonly StatusCount[] }) {
 
 export function StatusCard({ counts }: { readonly counts: readonly StatusCount[] }) {
   return (
-    <Card title="Orders by Status">
+    <Card title="Orders by status">
       {counts.length === 0 ? (
         <EmptyState icon={ReceiptText} title="No orders yet" />
       ) : (
@@ -88,11 +88,11 @@ export function RecentOrdersCard({ orders, timezone }: RecentOrdersCardProps) {
   const now = new Date();
   const zone = orders.length === 0 ? null : readersZoneBeside(timezone, now);
   return (
-    <Card title="Recent Orders" aside={zone === null ? undefined : `Your time, ${zone}`}>
+    <Card title="Recent orders" aside={zone === null ? undefined : `Your time, ${zone}`}>
       {orders.length === 0 ? (
         <EmptyState icon={ReceiptText} title="No recent orders" />
       ) : (
-        // The role is the element's own, which Safari forgets where the list shows no bullets.
+        // Safari drops the element's own role where the list shows no bullets.
         <ul {...{ role: 'list' }}>
           {orders.map((order) => (
             <Order key={order.id} order={order} now={now} />
@@ -105,7 +105,7 @@ export function RecentOrdersCard({ orders, timezone }: RecentOrdersCardProps) {
 
 export function DeliveryCard({ delivery }: { readonly delivery: DeliverySettings }) {
   return (
-    <Card title="Delivery Settings">
+    <Card title="Delivery settings">
       <Facts>
         <Fact term="Radius">{milesText(delivery.radiusMiles)}</Fact>
         <Fact term="Fee">{moneyText(delivery.feeCents)}</Fact>

@@ -49,13 +49,13 @@ function Details({ restaurant }: { readonly restaurant: TenantDetail }) {
           </Part>
         </div>
         <div className={styles.orders}>
-          <Part name="Recent Orders" of={restaurant.recentOrders}>
+          <Part name="Recent orders" of={restaurant.recentOrders}>
             {(orders) => <RecentOrdersCard orders={orders} timezone={contact?.timezone ?? null} />}
           </Part>
-          <Part name="Orders by Status" of={restaurant.ordersByStatus}>
+          <Part name="Orders by status" of={restaurant.ordersByStatus}>
             {(counts) => <StatusCard counts={counts} />}
           </Part>
-          <Part name="Delivery Settings" of={delivery}>
+          <Part name="Delivery settings" of={delivery}>
             {(known) => <DeliveryCard delivery={known} />}
           </Part>
         </div>
@@ -63,13 +63,13 @@ function Details({ restaurant }: { readonly restaurant: TenantDetail }) {
           <Part name="Contact" of={contact}>
             {(known) => <ContactCard contact={known} />}
           </Part>
-          <Part name="Operating Hours" of={hours}>
+          <Part name="Operating hours" of={hours}>
             {(known) => <HoursCard hours={known} timezone={contact.timezone} />}
           </Part>
           <Part name="Subscription" of={subscription}>
             {(known) => <SubscriptionCard subscription={known} />}
           </Part>
-          <Part name="POS Integration" of={pos}>
+          <Part name="POS integration" of={pos}>
             {(known) => <PosCard pos={known} />}
           </Part>
         </div>

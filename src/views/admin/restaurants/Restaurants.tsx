@@ -63,7 +63,7 @@ function RestaurantTools({ listing, searchRef }: RestaurantToolsProps) {
   );
 }
 
-/** What the list's file says of a restaurant: what its card shows, and its time zone. */
+/** The columns of the CSV file: what a card shows, and the time zone. */
 const restaurantFields: readonly CsvField<TenantCard>[] = [
   { head: 'Restaurant', of: ({ name }) => name },
   { head: 'Slug', of: ({ slug }) => slug },
@@ -90,7 +90,7 @@ function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {
   // The rest of hundreds comes in the page's spare time.
   const drawn = useDeferredValue(shown, shown.slice(0, first));
   return (
-    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} className={styles.grid} aria-label="Restaurants">
       {drawn.map((restaurant) => (
         <RestaurantCard key={restaurant.id} restaurant={restaurant} />
@@ -125,7 +125,7 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
         <EmptyState
           icon={Store}
           title="No restaurants found"
-          detail={onClear === null ? undefined : 'No restaurant passes the filters'}
+          detail={onClear === null ? undefined : 'No restaurants match these filters'}
           action={onClear === null ? undefined : <Button onPress={onClear}>Clear filters</Button>}
         />
       </section>

@@ -15,7 +15,7 @@ interface NumberFieldProps {
   readonly label: string;
   /** NaN while nothing is in it. */
   readonly value: number;
-  /** Heard while typing too; what is out of bounds is told by error, not changed behind one's back. */
+  /** Called while typing too; a value out of bounds gets the error, it is not changed. */
   readonly onChange: (value: number) => void;
   readonly least: number;
   readonly most: number;
@@ -52,8 +52,8 @@ export function NumberField({ label, value, onChange, least, most, error, inputR
         <Input
           ref={inputRef}
           className={cx(fieldStyles.input, styles.input)}
-          // React Aria tells of it on leaving the field, when a press on the form's button is under way: what
-          // is told of it by then would move that button from under the pointer.
+          // React Aria calls it on leaving the field, when a press on the form's button is under way: what
+          // appears by then would move that button from under the pointer.
           onInput={(event) => onChange(typedIn(event))}
         />
         <Button slot="increment" className={styles.step}>

@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon';
 import * as styles from './PasswordField.css';
 import { TextField, type TextFieldProps } from './TextField';
 
-/** Whether the typed password is readable; forgotten when the field goes. */
+/** Whether the typed password is readable. */
 function useReveal() {
   const [isRevealed, setRevealed] = useState(false);
   return { isRevealed, setRevealed };

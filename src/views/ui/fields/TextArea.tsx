@@ -14,7 +14,7 @@ interface TextAreaProps {
   readonly maxLength: number;
 }
 
-/** Some lines of text; how many letters are left is said once few are. */
+/** Some lines of text; the number of letters left is shown once few are left. */
 export function TextArea({ label, labelNote, description, value, onChange, maxLength }: TextAreaProps) {
   const left = maxLength - value.length;
   return (

@@ -56,5 +56,5 @@ function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: Ta
   );
 }
 
-/** Scrolling renders the rows that come, not those that stay. memo forgets that the row's type is open. */
+/** Scrolling renders the rows that come, not those that stay. memo loses the type parameter. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

@@ -26,7 +26,7 @@ function PlainItem<Row>({ row, index, count, isStop, render, className }: ItemPr
   );
 }
 
-/** Scrolling renders the cards that come, not those that stay. memo forgets that the row's type is open. */
+/** Scrolling renders the cards that come, not those that stay. memo loses the type parameter. */
 const Item = memo(PlainItem) as typeof PlainItem;
 
 interface VirtualListProps<Row> {
@@ -39,11 +39,11 @@ interface VirtualListProps<Row> {
   readonly className?: string;
 }
 
-/** Of however many cards, those in sight; for assistive technology a list that knows its length. */
+/** Renders the cards in sight; screen readers get the number of all cards. */
 export function VirtualList<Row>({ label, rows, keyOf, render, className }: VirtualListProps<Row>) {
   const { body, parts, active, onKeyDown, onFocus } = useRows<HTMLUListElement>(rows.length);
   return (
-    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} ref={body} aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
       {parts.map((part) => {
         if (part.kind === 'gap')

@@ -80,7 +80,7 @@ export const table = style({
 });
 
 export const head = style({
-  // On the phone each row says by its look what is what; the heads stay for who cannot see it.
+  // On the phone the rows need no heads; they stay for screen readers.
   '@media': {
     [media.phone]: {
       position: 'absolute',

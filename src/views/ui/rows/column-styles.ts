@@ -12,7 +12,7 @@ export function columnPlace(wide: number, narrow: number, area: string, narrowed
   };
 }
 
-/** On the phone the heads are gone: a figure says there what it is. */
+/** On the phone the heads are hidden: a figure has its name before it. */
 export function namedOnPhone(name: string) {
   return {
     '@media': {

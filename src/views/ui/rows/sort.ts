@@ -23,7 +23,7 @@ export function nextSort(sort: Sort | null, { id, isNumber }: Sortable): Sort | 
   return sort.direction === first ? { columnId: id, direction: others[first] } : null;
 }
 
-/** As an address says it: 'name', '-name' for descending; null for what the table does not have. */
+/** As in an address: 'name', '-name' for descending; null for what the table does not have. */
 export function readSort(text: string | null, columns: readonly Sortable[]): Sort | null {
   if (text === null) return null;
   const columnId = text.replace(/^-/, '');

@@ -37,7 +37,7 @@ interface ListFootProps {
   readonly of: string;
 }
 
-/** Where the server counts more than it lists, the list says so. */
+/** Shown where the server counts more rows than it lists. */
 export function ListFoot({ shown, total, of }: ListFootProps) {
   if (shown >= total) return null;
   return (
@@ -45,7 +45,7 @@ export function ListFoot({ shown, total, of }: ListFootProps) {
   );
 }
 
-/** Rows the server sent that could not be read: the list says that they are missing, and does not guess at them. */
+/** Shown where rows of the answer could not be read: they are left out, not guessed. */
 export function LeftOut({ count = 0 }: { readonly count: number | undefined }) {
   if (count === 0) return null;
   const words =
@@ -87,7 +87,7 @@ interface StandsAsItIsProps extends RetryProps {
   readonly children: string;
 }
 
-/** What is shown stays, and is said to be less than it should be. */
+/** The rows stay, with a note that some are missing. */
 export function StandsAsItIs({ children, isRetrying, onRetry }: StandsAsItIsProps) {
   return (
     <Alert

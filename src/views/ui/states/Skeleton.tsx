@@ -11,7 +11,7 @@ export function Skeleton({ shape = 'line' }: SkeletonProps) {
 
 interface SkeletonRowsProps {
   readonly count: number;
-  /** Said to assistive technology: 'Loading orders'. */
+  /** For screen readers: 'Loading orders'. */
   readonly label: string;
 }
 

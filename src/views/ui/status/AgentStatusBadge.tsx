@@ -30,7 +30,7 @@ export function look(word: string, family: Family, icon: LucideIcon | null): Sta
   };
 }
 
-/** A value the map does not know is shown neutrally with its own text, underscores as spaces. */
+/** A value that is not in the map is shown neutrally with its own text, underscores as spaces. */
 export function lookIn(looks: StatusLooks, value: string): StatusLook {
   return (
     (Object.hasOwn(looks, value) ? looks[value] : undefined) ?? look(value.replaceAll('_', ' '), 'grey', null)
@@ -44,7 +44,7 @@ export const agentStatuses = {
     on_call: look('On call', 'red', PhoneCall),
     on_break: look('On break', 'yellow', Coffee),
     offline: look('Offline', 'black', Power),
-    // Ours, of what a server says beside the status.
+    // Our own, from what a server sends beside the status.
     ready: look('Ready', 'green', CircleCheck),
     off_duty: look('Off duty', 'grey', Moon),
     wrapping_up: look('Wrapping up', 'blue', Hourglass),
@@ -67,7 +67,7 @@ export function agentStatusLook({ kind, value }: AgentStatus): StatusLook {
   return lookIn(agentStatuses[kind], value);
 }
 
-/** What one's own badge says: somebody who is offered no calls is not simply available. */
+/** The agent's own badge: an agent who is offered no calls is not shown as available. */
 export function ownStatus(user: Pick<Agent, 'status' | 'notReady' | 'duty'>): AgentStatus {
   const { status, notReady } = user;
   if (status === 'available' && notReady !== null) return { kind: 'notReady', value: notReady };

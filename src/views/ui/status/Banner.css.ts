@@ -26,7 +26,7 @@ export const tone = styleVariants(
 
 export const words = style({ flex: 1, minWidth: 0 });
 export const strong = style({ fontWeight: 600 });
-/** On the phone the first sentence says enough. */
+/** On the phone the first sentence is enough. */
 export const detail = style({
   '@media': { [media.phone]: { display: 'none' } },
 });

@@ -42,7 +42,7 @@ const statusMap = {
     failed: look('Failed', 'red', X),
     refunded: look('Refunded', 'violet', Undo2),
   },
-  /** The same where no head says that it is the payment's. */
+  /** The same without a head that names the payment. */
   paymentNamed: {
     pending: look('Payment pending', 'yellow', Clock),
     paid: look('Paid', 'green', Check),
@@ -80,7 +80,7 @@ export function statusLook(kind: StatusKind, value: string): StatusLook {
 export const orderTypeWords = { pickup: 'Pickup', delivery: 'Delivery', dine_in: 'Dine in' } as const;
 export const paymentMethodWords = { cash: 'Cash', credit_card: 'Credit card' } as const;
 
-/** The word for a wire value; one nobody knows with its own text, underscores as spaces; a dash for none. */
+/** The word for a wire value; an unknown one with its own text, underscores as spaces; a dash for none. */
 export function wordOf(words: Readonly<Record<string, string>>, value: string | null): string {
   if (value === null) return '—';
   return (Object.hasOwn(words, value) ? words[value] : undefined) ?? value.replaceAll('_', ' ');
