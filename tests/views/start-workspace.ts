@@ -45,7 +45,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
     ref: workspace,
     reports: workspaceReports,
     stop,
-  } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 });
+  } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 }, undefined, ['incomingCalls']);
   const {
     realtime,
     phone,
