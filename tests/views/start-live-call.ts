@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { customerLookupMachine } from '../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../../src/machines/customer-matches/customer-matches.machine';
+import { keptOfferMachine } from '../../src/machines/kept-offer/kept-offer.machine';
 import { liveCallMachine } from '../../src/machines/live-call/live-call.machine';
 import type { LiveCallInput, MemoryCommand } from '../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../src/machines/live-line/live-line.machine';
@@ -70,6 +71,7 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
             actors: { fetchMenu: menu.logic, loadMenu: twice(menu.logic), searchMenu: search.logic },
           }),
           repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: past.logic } }),
+          keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => undefined } }),
           submitOrder: submit.logic,
         },
       }),
