@@ -46,7 +46,7 @@ test('a call taken and its order are on the lists at once', async ({ product, si
   const callsBefore = await lists.count('Total calls');
   await lists.open('My Orders');
   await expect(lists.orderCards.first()).toBeVisible();
-  const ordersBefore = await lists.count('Total Orders');
+  const ordersBefore = await lists.count('Total orders');
   await workspace.shows('Available');
 
   const admin = await product.signIn('admin');
@@ -64,7 +64,7 @@ test('a call taken and its order are on the lists at once', async ({ product, si
   await workspace.quiet();
 
   await lists.open('My Orders');
-  await expect.poll(() => lists.count('Total Orders')).toBe(ordersBefore + 1);
+  await expect.poll(() => lists.count('Total orders')).toBe(ordersBefore + 1);
   const order = lists.orderCards.first();
   for (const text of [maya.name, restaurantName, `1× ${dish.name}`, dollars(cents(dish.price)), 'Pending']) {
     await expect(order).toContainText(text);
