@@ -110,7 +110,7 @@ async function repeatLast(page: Page, keys: Keys): Promise<void> {
     .waitFor();
   await keys.press('Alt+o');
   await keys.press('Enter');
-  const accept = page.getByRole('button', { name: 'Add to Order' });
+  const accept = page.getByRole('button', { name: 'Add to order' });
   if (await accept.isVisible()) await keys.press('Enter');
 }
 

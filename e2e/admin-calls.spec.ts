@@ -8,7 +8,7 @@ import { lunaVerde, maya, newCaller, restaurantName, simulateCall } from './supp
 test.describe('a call nobody answers', () => {
   test.use({ productEnv: { RING_SECONDS: '2' } });
 
-  test('leaves a line in the feed, a figure, a row to ring back, its story, and a row in the agent’s own calls', async ({
+  test('leaves a line in the feed, a figure, a row to call back, its story, and a row in the agent’s own calls', async ({
     product,
     signedIn,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a call nobody answers', () => {
       'Offered to Priya Raman',
       'Nobody answered in time',
     ]);
-    await expect(dashboard.card('Ring back').getByRole('link')).toHaveText(newCaller.shown);
+    await expect(dashboard.card('Call back').getByRole('link')).toHaveText(newCaller.shown);
     await admin.page.getByRole('link', { name: 'Calls', exact: true }).first().click();
 
     await agent.page.getByRole('link', { name: 'My Calls' }).click();
@@ -60,7 +60,7 @@ test.describe('a call nobody answers', () => {
       .getByRole('row')
       .filter({ hasText: `#${id}` });
     await expect(own).toContainText('Missed');
-    await expect(own.getByRole('link', { name: `Ring back ${newCaller.shown}` })).toHaveAttribute(
+    await expect(own.getByRole('link', { name: `Call back ${newCaller.shown}` })).toHaveAttribute(
       'href',
       `tel:${newCaller.number}`,
     );

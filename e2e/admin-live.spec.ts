@@ -28,7 +28,7 @@ test('the admin follows two agents and a call from ring to order, without a relo
   await test.step('a call waits, and rings at both', async () => {
     await dashboard.simulateCall();
     await Promise.all(workspaces.map((workspace) => workspace.rings()));
-    const waiting = dashboard.card('Waiting Calls');
+    const waiting = dashboard.card('Waiting calls');
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
     for (const words of [maya.name, restaurantName, 'Ringing at 2 agents'])
       await expect(waiting).toContainText(words);
@@ -50,7 +50,7 @@ test('the admin follows two agents and a call from ring to order, without a relo
     ])
       await expect(active).toContainText(words);
     await expect.poll(() => dashboard.figure('Active Calls')).toBe(1);
-    await expect(dashboard.card('Waiting Calls')).toContainText('No calls waiting');
+    await expect(dashboard.card('Waiting calls')).toContainText('No calls waiting');
     await expect(dashboard.card('Activity Feed').getByRole('listitem').first()).toContainText(
       `Call started: Priya Raman with ${restaurantName}`,
     );
@@ -132,7 +132,7 @@ test('an admin whose line was cut is told so, and sees what happened meanwhile o
   line.mend();
   await expect(dashboard.badge).toHaveText('Live updates');
   await expect(dashboard.card('Active Calls')).toContainText('Priya Raman');
-  await expect(dashboard.card('Waiting Calls').getByRole('listitem')).toHaveCount(1);
+  await expect(dashboard.card('Waiting calls').getByRole('listitem')).toHaveCount(1);
   await expect.poll(() => dashboard.figure('Active Calls')).toBe(1);
   await expect.poll(() => dashboard.figure('Pending Orders')).toBe(pending + 1);
 });
@@ -145,7 +145,7 @@ test('several calls at once are told as one, wait while nobody is free, and ring
   await dashboard.ready();
   await dashboard.simulateCalls(5);
   await expect(admin.page.getByText('5 simulated calls started.', { exact: false })).toBeVisible();
-  const waiting = dashboard.card('Waiting Calls').getByRole('listitem');
+  const waiting = dashboard.card('Waiting calls').getByRole('listitem');
   await expect(waiting.filter({ hasText: 'No agent free' })).toHaveCount(5);
   await expect.poll(() => dashboard.figure('Queued Calls')).toBe(5);
 

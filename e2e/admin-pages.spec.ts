@@ -61,7 +61,7 @@ test('restaurants are found, kept found over a reload and the way back, and open
   await expect(cards).toHaveCount(1);
   await cards.first().click();
   await expect(page.getByRole('heading', { level: 1, name: restaurantName })).toBeVisible();
-  for (const card of ['Contact', 'Operating Hours', 'POS Integration', 'Menu', 'Recent Orders']) {
+  for (const card of ['Contact', 'Operating hours', 'POS integration', 'Menu', 'Recent orders']) {
     await expect(page.getByRole('region', { name: card })).toBeVisible();
   }
   await page.goBack();
@@ -70,7 +70,7 @@ test('restaurants are found, kept found over a reload and the way back, and open
 });
 
 for (const [label, path, query, column] of [
-  ['Agents', 'agents', 'priya', 'Calls Handled'],
+  ['Agents', 'agents', 'priya', 'Calls handled'],
   ['Customers', 'customers', 'maya', 'Orders'],
 ] as const) {
   test(`${path} are searched and sorted, and those shown are saved as a file`, async ({ signedIn }) => {
@@ -102,7 +102,7 @@ test('orders are filtered, searched and sorted in the address, and saved as they
   await orders.ready();
   const all = await orders.size();
   await orders.choose('Status', 'Completed');
-  await orders.choose('Order Type', 'Pickup');
+  await orders.choose('Order type', 'Pickup');
   await orders.sortBy('Total');
   const filtered = await orders.size();
   expect(filtered).toBeLessThan(all);

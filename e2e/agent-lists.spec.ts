@@ -43,10 +43,10 @@ test('a call taken and its order are on the lists at once', async ({ product, si
   const workspace = new AgentWorkspace(agent.page);
   const live = new LiveCall(agent);
   await expect(lists.callRows.first()).toBeVisible();
-  const callsBefore = await lists.count('Total Calls');
+  const callsBefore = await lists.count('Total calls');
   await lists.open('My Orders');
   await expect(lists.orderCards.first()).toBeVisible();
-  const ordersBefore = await lists.count('Total Orders');
+  const ordersBefore = await lists.count('Total orders');
   await workspace.shows('Available');
 
   const admin = await product.signIn('admin');
@@ -64,13 +64,13 @@ test('a call taken and its order are on the lists at once', async ({ product, si
   await workspace.quiet();
 
   await lists.open('My Orders');
-  await expect.poll(() => lists.count('Total Orders')).toBe(ordersBefore + 1);
+  await expect.poll(() => lists.count('Total orders')).toBe(ordersBefore + 1);
   const order = lists.orderCards.first();
   for (const text of [maya.name, restaurantName, `1× ${dish.name}`, dollars(cents(dish.price)), 'Pending']) {
     await expect(order).toContainText(text);
   }
   await lists.open('My Calls');
-  await expect.poll(() => lists.count('Total Calls')).toBe(callsBefore + 1);
+  await expect.poll(() => lists.count('Total calls')).toBe(callsBefore + 1);
   const row = lists.callRows.first();
   for (const text of [`#${call.id}`, restaurantName, maya.name, 'Inbound', 'Completed']) {
     await expect(row).toContainText(text);
@@ -148,7 +148,7 @@ test.describe('a list that cannot be had or is empty', () => {
     await answer(page, 'calls', 200, { data: [] });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No calls found')).toBeVisible();
-    expect(await lists.figure('Average Duration')).toBe('0:00');
+    expect(await lists.figure('Average duration')).toBe('0:00');
 
     await page.goto('/agent/my-orders');
     await expect(page.getByText('Error loading orders. Please try again.')).toBeVisible();

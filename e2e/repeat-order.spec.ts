@@ -82,7 +82,7 @@ test('what differs from today is shown before it counts', async ({ product, sign
   });
   const live = await onCall(product, agent, restaurant);
   await live.repeat(gone).click();
-  await expect(live.review.getByRole('button', { name: 'Add to Order' })).toBeFocused();
+  await expect(live.review.getByRole('button', { name: 'Add to order' })).toBeFocused();
   await expect(live.review).toContainText(`Price changed from $1.00 to ${dollars(cents(dearer.price))} each`);
   await expect(live.review.getByRole('listitem').filter({ hasText: gone })).toContainText('Unavailable');
   await expect(live.total).toHaveText('Total$0.00');
@@ -91,7 +91,7 @@ test('what differs from today is shown before it counts', async ({ product, sign
   await agent.page.keyboard.press('Escape');
   await expect(live.repeat(gone)).toBeFocused();
   await agent.page.keyboard.press('Enter');
-  await expect(live.review.getByRole('button', { name: 'Add to Order' })).toBeFocused();
+  await expect(live.review.getByRole('button', { name: 'Add to order' })).toBeFocused();
   await agent.page.keyboard.press('Enter');
   await expect(live.line(same.name)).toBeFocused();
   await expect(live.line(gone)).toBeHidden();

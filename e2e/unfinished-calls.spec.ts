@@ -61,7 +61,7 @@ test('an order left half taken is continued by whoever answers the callback', as
   await ring();
   const callback = await answer(second);
   await expect(callback.line(dish)).toBeHidden();
-  await second.page.getByRole('button', { name: 'Continue it' }).click();
+  await second.page.getByRole('button', { name: 'Continue order' }).click();
   await expect(callback.line(dish)).toBeVisible();
   await expect(callback.placeOrder).toBeEnabled();
 });

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components/Table';
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { createRoot } from 'react-dom/client';
-import { VirtualTable } from '../../src/views/ui/VirtualTable/VirtualTable';
+import { VirtualTable } from '../../src/views/ui/rows/VirtualTable';
 
 interface Order {
   readonly id: string;

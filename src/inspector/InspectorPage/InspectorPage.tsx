@@ -3,7 +3,7 @@ import { Workflow } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Card } from '../../views/ui/Card/Card';
 import { cx } from '../../views/ui/cx';
-import { EmptyState } from '../../views/ui/EmptyState/EmptyState';
+import { EmptyState } from '../../views/ui/states/EmptyState';
 import { ChartState } from '../ChartState/ChartState';
 import { inspectionStore, type WatchedActor } from '../inspection-store';
 import * as styles from './InspectorPage.css';

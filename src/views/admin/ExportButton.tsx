@@ -7,7 +7,7 @@ import { selectFileExportRef } from '../../machines/monitor/monitor.selectors';
 import { countOf, type Nouns } from '../../services/format/count';
 import { type CsvField, csvName, csvPieces } from '../../services/format/csv';
 import { useActors } from '../app/use-actors';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 
 interface ExportButtonProps<Row> {
   /** 'customers' begins the file's name. */

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import * as styles from './ListHead.css';
 
 interface ListHeadProps {

@@ -4,7 +4,7 @@ import { type Link, selectLink, selectLostAt } from '../../machines/monitor/moni
 import { clock } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import type { Family } from '../theme/palette';
-import { Badge } from '../ui/Badge/Badge';
+import { Badge } from '../ui/status/Badge';
 
 const looks: Readonly<Record<Link, { family: Family; icon: LucideIcon; words: string }>> = {
   unjoined: { family: 'grey', icon: Hourglass, words: 'Connecting' },

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Findable, finding } from '../../services/format/find';
-import { type AddressText, useAddressText } from '../data/use-address-text';
+import { type AddressText, useAddressText } from '../data/use-address';
 
 export interface Found<Row> extends AddressText {
   /** The rows that are found, in their order. */

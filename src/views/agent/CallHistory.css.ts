@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { emphasised } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
-import { columnPlace, namedOnPhone } from '../ui/VirtualTable/column-styles';
+import { columnPlace, namedOnPhone } from '../ui/rows/column-styles';
 
 /** On the phone: who and how it ended, where and how long, then the rest. */
 export const row = style({
@@ -23,7 +23,7 @@ export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end'
 export const duration = style(columnPlace(9, 9, 'duration'));
 /** What few calls have takes no room of its own on the phone. */
 export const unrated = style({});
-export const ringBack = style({
+export const callBack = style({
   ...emphasised,
   color: vars.color.accentText,
   selectors: { '&:hover': { textDecoration: 'underline' } },
@@ -36,7 +36,7 @@ export const quality = style([
       [media.phone]: {
         selectors: {
           [`&:has(${unrated}), [aria-hidden] > &`]: { display: 'none' },
-          [`td&:has(${ringBack})::before`]: { content: 'none' },
+          [`td&:has(${callBack})::before`]: { content: 'none' },
         },
       },
     },

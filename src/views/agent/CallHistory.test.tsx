@@ -80,7 +80,7 @@ describe('the call history', () => {
       '—',
       'Nov 12, 9:05 AM',
     ]);
-    expect(tiles()).toEqual(['Total Calls2', 'Completed1', 'Total Duration1:05', 'Average Duration1:05']);
+    expect(tiles()).toEqual(['Total calls2', 'Completed1', 'Total duration1:05', 'Average duration1:05']);
     expect(asked).toEqual(['GET /api/agent/calls']);
   });
 
@@ -94,10 +94,10 @@ describe('the call history', () => {
     show(told({ data: calls, meta }));
     await screen.findByText('#31');
     expect(tiles()).toEqual([
-      'Total Calls12,345',
+      'Total calls12,345',
       'Completed9,000',
-      'Total Duration61:05',
-      'Average Duration1:30',
+      'Total duration61:05',
+      'Average duration1:30',
     ]);
     expect(screen.getByText('Showing the newest 2 of 12,345 calls').tagName).toBe('P');
   });
@@ -140,23 +140,23 @@ describe('the call history', () => {
     expect(screen.getByText('Calls you took, and calls nobody answered').tagName).toBe('P');
     const [, takenBack, , missed, , abandoned] = screen.getAllByRole('row');
     expect(takenBack?.textContent).toContain('Offered to others—');
-    expect(missed?.textContent).toContain('Missed—Ring back');
-    expect(abandoned?.textContent).toContain('Caller hung up—Ring back');
+    expect(missed?.textContent).toContain('Missed—Call back');
+    expect(abandoned?.textContent).toContain('Caller hung up—Call back');
     expect(
       screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
     ).toEqual(
       [
-        ['Ring back (206) 555-0188', 'tel:+12065550188'],
-        ['Ring back Ethan Park, (206) 555-0188', 'tel:+12065550188'],
+        ['Call back (206) 555-0188', 'tel:+12065550188'],
+        ['Call back Ethan Park, (206) 555-0188', 'tel:+12065550188'],
       ].toReversed(),
     );
-    expect(tiles()).toEqual(['Total Calls2', 'Completed1', 'Total Duration1:05', 'Average Duration1:05']);
+    expect(tiles()).toEqual(['Total calls2', 'Completed1', 'Total duration1:05', 'Average duration1:05']);
   });
 
   it('says that there are none, with zeros', async () => {
     show(told({ data: [] }));
     expect((await screen.findByText('No calls found')).tagName).toBe('P');
-    expect(tiles()).toEqual(['Total Calls0', 'Completed0', 'Total Duration0:00', 'Average Duration0:00']);
+    expect(tiles()).toEqual(['Total calls0', 'Completed0', 'Total duration0:00', 'Average duration0:00']);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -164,7 +164,7 @@ describe('the call history', () => {
     show(never);
     expect(screen.getByRole('table', { name: 'Calls' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('region', { name: 'Call totals' }).getAttribute('aria-busy')).toBe('true');
-    expect(tiles()).toEqual(['Total Calls', 'Completed', 'Total Duration', 'Average Duration']);
+    expect(tiles()).toEqual(['Total calls', 'Completed', 'Total duration', 'Average duration']);
   });
 
   it('says that the load failed, after a second try, and tries again when asked', async () => {
@@ -172,7 +172,7 @@ describe('the call history', () => {
     await secondTry();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load calls');
     expect(asked).toHaveLength(2);
-    expect(tiles()).toEqual(['Total Calls–', 'Completed–', 'Total Duration–', 'Average Duration–']);
+    expect(tiles()).toEqual(['Total calls–', 'Completed–', 'Total duration–', 'Average duration–']);
     say(told({ data: calls }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByText('#31')).tagName).toBe('SPAN');
@@ -199,7 +199,7 @@ describe('the call history', () => {
       'This list could not be refreshed and may be out of date.',
     );
     expect(cellsOf(1)[0]).toBe('#31');
-    expect(tiles()[0]).toBe('Total Calls2');
+    expect(tiles()[0]).toBe('Total calls2');
   });
 
   it('is read anew when a call of one’s own has changed it', async () => {

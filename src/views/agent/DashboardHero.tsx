@@ -7,8 +7,7 @@ import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
 import { Keys } from '../ui/Kbd/Kbd';
-import { Hero } from './Hero';
-import { type HeroFacts, heroKind } from './hero-kind';
+import { Hero, type HeroFacts, heroKind } from './Hero';
 import * as styles from './ReadyHero.css';
 import { hero } from './ReadyHero.css';
 import { useBlocker } from './use-blocker';
@@ -52,7 +51,7 @@ const PhoneLeaseElsewhere = lazy(async () => ({
   default: (await import('./PhoneLeaseElsewhere')).PhoneLeaseElsewhere,
 }));
 
-const loadWrapUp = () => import('./WrapUpHero');
+const loadWrapUp = () => import('./WrapUp');
 const WrapUpHero = lazy(async () => ({ default: (await loadWrapUp()).WrapUpHero }));
 /** A wrap-up is short: its code is there before the first call is over. */
 const fetchAhead = () => void loadWrapUp().catch(() => undefined);

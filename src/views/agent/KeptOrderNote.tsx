@@ -7,8 +7,8 @@ import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
 import { agoInWords } from '../../services/format/time';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { Alert } from '../ui/status/Alert';
 import * as styles from './KeptOrderNote.css';
 
 interface KeptOrderNoteProps {

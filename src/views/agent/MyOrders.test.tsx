@@ -85,7 +85,7 @@ describe('my orders', () => {
         'barter goods',
       ].join(''),
     ]);
-    expect(tiles()).toEqual(['Total Orders40', 'Total Revenue$12,812.35']);
+    expect(tiles()).toEqual(['Total orders40', 'Total revenue$12,812.35']);
     expect(screen.getByText('Showing the newest 2 of 40 orders').tagName).toBe('P');
     expect(asked).toEqual(['GET /api/agent/my-orders']);
   });
@@ -93,7 +93,7 @@ describe('my orders', () => {
   it('totals the list itself where the server did not', async () => {
     show(told(orders));
     await screen.findByText('ORD-000173');
-    expect(tiles()).toEqual(['Total Orders2', 'Total Revenue$1,048.10']);
+    expect(tiles()).toEqual(['Total orders2', 'Total revenue$1,048.10']);
   });
 
   it('leaves out an order that cannot be read, says so, and gives no sum without it', async () => {
@@ -101,7 +101,7 @@ describe('my orders', () => {
     show(told({ data: [...orders, { status: 'pending' }, null] }));
     await screen.findByText('ORD-000173');
     expect(screen.getByText('2 rows could not be read and are left out').tagName).toBe('P');
-    expect(tiles()).toEqual(['Total Orders4', 'Total Revenue–']);
+    expect(tiles()).toEqual(['Total orders4', 'Total revenue–']);
     expect(screen.queryByText(/^Showing/)).toBeNull();
   });
 
@@ -116,14 +116,14 @@ describe('my orders', () => {
     show(told({ data: [], meta: { count: 0, total_revenue: '0.00' } }));
     const text = 'No orders yet. Start taking calls to see your orders here!';
     expect((await screen.findByText(text)).tagName).toBe('P');
-    expect(tiles()).toEqual(['Total Orders0', 'Total Revenue$0.00']);
+    expect(tiles()).toEqual(['Total orders0', 'Total revenue$0.00']);
   });
 
   it('holds the place of the cards while they load', () => {
     show(never);
     expect(screen.getByRole('status').textContent).toBe('Loading orders');
     expect(screen.getByRole('status').getAttribute('aria-busy')).toBe('true');
-    expect(tiles()).toEqual(['Total Orders', 'Total Revenue']);
+    expect(tiles()).toEqual(['Total orders', 'Total revenue']);
   });
 
   it('says that the load failed, and tries again when asked', async () => {
@@ -131,7 +131,7 @@ describe('my orders', () => {
     const { say } = show(told({}, 500));
     await pass(1_000);
     expect((await screen.findByText('Error loading orders. Please try again.')).tagName).toBe('P');
-    expect(tiles()).toEqual(['Total Orders–', 'Total Revenue–']);
+    expect(tiles()).toEqual(['Total orders–', 'Total revenue–']);
     say(told({ data: orders }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByText('ORD-000173')).tagName).toBe('SPAN');

@@ -8,18 +8,16 @@ import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types'
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { cx } from '../ui/cx';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
-import { LeftOut } from '../ui/ListStates/LeftOut';
-import { ListFoot } from '../ui/ListStates/ListFoot';
-import { LoadFailed, RefreshFailed } from '../ui/ListStates/ListStates';
-import { Skeleton } from '../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/StatusBadge/status-map';
+import { VirtualList } from '../ui/rows/VirtualList';
+import * as listStyles from '../ui/rows/VirtualList.css';
+import { EmptyState } from '../ui/states/EmptyState';
+import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/states/ListStates';
+import { Skeleton } from '../ui/states/Skeleton';
+import { StatusBadge } from '../ui/status/StatusBadge';
+import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/status/status-map';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
-import { VirtualList } from '../ui/VirtualList/VirtualList';
-import * as listStyles from '../ui/VirtualList/VirtualList.css';
 import * as styles from './MyOrders.css';
-import { useOwnOrders } from './use-own-orders';
+import { useOwnOrders } from './use-own-lists';
 
 /** '2× Margherita, 1× Cola'; how many, where the server does not say which. */
 function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>): string {
@@ -162,9 +160,9 @@ export function MyOrders() {
     <>
       <PageHeader title="My Orders" subtitle="Every order you have taken" isNamedByBar />
       <TileStrip label="Order totals" isBusy={data === undefined && !hasFailed}>
-        <Tile label="Total Orders" icon={ReceiptText} figure={figure((known) => formatCount(known.count))} />
+        <Tile label="Total orders" icon={ReceiptText} figure={figure((known) => formatCount(known.count))} />
         <Tile
-          label="Total Revenue"
+          label="Total revenue"
           icon={DollarSign}
           figure={figure(({ revenueCents }) => (revenueCents === null ? null : formatMoney(revenueCents)))}
         />

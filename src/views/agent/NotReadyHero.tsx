@@ -7,9 +7,9 @@ import {
 } from '../../machines/availability/availability.selectors';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { useActors } from '../app/use-actors';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import type { HeroKind } from './Hero';
 import { Hero } from './Hero';
-import type { HeroKind } from './hero-kind';
 
 interface HeroWords {
   readonly title: string;

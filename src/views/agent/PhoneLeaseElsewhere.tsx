@@ -8,17 +8,92 @@ import {
   ReceiptText,
   Store,
 } from 'lucide-react';
-import { selectMirroredCall } from '../../machines/phone-lease/phone-lease.selectors';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import {
+  selectIsTaking,
+  selectMirroredCall,
+  selectMirroredSeconds,
+} from '../../machines/phone-lease/phone-lease.selectors';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
+import { formatTimer } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
-import { Badge } from '../ui/Badge/Badge';
+import { CallStrip } from '../call/CallStrip';
+import * as strip from '../call/CallStrip.css';
+import { Button, type ButtonProps } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { Rings } from '../ui/Rings/Rings';
-import { MirroredTimer } from './MirroredTimer';
+import { Badge } from '../ui/status/Badge';
+import { Banner } from '../ui/status/Banner';
 import * as styles from './PhoneLeaseElsewhere.css';
 import * as hero from './ReadyHero.css';
-import { TakeOver } from './TakeOver';
+
+interface MirroredTimerProps {
+  readonly className: string;
+}
+
+function MirroredTimer({ className }: MirroredTimerProps) {
+  const { phoneLease } = useActors('phoneLease');
+  const seconds = useSelector(phoneLease, selectMirroredSeconds);
+  return (
+    <div role="timer" aria-label="Call time" className={className}>
+      {formatTimer(seconds)}
+    </div>
+  );
+}
+
+interface TakeOverProps extends Pick<ButtonProps, 'variant' | 'size'> {}
+
+/** Brings the phone, and the call that goes on, into this tab. */
+function TakeOver({ ...looks }: TakeOverProps) {
+  const { phoneLease } = useActors('phoneLease');
+  const isTaking = useSelector(phoneLease, selectIsTaking);
+  return (
+    <Button
+      {...looks}
+      isPending={isTaking}
+      pendingText="Taking over..."
+      onPress={() => phoneLease.send({ type: 'phoneLease.takeOver' })}
+    >
+      Take over here
+    </Button>
+  );
+}
+
+const places = { ringing: 'ringing in another tab', live: 'in another tab' } as const;
+const spoken = {
+  ringing: 'A call is ringing in another tab.',
+  live: 'A call is live in another tab.',
+} as const;
+
+/** On every agent page but the dashboard, which shows it in full. */
+export function PhoneLeaseBanner() {
+  const { phoneLease } = useActors('phoneLease');
+  const call = useSelector(phoneLease, selectMirroredCall);
+  const takeOver = <TakeOver />;
+  if (call === null)
+    return (
+      <Banner
+        tone="info"
+        icon={AppWindow}
+        title="Calls are open in another tab."
+        detail="They ring there."
+        action={takeOver}
+      />
+    );
+  return (
+    <section aria-label="Call in the other tab" className={styles.banner}>
+      <VisuallyHidden role="status">{spoken[call.phase]}</VisuallyHidden>
+      <CallStrip
+        {...call}
+        place={places[call.phase]}
+        timer={call.openedAt === null ? null : <MirroredTimer className={strip.timer} />}
+      >
+        {takeOver}
+      </CallStrip>
+    </section>
+  );
+}
 
 function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children: string }) {
   return (

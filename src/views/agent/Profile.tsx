@@ -7,7 +7,7 @@ import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Card } from '../ui/Card/Card';
-import { AgentTypeBadge, StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { AgentTypeBadge, StatusBadge } from '../ui/status/StatusBadge';
 import { CounterStrip } from './CounterStrip';
 import * as styles from './Profile.css';
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { selectNoticePermission } from '../../machines/attention/attention.selectors';
 import { selectGone, selectNameInUse } from '../../machines/audio-settings/audio-settings.selectors';
 import { selectCanRetry, selectMicrophone, selectVoice } from '../../machines/phone/phone.selectors';
@@ -7,18 +8,53 @@ import { selectIsLocked, selectVolume } from '../../machines/sounds/sounds.selec
 import type { NotReady } from '../../services/agents/agent.types';
 import { useActors, useLateActor } from '../app/use-actors';
 import { useAudio } from '../audio/use-audio';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
-import { ReadinessRow } from './ReadinessRow';
+import { cx } from '../ui/cx';
+import { Icon } from '../ui/Icon/Icon';
+import { Spinner } from '../ui/states/Spinner';
+import * as styles from './ReadinessCard.css';
 import {
   connectionLook,
   microphoneLook,
   noticesLook,
+  type ReadinessLook,
   sentences,
   soundsLook,
   voiceLook,
 } from './readiness-looks';
 import { useBlocker } from './use-blocker';
+
+interface ReadinessRowProps extends ReadinessLook {
+  readonly title: string;
+  readonly action?: ReactNode;
+}
+
+/** What is well takes one line, so that what is not stands out; both fit the page. */
+function ReadinessRow({ title, detail, word, family, icon, mark, action = null }: ReadinessRowProps) {
+  const isFine = family === 'green';
+  return (
+    <li className={cx(styles.row, isFine ? styles.rowFine : null)}>
+      <span className={cx(isFine ? styles.tileFine : styles.tile, styles.ground[family])}>
+        <Icon of={icon} size={isFine ? 16 : 18} />
+      </span>
+      <span className={isFine ? styles.wordsFine : styles.words}>
+        <span className={styles.title}>{title}</span>
+        {detail === '' ? null : (
+          <span className={styles.detail} title={detail}>
+            {detail}
+          </span>
+        )}
+      </span>
+      {action ?? (
+        <span className={`${styles.state} ${styles.ink[family]}`}>
+          {mark === 'spinner' ? <Spinner size={14} /> : <Icon of={mark} size={14} />}
+          <span>{word}</span>
+        </span>
+      )}
+    </li>
+  );
+}
 
 interface MicrophoneRowProps {
   readonly isNotOffered: boolean;
@@ -97,7 +133,7 @@ function SoundsRow() {
 }
 
 interface ReadinessCardProps {
-  /** Why the server offers no calls, where it says so. */
+  /** Why the server offers no calls, where it gives a reason. */
   readonly notReady: NotReady | null;
 }
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { selectIsChanging, selectMayStop } from '../../machines/availability/availability.selectors';
 import { paths } from '../../machines/shared/routing';
 import { useActors } from '../app/use-actors';
-import { Button } from '../ui/Button/Button';
-import { LinkButton } from '../ui/LinkButton/LinkButton';
+import { Button } from '../ui/buttons/Button';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import * as styles from './SupervisorTools.css';
 
 /** One press to the other panel at every width, and one to stop taking calls. */

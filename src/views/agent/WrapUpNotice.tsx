@@ -10,7 +10,7 @@ import { useFirstTouch } from '../app/use-first-touch';
 import { useShortcuts } from '../call/use-shortcuts';
 import { useWrapUp } from './use-wrap-up';
 
-const load = () => import('./WrapUpBar');
+const load = () => import('./WrapUp');
 const WrapUpBar = lazy(async () => ({ default: (await load()).WrapUpBar }));
 const fetchAhead = () => void load().catch(() => undefined);
 
@@ -29,9 +29,9 @@ function WrapUpKeys({ wrapUp }: { readonly wrapUp: WrapUpActorRef }) {
 }
 
 interface WrapUpNoticeProps {
-  /** As the server last said it. */
+  /** The server's last answer. */
   readonly status: string;
-  /** The dashboard says it in full. */
+  /** The dashboard shows it in full. */
   readonly isHeroShown: boolean;
 }
 

@@ -20,7 +20,7 @@ import type { ConnectionState } from '../../machines/realtime/realtime.types';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 
 export interface ReadinessLook {
-  /** Empty where the word says it all. */
+  /** Empty where the word is enough. */
   readonly detail: string;
   readonly word: string;
   readonly family: 'green' | 'yellow' | 'red' | 'grey';
@@ -92,7 +92,7 @@ export function voiceLook(voice: VoiceState, isNotOffered: boolean): ReadinessLo
 
 interface MicrophoneFacts {
   readonly answer: MicrophoneAnswer | 'asking';
-  /** Where the browser tells. */
+  /** Where the browser gives it. */
   readonly nameInUse: string | null;
   /** The chosen one, when it is not plugged in. */
   readonly gone: string | null;

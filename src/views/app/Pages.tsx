@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { LoadingPage } from '../pages/LoadingPage';
-import { NotFound } from '../pages/NotFound';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
 import type { PageRoute } from './routes';
-import { useScrollToTop } from './use-scroll-to-top';
+import { useScrollToTop } from './use-page-title';
+
+const NotFound = lazy(async () => ({ default: (await import('../pages/NotFound')).NotFound }));
 
 interface PagesProps {
   readonly routes: readonly PageRoute[];

@@ -16,9 +16,7 @@ import { SignInPage } from '../session/SignInPage';
 import { useAppActor } from './actor-context';
 
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn')).SignedIn }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/NotFoundPage')).NotFoundPage,
-}));
+const NotFound = lazy(async () => ({ default: (await import('../pages/NotFound')).NotFound }));
 
 interface ScreenProps {
   /** The caller's side, which needs no sign-in. */
@@ -40,7 +38,7 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   if (path === paths.start) return null;
   if (path === paths.login) return token === null && session ? <SignInPage session={session} /> : null;
   if (path === paths.phone) return <PhonePage />;
-  if (half === null) return <NotFoundPage />;
+  if (half === null) return <NotFound isPage />;
   if (token === null) return null;
   if (hasWorkspaceFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;
   if (workspace === null) return <LoadingPage isWindow />;

@@ -1,13 +1,22 @@
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
+import { selectPath } from '../../machines/app/app.selectors';
 import type { Half } from '../../machines/shared/routing';
 import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 import { DataCacheProvider } from '../data/DataCacheProvider';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
 import { SignOutGate } from '../session/SignOutGate';
+import { useAppActor } from './actor-context';
 import { ActorsProvider, useSignedInActors } from './use-actors';
-import { useAppLocation } from './use-app-location';
+
+/** wouter's location, injected: the app chart holds the path and does the going. */
+function useAppLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
+  const app = useAppActor();
+  const path = useSelector(app, selectPath);
+  return [path, (to, options) => app.send({ type: 'app.navigate', to, replace: options?.replace })];
+}
 
 const halves = {
   admin: lazy(async () => ({ default: (await import('./AdminHalf')).AdminHalf })),

@@ -27,7 +27,7 @@ export const agentRoutes: readonly PageRoute[] = [
     paths.ownStats,
     'My Stats',
     ChartColumn,
-    async () => (await import('../pages/MyStatsPage')).MyStatsPage,
+    async () => (await import('../pages/later-pages')).MyStatsPage,
   ),
   route('/agent/profile', 'Profile', CircleUserRound, async () => (await import('../agent/Profile')).Profile),
 ];

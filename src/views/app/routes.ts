@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 
-/** All there is to say of a page outside its own code. The table of its half is the only place that says it. */
+/** All that stands about a page outside its own code. It stands only in the table of the page's half. */
 export interface PageRoute {
   /** A pattern of wouter. */
   readonly path: string;

@@ -1,20 +1,44 @@
 import { useSelector } from '@xstate/react';
+import { Play, Square } from 'lucide-react';
 import {
   selectCanChooseSpeaker,
   selectRingVolume,
   selectTest,
 } from '../../machines/audio-settings/audio-settings.selectors';
 import { useActors } from '../app/use-actors';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
-import { Dialog, DialogActions } from '../ui/Dialog/Dialog';
-import { Slider } from '../ui/Slider/Slider';
+import { Button } from '../ui/buttons/Button';
+import { Slider } from '../ui/fields/Slider';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Alert } from '../ui/status/Alert';
 import * as styles from './AudioPanel.css';
 import { DeviceSelect } from './DeviceSelect';
 import { MicrophonePart } from './MicrophonePart';
-import { TestButton } from './TestButton';
 
-/** What the agent speaks into, hears callers from and is rung by, each to be tried out. */
+const tests = {
+  speaker: { word: 'Play test sound', playing: 'playingSpeaker', type: 'audio.testSpeaker' },
+  ring: { word: 'Play ring', playing: 'playingRing', type: 'audio.testRing' },
+} as const;
+
+interface TestButtonProps {
+  readonly of: keyof typeof tests;
+}
+
+/** Plays the sound once; while it plays, stops it. */
+function TestButton({ of }: TestButtonProps) {
+  const { audio } = useActors('audio');
+  const { word, playing, type } = tests[of];
+  const isPlaying = useSelector(audio, selectTest) === playing;
+  return (
+    <Button
+      icon={isPlaying ? Square : Play}
+      onPress={() => audio.send({ type: isPlaying ? 'audio.stopTest' : type })}
+    >
+      {isPlaying ? 'Stop' : word}
+    </Button>
+  );
+}
+
+/** Microphone, speaker and ring, each with a test. */
 export function AudioPanel() {
   const { audio } = useActors('audio');
   const canChoose = useSelector(audio, selectCanChooseSpeaker);

@@ -1,9 +1,39 @@
 import { useSelector } from '@xstate/react';
+import { SlidersHorizontal } from 'lucide-react';
 import { lazy } from 'react';
 import { selectIsOpen } from '../../machines/audio-settings/audio-settings.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useShortcuts } from '../call/use-shortcuts';
+import { IconButton } from '../ui/buttons/IconButton';
+import { Tooltip } from '../ui/overlays/Tooltip';
+
+interface AudioSettingsButtonProps {
+  /** The drawer closes when something in it is followed. */
+  readonly onFollow?: () => void;
+}
+
+/** Opens the panel from wherever the sidebar is, in a call too. */
+export function AudioSettingsButton({ onFollow }: AudioSettingsButtonProps) {
+  const { audio } = useActors('audio');
+  return (
+    <Tooltip text="Audio settings (Alt A)" placement="right">
+      <IconButton
+        label="Audio settings"
+        aria-keyshortcuts="Alt+A"
+        aria-haspopup="dialog"
+        icon={SlidersHorizontal}
+        iconSize={18}
+        size="lg"
+        variant="ghost"
+        onPress={() => {
+          onFollow?.();
+          audio.send({ type: 'audio.openPanel' });
+        }}
+      />
+    </Tooltip>
+  );
+}
 
 const AudioPanel = lazy(async () => ({ default: (await import('./AudioPanel')).AudioPanel }));
 

@@ -9,7 +9,7 @@ import {
 } from '../../machines/audio-settings/audio-settings.selectors';
 import type { AudioRole } from '../../services/audio/audio-choice.types';
 import { useActors } from '../app/use-actors';
-import { Select } from '../ui/Select/Select';
+import { Select } from '../ui/fields/Select';
 import * as styles from './AudioPanel.css';
 
 const system = 'system';

@@ -6,9 +6,9 @@ import {
 } from '../../machines/audio-settings/audio-settings.selectors';
 import { selectMicrophone } from '../../machines/phone/phone.selectors';
 import { useActors } from '../app/use-actors';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Meter } from '../ui/Meter/Meter';
+import { Alert } from '../ui/status/Alert';
 import * as styles from './AudioPanel.css';
 import { DeviceSelect } from './DeviceSelect';
 

@@ -15,7 +15,7 @@ import {
   selectLineStatus,
 } from '../../machines/live-line/live-line.selectors';
 import { paths } from '../../machines/shared/routing';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import * as styles from './CallBar.css';

@@ -12,7 +12,7 @@ const CallBar = lazy(async () => ({ default: (await import('./CallBar')).CallBar
 
 function Shown({ call }: { readonly call: LiveCallActorRef }) {
   const line = useSelector(call, selectLineRef);
-  // The line goes with the call, a moment before this view hears that it is over.
+  // The line stops with the call, before this view renders without it.
   if (line === undefined) return null;
   return (
     <LazyPart>

@@ -12,9 +12,9 @@ import {
   selectScore,
 } from '../../machines/call-feedback/call-feedback.selectors';
 import type { FeedbackIssue } from '../../services/voice/voice-provider.types';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
-import { IconButton } from '../ui/IconButton/IconButton';
 import * as styles from './CallFeedback.css';
 import { issueWords, scoreWords } from './feedback-words';
 import { useFeedbackHands } from './use-feedback-hands';
@@ -107,7 +107,7 @@ function SendButton({ question }: CallFeedbackProps) {
       pendingText="Sending..."
       onPress={() => question.send({ type: 'feedback.send' })}
     >
-      {phase === 'failed' ? 'Try Again' : 'Send'}
+      {phase === 'failed' ? 'Try again' : 'Send'}
     </Button>
   );
 }

@@ -8,9 +8,9 @@ import { useActors } from '../app/use-actors';
 
 // Most calls are answered: fetched where one was hidden.
 const looks = {
-  item: lazy(async () => ({ default: (await import('./HiddenCallsItem')).HiddenCallsItem })),
-  banner: lazy(async () => ({ default: (await import('./HiddenCallsBanner')).HiddenCallsBanner })),
-  panel: lazy(async () => ({ default: (await import('./HiddenCallsPanel')).HiddenCallsPanel })),
+  item: lazy(async () => ({ default: (await import('./HiddenCallsLooks')).HiddenCallsItem })),
+  banner: lazy(async () => ({ default: (await import('./HiddenCallsLooks')).HiddenCallsBanner })),
+  panel: lazy(async () => ({ default: (await import('./HiddenCallsLooks')).HiddenCallsPanel })),
 };
 
 interface HiddenCallsProps {

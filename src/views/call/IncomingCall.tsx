@@ -10,14 +10,14 @@ import type { Customer } from '../../services/customers/customer.types';
 import { formatPhone } from '../../services/format/phone';
 import { CustomerFigures } from '../lookup/CustomerFigures';
 import { Avatar } from '../ui/Avatar/Avatar';
-import { Button } from '../ui/Button/Button';
-import { ChipList } from '../ui/Chips/Chips';
+import { Button } from '../ui/buttons/Button';
+import { ChipList } from '../ui/fields/Chips';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { PulseRings, Rings } from '../ui/Rings/Rings';
 import * as styles from './IncomingCall.css';
 import { MoreCallers } from './MoreCallers';
-import { useAnswerKey } from './use-answer-key';
+import { useAnswerKey } from './use-shortcuts';
 
 interface RingHeadProps {
   readonly restaurant: string;

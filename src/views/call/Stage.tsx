@@ -13,12 +13,12 @@ import {
   selectLineStatus,
   selectWaitingDigits,
 } from '../../machines/live-line/live-line.selectors';
-import { PlainButton, type PlainButtonProps } from '../ui/Button/PlainButton';
+import { PlainButton, type PlainButtonProps } from '../ui/buttons/PlainButton';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
-import { Popover } from '../ui/Popover/Popover';
+import { Popover } from '../ui/overlays/Popover';
 import { Rings } from '../ui/Rings/Rings';
-import { Spinner } from '../ui/Spinner/Spinner';
+import { Spinner } from '../ui/states/Spinner';
 import { CallQuality } from './CallQuality';
 import { CallTimer } from './CallTimer';
 import { MoreCallers } from './MoreCallers';

@@ -13,8 +13,8 @@ import {
   selectIsRefused,
 } from '../../machines/live-line/live-line.selectors';
 import { countOf } from '../../services/format/count';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { Alert } from '../ui/status/Alert';
 import * as styles from './StageNotices.css';
 import { isMicrophoneFault, voiceFaultText } from './voice-fault-text';
 

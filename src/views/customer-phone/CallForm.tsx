@@ -10,10 +10,10 @@ import {
   selectVoice,
 } from '../../machines/customer-phone/customer-phone.selectors';
 import { formatPhone } from '../../services/format/phone';
-import { Button } from '../ui/Button/Button';
-import { ToggleChips } from '../ui/Chips/Chips';
-import { Select } from '../ui/Select/Select';
-import { TextField } from '../ui/TextField/TextField';
+import { Button } from '../ui/buttons/Button';
+import { ToggleChips } from '../ui/fields/Chips';
+import { Select } from '../ui/fields/Select';
+import { TextField } from '../ui/fields/TextField';
 import * as styles from './CallForm.css';
 
 /** Stands for the system's own choice in the list. */

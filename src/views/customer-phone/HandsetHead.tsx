@@ -18,7 +18,7 @@ import type {
 import { formatTimer } from '../../services/format/time';
 import { Icon } from '../ui/Icon/Icon';
 import { PulseRings, Rings } from '../ui/Rings/Rings';
-import { Spinner } from '../ui/Spinner/Spinner';
+import { Spinner } from '../ui/states/Spinner';
 import * as styles from './HandsetHead.css';
 
 interface StageLook {

@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { AllKeysButton } from './AllKeysButton';
-import { KeySheetHost } from './KeySheetHost';
-import { keyCatalogue } from './key-catalogue';
+import { keyCatalogue } from './KeySheet';
+import { AllKeysButton, KeySheetHost } from './KeySheetHost';
 
 const host = (isBlocked: boolean, hasWrapUp = true) => (
   <KeySheetHost isBlocked={isBlocked} hasWrapUp={hasWrapUp}>

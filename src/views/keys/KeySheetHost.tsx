@@ -1,8 +1,41 @@
-import { lazy, type ReactNode } from 'react';
+import { createContext, lazy, type ReactNode, useContext } from 'react';
 import { LazyPart } from '../app/LazyPart';
 import { useFirstTouch } from '../app/use-first-touch';
-import { KeySheetProvider } from './key-sheet-context';
+import { Button } from '../ui/buttons/Button';
+import { Keys } from '../ui/Kbd/Kbd';
 import { useSheetKeys } from './use-sheet-keys';
+
+const KeySheetContext = createContext<() => void>(() => undefined);
+
+const KeySheetProvider = KeySheetContext;
+
+/** Opens the sheet with all keys; does nothing where no page around it has one. */
+function useKeySheet(): () => void {
+  return useContext(KeySheetContext);
+}
+
+interface AllKeysButtonProps {
+  /** The shortcut that works here: '?' is typed where a field has the focus. */
+  readonly keys: readonly string[];
+  readonly className?: string;
+}
+
+export function AllKeysButton({ keys, className }: AllKeysButtonProps) {
+  const open = useKeySheet();
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className={className}
+      hint={<Keys keys={keys} always />}
+      aria-keyshortcuts={keys.includes('Alt') ? 'Alt+/' : '?'}
+      aria-haspopup="dialog"
+      onPress={open}
+    >
+      All keys
+    </Button>
+  );
+}
 
 const load = () => import('./KeySheet');
 const KeySheet = lazy(async () => ({ default: (await load()).KeySheet }));

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useShortcuts } from '../call/use-shortcuts';
-import { typesText } from './types-text';
+
+const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+
+/** The key would be typed where it was pressed. */
+function typesText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typing) !== null;
+}
 
 /**
  * Bridge: the sheet's own keys, Alt with the slash anywhere and '?' where it would not be typed. What

@@ -1,21 +1,42 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
+import { lazy, type ReactNode } from 'react';
+import type { HelpActorRef } from '../../machines/help/help.machine';
+import { selectTarget } from '../../machines/help/help.selectors';
+import { selectHelpRef, selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectOffers, selectUser } from '../../machines/workspace/workspace.selectors';
-import { HelpHost } from '../admin/help/HelpHost';
 import { adminRoutes } from '../app/admin-routes';
+import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
 import { CallBarHost } from '../call/CallBarHost';
-import { ConnectionBanner } from './ConnectionBanner';
+import { ConnectionBanner } from './Banners';
 import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 import { useShownStatus } from './use-shown-status';
+
+const HelpDialog = lazy(async () => ({ default: (await import('../admin/help/HelpDialog')).HelpDialog }));
+
+function Host({ help }: { readonly help: HelpActorRef }) {
+  const target = useSelector(help, selectTarget);
+  if (target === null) return null;
+  return (
+    <LazyPart>
+      <HelpDialog help={help} target={target} />
+    </LazyPart>
+  );
+}
+
+/** The dialog for every help button of the page. */
+function HelpHost() {
+  const { monitor } = useActors('monitor');
+  const help = useSelector(monitor, selectHelpRef);
+  return help === undefined ? null : <Host help={help} />;
+}
 
 const agentPanel = { label: 'Agent Panel', href: paths.agent, icon: ArrowLeftRight };
 

@@ -1,106 +1,44 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, ArrowLeftRight, ShieldCheck, Volume2, VolumeX } from 'lucide-react';
+import { ArrowLeftRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
 import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
-import { selectTrouble } from '../../machines/phone/phone.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
-import { selectIsSigningOut, selectIsSwitchingMode } from '../../machines/session/session.selectors';
+import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
-import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
 import { selectIsInCall } from '../../machines/workspace/shell.selectors';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
-import { PhoneLeaseNotice } from '../agent/PhoneLeaseGate';
+import { PhoneLeaseNotice } from '../agent/PhoneLeaseNotice';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
-import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
-import { AudioPanelHost } from '../audio/AudioPanelHost';
-import { AudioSettingsButton } from '../audio/AudioSettingsButton';
+import { AudioPanelHost, AudioSettingsButton } from '../audio/AudioPanelHost';
 import { CallBarHost } from '../call/CallBarHost';
 import { HiddenCalls } from '../call/HiddenCalls';
 import { KeySheetHost } from '../keys/KeySheetHost';
-import { Banner } from '../ui/Banner/Banner';
-import { Button } from '../ui/Button/Button';
 import { AfterCall } from './AfterCall';
-import { ConnectionBanner } from './ConnectionBanner';
-import { MicrophoneBanner } from './MicrophoneBanner';
-import { NoticesBanner } from './NoticesBanner';
+import {
+  AdminModeBanner,
+  ConnectionBanner,
+  MicrophoneBanner,
+  NoticesBanner,
+  SoundsBanner,
+  VoiceBanner,
+} from './Banners';
 import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 
-function AdminModeBanner() {
-  const { session } = useActors('session');
-  const isSwitching = useSelector(session, selectIsSwitchingMode);
-  return (
-    <Banner
-      tone="info"
-      icon={ShieldCheck}
-      title="ADMIN MODE - You are viewing the agent dashboard as an administrator"
-      live="off"
-      action={
-        <Button
-          icon={ArrowLeft}
-          isPending={isSwitching}
-          onPress={() => session.send({ type: 'session.switchMode', to: 'admin' })}
-        >
-          Back to Admin
-        </Button>
-      }
-    />
-  );
-}
-
-const VoiceTroubleBanner = lazy(async () => ({
-  default: (await import('./VoiceTroubleBanner')).VoiceTroubleBanner,
-}));
-
-interface VoiceBannerProps {
-  /** The readiness card or the live call is on the page: what has no fault of its own is said there. */
-  readonly onlyFaults: boolean;
-}
-
-/** Its code comes when there is something to say. */
-export function VoiceBanner({ onlyFaults }: VoiceBannerProps) {
-  const { phone } = useActors('phone');
-  const trouble = useSelector(phone, selectTrouble);
-  if (trouble === null || (onlyFaults && trouble === 'untold')) return null;
-  return (
-    <LazyPart>
-      <VoiceTroubleBanner trouble={trouble} />
-    </LazyPart>
-  );
-}
-
-/** Until a click, key press or touch anywhere unlocks audio. */
-function SoundsBanner() {
-  const { sounds } = useActors('sounds');
-  const isLocked = useSelector(sounds, selectIsLocked);
-  if (!isLocked) return null;
-  return (
-    <Banner
-      tone="warning"
-      icon={VolumeX}
-      title="Sounds are off."
-      detail="You may miss the ring of an incoming call."
-      action={
-        <Button icon={Volume2} onPress={() => sounds.send({ type: 'sounds.unlock' })}>
-          Enable Sounds
-        </Button>
-      }
-    />
-  );
-}
-
 const load = () => import('../call/IncomingCall');
+
 const IncomingCall = lazy(async () => ({ default: (await load()).IncomingCall }));
+
 const fetchAhead = () => void load().catch(() => undefined);
 
 /** The popup of an offered call, on every agent page; its code is there long before the first ring. */

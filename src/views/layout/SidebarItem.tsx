@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
-import { PlainButton } from '../ui/Button/PlainButton';
+import { PlainButton } from '../ui/buttons/PlainButton';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
-import { Spinner } from '../ui/Spinner/Spinner';
+import { Spinner } from '../ui/states/Spinner';
 import * as styles from './Sidebar.css';
 import * as markStyles from './SidebarItem.css';
 

@@ -1,6 +1,6 @@
 import type { OwnStatus } from '../../machines/availability/availability.types';
-import { Menu, type MenuOption, type MenuProps } from '../ui/Menu/Menu';
-import { agentStatuses, agentStatusLook } from '../ui/StatusBadge/agent-status';
+import { Menu, type MenuOption, type MenuProps } from '../ui/overlays/Menu';
+import { agentStatuses, agentStatusLook } from '../ui/status/AgentStatusBadge';
 
 const statuses = ['available', 'on_break'] as const;
 const now = statuses.map((value) => ({ value, ...agentStatusLook({ kind: 'agent', value }) }));

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   selectBreakAfterCall,
@@ -15,13 +15,18 @@ import type { Agent } from '../../services/agents/agent.types';
 import { useWrapUp } from '../agent/use-wrap-up';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
-import { Badge } from '../ui/Badge/Badge';
 import { Icon } from '../ui/Icon/Icon';
-import { Spinner } from '../ui/Spinner/Spinner';
-import { agentStatusLook } from '../ui/StatusBadge/agent-status';
+import { Spinner } from '../ui/states/Spinner';
+import { agentStatusLook } from '../ui/status/AgentStatusBadge';
+import { Badge } from '../ui/status/Badge';
 import * as styles from './StatusSwitch.css';
 import { useShownStatus } from './use-shown-status';
-import { useStatusMenu } from './use-status-menu';
+
+/** Whether the menu of the own status is out. */
+function useStatusMenu() {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, setOpen };
+}
 
 const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).StatusMenu }));
 
@@ -92,7 +97,7 @@ function StatusButton({ status, word, placement, children }: StatusButtonProps) 
 }
 
 interface StatusSwitchProps {
-  /** As the server last said it. */
+  /** The server's last answer. */
   readonly user: Pick<Agent, 'status' | 'notReady' | 'duty'>;
   readonly placement: 'top start' | 'bottom end';
   readonly badgeClassName?: string;

@@ -1,13 +1,17 @@
 import { Menu } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { Agent } from '../../services/agents/agent.types';
 import { LazyPart } from '../app/LazyPart';
-import { IconButton } from '../ui/IconButton/IconButton';
-import { AgentStatusBadge } from '../ui/StatusBadge/AgentStatusBadge';
-import { type AgentStatus, ownStatus } from '../ui/StatusBadge/agent-status';
+import { IconButton } from '../ui/buttons/IconButton';
+import { type AgentStatus, AgentStatusBadge, ownStatus } from '../ui/status/AgentStatusBadge';
 import { StatusSwitch } from './StatusSwitch';
 import * as styles from './TopBar.css';
-import { useDrawer } from './use-drawer';
+
+/** Whether the phone's drawer is out; gone with the top bar. */
+function useDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, setOpen };
+}
 
 const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }));
 

@@ -4,8 +4,8 @@ import { selectCanRetry, selectIsCarrying } from '../../machines/phone/phone.sel
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
 import { useActors } from '../app/use-actors';
 import { voiceFaultText } from '../call/voice-fault-text';
-import { Banner } from '../ui/Banner/Banner';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { Banner } from '../ui/status/Banner';
 
 interface VoiceTroubleBannerProps {
   readonly trouble: VoiceFault | 'untold';

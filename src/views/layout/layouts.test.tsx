@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../tests/support/fixtures';
@@ -9,6 +9,7 @@ import { withActors } from '../../../tests/views/with-actors';
 import type { Agent } from '../../services/agents/agent.types';
 import { AdminLayout } from './AdminLayout';
 import { AgentLayout } from './AgentLayout';
+import { UserCard } from './Sidebar';
 
 const admin: Partial<Agent> = { id: '1', name: 'Daniel Ortiz', agentType: 'admin', agentTypeLabel: 'admin' };
 const supervisor: Partial<Agent> = { agentType: 'supervisor', agentTypeLabel: 'supervisor' };
@@ -172,5 +173,27 @@ describe('the agent layout', () => {
     const { side, audio } = await show('agent', {});
     await userEvent.click(side.getByRole('button', { name: 'Audio settings' }));
     expect(audio.getSnapshot().hasTag('open')).toBe(true);
+  });
+});
+
+describe('UserCard', () => {
+  const show = (changes: Parameters<typeof makeAgent>[0]) => {
+    const user = makeAgent(changes);
+    const { availability } = startWorkspace(changes);
+    render(withActors({ availability }, <UserCard user={user} canChangeStatus />));
+    return screen.getByRole('button').textContent;
+  };
+
+  test.each([
+    ['microphone', 'No microphone'],
+    ['voice', 'No phone line'],
+  ] as const)('shows an available agent without %s as such, and says what it means', (notReady, word) => {
+    expect(show({ notReady })).toBe(word);
+    const name = `${word}: calls are not offered to you, change your status`;
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  test('shows a break as a break, whatever becomes of the microphone', () => {
+    expect(show({ status: 'on_break', notReady: 'microphone' })).toBe('On break');
   });
 });

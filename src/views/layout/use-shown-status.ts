@@ -3,7 +3,7 @@ import type { AvailabilityActorRef } from '../../machines/availability/availabil
 import { selectBreakAfterCall } from '../../machines/availability/availability.selectors';
 import type { Agent } from '../../services/agents/agent.types';
 import { useWrapUp } from '../agent/use-wrap-up';
-import { type AgentStatus, ownStatus } from '../ui/StatusBadge/agent-status';
+import { type AgentStatus, ownStatus } from '../ui/status/AgentStatusBadge';
 
 /** The own status as a badge tells it: with the wrap-up, the break to come, and what keeps calls away. */
 export function useShownStatus(

@@ -14,18 +14,17 @@ import {
   selectStep,
 } from '../../machines/customer-lookup/customer-lookup.selectors';
 import { formatPhone } from '../../services/format/phone';
-import { Button } from '../ui/Button/Button';
-import { ChipList } from '../ui/Chips/Chips';
+import { Button } from '../ui/buttons/Button';
+import { ChipList } from '../ui/fields/Chips';
+import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
-import { TextField } from '../ui/TextField/TextField';
-import { useFocusInFields } from '../ui/use-focus';
+import { useFocusInFields } from '../ui/use-focus-in-forms';
 import { CustomerFigures } from './CustomerFigures';
 import * as missingDetailsStyles from './CustomerLookup.css';
-import { DetailField } from './DetailField';
-import { LookupForm } from './LookupForm';
+import type { LookupProps } from './LookupForm';
+import { DetailField, LookupForm } from './LookupForm';
 import { lastOrderText } from './last-order-text';
-import type { LookupProps } from './lookup-props';
 import { SearchForm } from './SearchForm';
 
 /** Nobody has this number: a profile can be made with nothing but the number. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { selectIsNew, selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';
-import { Badge } from '../ui/Badge/Badge';
+import { Badge } from '../ui/status/Badge';
 
 /** For the head of the card around the widget. */
 export function LookupBadge({ lookup }: { readonly lookup: CustomerLookupActorRef }) {

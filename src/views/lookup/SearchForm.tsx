@@ -16,11 +16,11 @@ import {
 } from '../../machines/customer-matches/customer-matches.selectors';
 import { formatPhone } from '../../services/format/phone';
 import { isPhoneLink, tidyPhone } from '../../services/format/tidy-phone';
-import { Button } from '../ui/Button/Button';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
-import { TextField } from '../ui/TextField/TextField';
+import { Button } from '../ui/buttons/Button';
+import { TextField } from '../ui/fields/TextField';
+import { EmptyState } from '../ui/states/EmptyState';
+import type { LookupProps } from './LookupForm';
 import { LookupForm } from './LookupForm';
-import type { LookupProps } from './lookup-props';
 import { MatchList, matchId } from './MatchList';
 import * as styles from './SearchForm.css';
 

@@ -19,10 +19,10 @@ import { CartCount } from '../order/CartCount';
 import { CartLines } from '../order/CartLines';
 import { OrderChoices } from '../order/OrderChoices';
 import { OrderTotal } from '../order/OrderTotal';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
-import { TextField } from '../ui/TextField/TextField';
 import * as styles from './OrderSummary.css';
 import { submitOrder } from './submit-order';
 
@@ -42,7 +42,7 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }
 
-/** Says why when it cannot be pressed. */
+/** Shows the reason when it cannot be pressed. */
 function SubmitOrder({ wizard, order }: SubmitOrderProps) {
   const isReady = useSelector(wizard, selectCanSubmit);
   const canPlace = useSelector(order, selectCanPlace);

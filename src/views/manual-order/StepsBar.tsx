@@ -16,7 +16,7 @@ import * as styles from './StepsBar.css';
 
 interface LinkLikeButtonProps {
   readonly children: string;
-  /** Said after the word, where several buttons show the same one. */
+  /** For screen readers, after the word, where several buttons show the same one. */
   readonly about: string;
   readonly onPress: () => void;
 }

@@ -3,8 +3,8 @@ import { SquarePen } from 'lucide-react';
 import { selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { paths } from '../../machines/shared/routing';
 import { useActors } from '../app/use-actors';
-import { Alert } from '../ui/Alert/Alert';
-import { LinkButton } from '../ui/LinkButton/LinkButton';
+import { LinkButton } from '../ui/buttons/LinkButton';
+import { Alert } from '../ui/status/Alert';
 
 /** On the dashboard: an order was left unfinished. */
 export function UnfinishedOrder() {

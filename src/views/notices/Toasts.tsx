@@ -4,10 +4,9 @@ import { selectWorkspaceRef } from '../../machines/app/app.selectors';
 import { selectKeptRef } from '../../machines/workspace/shell.selectors';
 import { useAppActor } from '../app/actor-context';
 import { useFirstTouch } from '../app/use-first-touch';
-import { whenWanted } from '../app/when-wanted';
-import { createNoticeQueue } from './notice-queue';
+import { createNoticeQueue, whenWanted } from './notice-queue';
 import type { ToastSide } from './notifications';
-import { useToastLoading } from './use-toast-loading';
+import { useToastLoading } from './use-notices';
 
 const toasts = whenWanted(() => import('./notifications'));
 const Notifications = lazy(async () => ({ default: (await toasts.loaded).Notifications }));

@@ -12,7 +12,7 @@ import type { Notice } from '../../machines/shared/notice.types';
 import { countOf } from '../../services/format/count';
 import { formatMoney } from '../../services/format/money';
 import { formatDuration } from '../../services/format/time';
-import { statusLook } from '../ui/StatusBadge/status-map';
+import { statusLook } from '../ui/status/status-map';
 
 type ToastTone = 'success' | 'info' | 'error' | 'order' | 'call';
 

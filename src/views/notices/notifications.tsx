@@ -5,13 +5,13 @@ import type { Ref } from 'react';
 import type { Notice } from '../../machines/shared/notice.types';
 import { formatPhoneLater } from '../../services/format/phone-later';
 import { breakpoints } from '../theme/tokens';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
+import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
-import { IconButton } from '../ui/IconButton/IconButton';
 import type { NoticeQueue } from './notice-queue';
 import { noticeText, type ToastText } from './notice-text';
 import * as styles from './notifications.css';
-import { useNoticeQueue } from './use-notice-queue';
+import { useNoticeQueue } from './use-notices';
 
 interface ToastProps {
   readonly id: SnackbarKey;

@@ -11,18 +11,17 @@ import {
 } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../services/format/money';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
+import { Alert } from '../ui/status/Alert';
 import * as styles from './Cart.css';
 import { CartCount } from './CartCount';
 import { CartLines } from './CartLines';
-import { LastOrder } from './LastOrder';
 import { OrderChoices } from './OrderChoices';
-import { OrderTotal } from './OrderTotal';
+import { LastOrder, OrderTotal } from './OrderTotal';
 
-/** What stands in the way of placing; an empty cart says so by itself. */
+/** What prevents placing; an empty cart shows its own text. */
 function useReason(order: OrderDraftActorRef): string | null {
   const hasCustomer = useSelector(order, selectHasCustomer);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
@@ -30,7 +29,7 @@ function useReason(order: OrderDraftActorRef): string | null {
   return hasUnavailable ? 'Remove what is unavailable first.' : null;
 }
 
-/** Says why when it cannot be pressed. */
+/** Shows the reason when it cannot be pressed. */
 function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(order, selectIsSubmitting);

@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { tabular, text } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 
+export const menuCountCount = style({ ...text('small'), color: vars.color.text2, whiteSpace: 'nowrap' });
+
 export const count = style({
   ...text('caption'),
   ...tabular,

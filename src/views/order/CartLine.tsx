@@ -1,15 +1,25 @@
 import { useSelector } from '@xstate/react';
 import { MessageSquare, MessageSquarePlus, Minus, Plus, Trash2, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectIsLineUnavailable, selectLine } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
+import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
-import { IconButton } from '../ui/IconButton/IconButton';
 import * as styles from './CartLine.css';
 import { LineNews } from './LineNews';
-import { useNoteEditing } from './use-note-editing';
+
+/** Whether the note's field is open, and what to go back to; the note itself is in the chart. */
+function useNoteEditing(note: string | null) {
+  const [before, setBefore] = useState<string | null>(null);
+  return {
+    isEditing: before !== null,
+    before: before ?? '',
+    open: () => setBefore(note ?? ''),
+    close: () => setBefore(null),
+  };
+}
 
 interface NoteFieldProps {
   readonly itemName: string;

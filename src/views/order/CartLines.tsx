@@ -10,7 +10,7 @@ import {
   selectRepeatRef,
 } from '../../machines/order-draft/order-draft.selectors';
 import { LazyPart } from '../app/LazyPart';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
+import { EmptyState } from '../ui/states/EmptyState';
 import { CartLine } from './CartLine';
 import * as styles from './CartLines.css';
 import { RepeatOrder } from './RepeatOrder';

@@ -13,7 +13,7 @@ import {
 import { countOf } from '../../services/format/count';
 import { agoInWords } from '../../services/format/time';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import * as styles from './KeptOffer.css';
 import { OrderReview } from './OrderReview';
 
@@ -70,7 +70,7 @@ export function KeptOffer({ kept, onAnswered }: KeptOfferProps) {
       <p className={styles.words}>{wordsOf(offered, count)}</p>
       <div className={styles.actions}>
         <Button size="sm" variant="primary" isDisabled={!canContinue} onPress={goOn}>
-          Continue it
+          Continue order
         </Button>
         <Button size="sm" onPress={discard}>
           Discard

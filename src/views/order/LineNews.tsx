@@ -8,7 +8,7 @@ import {
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
 import { cx } from '../ui/cx';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { StatusBadge } from '../ui/status/StatusBadge';
 import * as styles from './LineNews.css';
 
 interface LineNewsProps {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Ban, Plus } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import {
@@ -16,13 +16,13 @@ import { selectQuantity } from '../../machines/order-draft/order-draft.selectors
 import { formatMoney } from '../../services/format/money';
 import type { MenuItem } from '../../services/menu/menu.types';
 import { Icon } from '../ui/Icon/Icon';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { useScrolledRows } from '../ui/rows/use-scrolled-rows';
+import { StatusBadge } from '../ui/status/StatusBadge';
 import * as styles from './MenuList.css';
 import * as menuRowStyles from './MenuRows.css';
-import { matchedLetters } from './matched-letters';
 import { menuListId, optionId } from './menu-ids';
-import { useMarkedLetters } from './use-marked-letters';
-import { useMenuRows } from './use-menu-rows';
+import { menuRows } from './menu-list';
+import { matchedLetters, useMarkedLetters } from './use-marked-letters';
 
 interface AddButtonProps {
   readonly itemName: string;
@@ -129,6 +129,9 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   );
 });
 
+/** A menu of usual length is rendered as a whole. */
+const whole = 160;
+
 interface MenuRowsProps {
   readonly menu: MenuActorRef;
   readonly order: OrderDraftActorRef;
@@ -136,7 +139,7 @@ interface MenuRowsProps {
 
 /**
  * Grouped by category. The options are owned by a listbox of their own, so that the Add buttons may stand
- * in the same rows without being part of an option; each says where it stands in the whole list, of which
+ * in the same rows without being part of an option; each has its position in the whole list, of which
  * only the part in view is on the page.
  */
 export function MenuRows({ menu, order }: MenuRowsProps) {
@@ -144,12 +147,10 @@ export function MenuRows({ menu, order }: MenuRowsProps) {
   const highlightedId = useSelector(menu, selectHighlightedId);
   const isSearching = useSelector(menu, selectIsSearching);
   const menuSize = useSelector(menu, selectItemCount);
-  const { scroller, list, rows, itemCount } = useMenuRows(categories, highlightedId, menuSize);
-  const shown = list.getVirtualItems().flatMap(({ index }) => {
-    const row = rows[index];
-    return row === undefined ? [] : [{ index, row }];
-  });
-  const options = shown.flatMap(({ row }) => (row.kind === 'item' ? [optionId(menu, row.item.id)] : []));
+  const { rows, itemCount, places } = useMemo(() => menuRows(categories), [categories]);
+  const highlighted = highlightedId === null ? -1 : (places.get(highlightedId) ?? -1);
+  const { scroller, list, shown } = useScrolledRows({ rows, highlighted, isWhole: menuSize <= whole });
+  const options = shown.flatMap(({ row }) => (row.isHeading ? [] : [optionId(menu, row.item.id)]));
   return (
     <div ref={scroller} className={styles.scroller}>
       <div role="listbox" id={menuListId(menu)} aria-label="Menu items" aria-owns={options.join(' ')} />
@@ -157,7 +158,7 @@ export function MenuRows({ menu, order }: MenuRowsProps) {
       <div ref={list.containerRef} className={styles.rows}>
         {shown.map(({ index, row }) => (
           <div key={row.key} ref={list.measureElement} data-index={index} className={styles.place}>
-            {row.kind === 'heading' ? (
+            {row.isHeading ? (
               <h3 className={styles.heading}>
                 <span>{row.name}</span> <span className={styles.count}>{row.count}</span>
               </h3>

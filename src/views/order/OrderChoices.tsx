@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectOrderType, selectPaymentMethod } from '../../machines/order-draft/order-draft.selectors';
-import { Select } from '../ui/Select/Select';
-import { orderTypeWords, paymentMethodWords } from '../ui/StatusBadge/status-map';
+import { Select } from '../ui/fields/Select';
+import { orderTypeWords, paymentMethodWords } from '../ui/status/status-map';
 import { paymentDigits, typeDigits } from './choice-keys';
 import * as styles from './OrderChoices.css';
 

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import type { RepeatVerdict, ReviewLine } from '../../machines/shared/order-review';
 import { formatMoney } from '../../services/format/money';
 import type { CartLine } from '../../services/orders/order.types';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
-import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
-import { useFocusOnOpening } from '../ui/use-focus';
+import { StatusBadge } from '../ui/status/StatusBadge';
+import { useFocusOnOpening } from '../ui/use-focus-in-forms';
 import * as styles from './OrderReview.css';
 
 interface ReviewedLineProps {
@@ -76,7 +76,7 @@ export function OrderReview(props: OrderReviewProps) {
       </h3>
       <div id={`${id}-lines`}>
         <p className={styles.lead}>
-          {canConfirm ? 'The menu has changed since.' : 'None of it can be had today.'}
+          {canConfirm ? 'The menu has changed since.' : 'None of these items are available today.'}
         </p>
         <ul>
           {lines.map(({ key, line, verdict }) => (
@@ -97,7 +97,7 @@ export function OrderReview(props: OrderReviewProps) {
             hint={<Keys keys={['Enter']} />}
             onPress={onConfirm}
           >
-            Add to Order
+            Add to order
           </Button>
         ) : null}
         <Button

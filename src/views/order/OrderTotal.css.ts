@@ -2,6 +2,16 @@ import { style } from '@vanilla-extract/css';
 import { bodyText, tabular, text } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 
+export const last = style({
+  ...text('small'),
+  ...tabular,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  color: vars.color.text2,
+  userSelect: 'text',
+});
+
 export const total = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -16,11 +16,15 @@ import {
 import { formatMoney } from '../../services/format/money';
 import type { PastOrder } from '../../services/orders/order.types';
 import { lastOrderText } from '../lookup/last-order-text';
-import { Button } from '../ui/Button/Button';
+import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { OrderReview } from './OrderReview';
-import { orderName } from './order-name';
 import * as styles from './RepeatOrder.css';
+
+/** As people name it on the phone: by the number the server gave it. */
+function orderName({ orderNumber, id }: PastOrder): string {
+  return orderNumber === null ? `order #${id}` : `order ${orderNumber}`;
+}
 
 interface RecentOrderProps {
   readonly order: PastOrder;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectMenuRef } from '../../machines/order-draft/order-draft.selectors';
-import { MenuCount } from './MenuCount';
+import { MenuCount } from './CartCount';
 import { MenuPicker } from './MenuPicker';
 import * as styles from './TakeOrder.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { burrata, lineOf, margherita, rigatoni } from '../../../tests/views/fixtures';
-import { cartNews } from './cart-news';
+import { cartNews } from './use-cart-news';
 
 test('tells an item that came, and how many there are of one that came again', () => {
   expect(cartNews([], [lineOf(margherita)])).toBe('Margherita added.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchedLetters } from './matched-letters';
+import { matchedLetters } from './use-marked-letters';
 
 const marked = (name: string, query: string) =>
   matchedLetters(name, query).map(([from, to]) => name.slice(from, to));

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../layout/PageHeader';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
+import { EmptyState } from '../ui/states/EmptyState';
 import * as styles from './EmptyPage.css';
 
 interface EmptyPageProps {

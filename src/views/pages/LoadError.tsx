@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
-import { Button } from '../ui/Button/Button';
-import { EmptyState } from '../ui/EmptyState/EmptyState';
+import { Button } from '../ui/buttons/Button';
+import { EmptyState } from '../ui/states/EmptyState';
 
 interface LoadErrorProps {
   readonly onRetry: () => void;

@@ -1,5 +1,5 @@
 import { cx } from '../ui/cx';
-import { Spinner } from '../ui/Spinner/Spinner';
+import { Spinner } from '../ui/states/Spinner';
 import * as styles from './page.css';
 
 /** While a page's own code is on its way. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
-import { MyStatsPage } from './MyStatsPage';
+import { MyStatsPage } from './later-pages';
 
 it('shows the four counters over what is coming soon', () => {
   const { workspace } = startWorkspace({

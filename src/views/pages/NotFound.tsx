@@ -1,17 +1,22 @@
 import { Link } from 'wouter';
 import { paths } from '../../machines/shared/routing';
+import { BrandMark } from '../ui/BrandMark/BrandMark';
 import { cx } from '../ui/cx';
 import * as styles from './page.css';
 
-/** Inside a layout. */
-export function NotFound() {
+/** For an address without a page: inside a layout, or as a page of its own where there is none. */
+export function NotFound({ isPage = false }: { readonly isPage?: boolean }) {
+  const Place = isPage ? 'main' : 'div';
+  // Without a layout there is no router: the link loads the document anew.
+  const Back = isPage ? 'a' : Link;
   return (
-    <div className={cx(styles.window, styles.inside)}>
+    <Place className={cx(styles.window, isPage ? null : styles.inside)}>
+      {isPage ? <BrandMark /> : null}
       <h1 className={styles.title}>Page not found</h1>
       <p>This page does not exist.</p>
-      <Link href={paths.start} className={styles.back}>
+      <Back href={paths.start} className={styles.back}>
         Back to the dashboard
-      </Link>
-    </div>
+      </Back>
+    </Place>
   );
 }

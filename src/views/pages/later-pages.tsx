@@ -1,5 +1,24 @@
+import { useSelector } from '@xstate/react';
 import { ChartColumn, Settings } from 'lucide-react';
+import { selectUser } from '../../machines/workspace/workspace.selectors';
+import { CounterStrip } from '../agent/CounterStrip';
+import { useActors } from '../app/use-actors';
 import { EmptyPage } from './EmptyPage';
+
+/** The counters, over what is not there yet. */
+export function MyStatsPage() {
+  const { workspace } = useActors('workspace');
+  return (
+    <EmptyPage
+      isNamedByBar
+      title="My Stats"
+      icon={ChartColumn}
+      message="Coming soon"
+      detail="Charts of your calls and orders are not available yet"
+      above={<CounterStrip user={useSelector(workspace, selectUser)} />}
+    />
+  );
+}
 
 export function AnalyticsPage() {
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Mail, TriangleAlert } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import {
   selectEmail,
@@ -9,13 +9,35 @@ import {
   selectPasswordError,
   selectSignInFault,
 } from '../../machines/session/session.selectors';
-import { Button } from '../ui/Button/Button';
+import { Bell } from '../ui/BrandMark/BrandMark';
+import { Button } from '../ui/buttons/Button';
+import { PasswordField } from '../ui/fields/PasswordField';
+import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
-import { PasswordField } from '../ui/PasswordField/PasswordField';
-import { TextField } from '../ui/TextField/TextField';
-import { AuthLayout } from './AuthLayout';
+import { Rings } from '../ui/Rings/Rings';
 import * as styles from './SignInPage.css';
 import { useWrongFieldFocus } from './use-wrong-field-focus';
+
+/** Half brand, half form; no sidebar. */
+function AuthLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <header className={styles.brand}>
+        <div className={styles.centre}>
+          <Rings className={styles.rings} count={14} first={92} step={41.6} strength={0.6} />
+          <span className={styles.bell}>
+            <Bell size={48} className={styles.drawing} />
+          </span>
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.authLayoutTitle}>Restaurant Order Agent</h1>
+          <p className={styles.subtitle}>Phone ordering assistance system</p>
+        </div>
+      </header>
+      <main className={styles.content}>{children}</main>
+    </div>
+  );
+}
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

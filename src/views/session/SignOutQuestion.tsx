@@ -4,9 +4,9 @@ import { selectCall, selectHasFailed, selectIsEnding } from '../../machines/sign
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
-import { Alert } from '../ui/Alert/Alert';
-import { Button } from '../ui/Button/Button';
-import { Dialog, DialogActions } from '../ui/Dialog/Dialog';
+import { Button } from '../ui/buttons/Button';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Alert } from '../ui/status/Alert';
 import * as styles from './SignOutQuestion.css';
 
 const whoIn = ({ caller, number }: MirroredCall): string =>

@@ -5,7 +5,7 @@ import type { NoticePermission } from '../../../src/machines/attention/attention
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { PlayerCommand, RingTone } from '../../../src/machines/sounds/sounds.types';
 import { NoticesRow } from '../../../src/views/agent/ReadinessCard';
-import { NoticesBanner } from '../../../src/views/layout/NoticesBanner';
+import { NoticesBanner } from '../../../src/views/layout/Banners';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { withActors } from '../../views/with-actors';

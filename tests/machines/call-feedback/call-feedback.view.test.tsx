@@ -110,7 +110,7 @@ test('failed: keeps the answer and sends it again', async () => {
   await user.click(card().getByRole('button', { name: 'Send' }));
   await act(() => server.answer(makeRefusal(500)));
   expect(card().getByRole('status').textContent).toBe('Your answer could not be sent. It is kept here.');
-  await user.click(card().getByRole('button', { name: 'Try Again' }));
+  await user.click(card().getByRole('button', { name: 'Try again' }));
   expect(sent()).toEqual(Array(2).fill({ score: 1, issue: null }));
 });
 

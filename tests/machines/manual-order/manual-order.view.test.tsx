@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Wizard } from '../../../src/views/manual-order/ManualOrderPage';
+import { Wizard } from '../../../src/views/manual-order/Wizard';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCustomer, makeItem } from '../call/call.fixtures';
 import {

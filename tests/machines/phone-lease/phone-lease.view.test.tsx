@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import { WorkspaceHero } from '../../../src/views/agent/DashboardHero';
-import { PhoneLeaseNotice } from '../../../src/views/agent/PhoneLeaseGate';
+import { PhoneLeaseNotice } from '../../../src/views/agent/PhoneLeaseNotice';
 import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
 import { asking, createTestPhoneLease, holding, makeMirrored, watching } from './create-test-phone-lease';

@@ -85,7 +85,7 @@ test('reviewing: shows each difference before it counts, and Enter takes what ca
   expect(within(review.getAllByRole('listitem')[2] ?? document.body).getByText('Unavailable')).toBeTruthy();
   expect(review.getByText('Left out of the order')).toBeTruthy();
   expect(review.getByText('$46.00')).toBeTruthy();
-  expect(document.activeElement).toBe(review.getByRole('button', { name: 'Add to Order' }));
+  expect(document.activeElement).toBe(review.getByRole('button', { name: 'Add to order' }));
   await shown.user.keyboard('{Enter}');
   expect(inCart(shown)).toEqual([
     ['Margherita', 2, margherita.priceCents],
@@ -105,8 +105,8 @@ test('reviewing: Esc leaves the cart as it was and goes back to the orders', asy
 test('reviewing: an order of which nothing can be had today can only be left', async () => {
   const shown = await showOrders(makePastOrder({ lines: [gone] }));
   await shown.user.click(repeat(/^Repeat order/));
-  expect(screen.getByText('None of it can be had today.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Add to Order' })).toBeNull();
+  expect(screen.getByText('None of these items are available today.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to order' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
 });
 

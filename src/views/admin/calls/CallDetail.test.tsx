@@ -94,7 +94,7 @@ it('shows who, how long, who ended it, its quality and its orders', async () => 
   const orders = within(screen.getByRole('region', { name: 'Orders' }));
   expect(orders.getByRole('link', { name: 'Order #174' }).getAttribute('href')).toBe('/admin/orders/174');
   expect(orders.getByRole('listitem').textContent).toBe('Order #174Pending$16.70');
-  expect(screen.queryByRole('region', { name: 'Ring back' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Call back' })).toBeNull();
 });
 
 it('counts how long the agent has been on a live call, and follows it', async () => {
@@ -118,12 +118,12 @@ it.each([
   ['abandoned', 'lost', 'The connection was lost', 'Lost connection'],
   ['busy', 'busy', 'Turned away, too many were waiting', 'Nobody'],
 ])(
-  'of a call that is %s by %s says so, and has its number to ring back',
+  'of a call that is %s by %s says so, and has its number to call back',
   async (outcome, reason, words, by) => {
     const story = [{ at: at(0), kind: 'ended', agent: null, detail: reason }];
     show(told({ data: { ...call, agent: null, outcome, ended_by: reason, story, orders: [] } }));
-    const ringBack = within(await screen.findByRole('region', { name: 'Ring back' }));
-    expect(ringBack.getByRole('link').getAttribute('href')).toBe('tel:+12065550173');
+    const callBack = within(await screen.findByRole('region', { name: 'Call back' }));
+    expect(callBack.getByRole('link').getAttribute('href')).toBe('tel:+12065550173');
     expect(steps()).toEqual([`${words}6:41:00 PM`]);
     const facts = within(screen.getByRole('region', { name: 'Call facts' }));
     expect(facts.getByText('Ended by').nextSibling?.textContent).toBe(by);
@@ -134,6 +134,6 @@ it.each([
 
 it('says that a call is not known, and leads back to the list', async () => {
   show(told({ message: 'Not found.' }, 404));
-  expect((await screen.findByRole('alert')).textContent).toContain('This call is not known here');
+  expect((await screen.findByRole('alert')).textContent).toContain('Call not found');
   expect(screen.getByRole('button', { name: 'Back' }).tagName).toBe('BUTTON');
 });

@@ -6,15 +6,14 @@ import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import { telHref } from '../../../services/format/tel';
 import { useActors } from '../../app/use-actors';
-import { useListAddress } from '../../data/use-list-address';
-import { BackLink } from '../../ui/BackLink/BackLink';
+import { useListAddress } from '../../data/use-address';
+import { BackLink } from '../../ui/buttons/BackLink';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
-import { DetailFailed } from '../../ui/ListStates/DetailFailed';
-import { RefreshFailed } from '../../ui/ListStates/ListStates';
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import { Timeline } from '../../ui/Timeline/Timeline';
 import { HelpButton } from '../help/HelpButton';
 import * as detail from '../orders/OrderDetail.css';
@@ -23,13 +22,13 @@ import { CallFacts } from './CallFacts';
 import { OutcomeBadge } from './columns';
 import { isUnanswered } from './outcome-looks';
 import { storyOf } from './story-words';
-import { useCallRecord } from './use-call-record';
+import { useCallRecord } from './use-calls';
 
-/** Nobody answered: the number is there to be rung. */
-function RingBackCard({ phone }: { readonly phone: string }) {
+/** The call had no answer: the number is a link that calls it. */
+function CallBackCard({ phone }: { readonly phone: string }) {
   return (
-    <Card title="Ring back">
-      <div className={styles.ringBack}>
+    <Card title="Call back">
+      <div className={styles.callBack}>
         <a href={telHref(phone)} className={`${styles.number} ${detail.link}`}>
           {formatPhone(phone)}
         </a>
@@ -41,7 +40,7 @@ function RingBackCard({ phone }: { readonly phone: string }) {
 function OrdersCard({ orders }: { readonly orders: readonly CallOrder[] }) {
   return (
     <Card title="Orders" count={orders.length}>
-      {/* The role is the element's own, which Safari forgets where the list shows no bullets. */}
+      {/* Safari drops the element's own role where the list shows no bullets. */}
       <ul {...{ role: 'list' }} className={styles.orders}>
         {orders.map(({ id, totalCents, status }) => (
           <li key={id} className={styles.order}>
@@ -97,8 +96,8 @@ function Details({ call }: { readonly call: CallRecord }) {
         </div>
         <div className={detail.column}>
           {isUnanswered(call.outcome) && call.phone !== null ? (
-            <CardBoundary name="Ring back">
-              <RingBackCard phone={call.phone} />
+            <CardBoundary name="Call back">
+              <CallBackCard phone={call.phone} />
             </CardBoundary>
           ) : null}
           {call.orders.length === 0 ? null : (
@@ -142,7 +141,7 @@ export function CallDetail() {
     return (
       <DetailFailed
         of="Call"
-        title={data === null ? 'This call is not known here' : 'Failed to load call details'}
+        title={data === null ? 'Call not found' : 'Failed to load call details'}
         onBack={() => navigate(list)}
       />
     );

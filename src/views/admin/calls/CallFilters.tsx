@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
-import { SearchField } from '../../ui/SearchField/SearchField';
-import { Select, type SelectOption } from '../../ui/Select/Select';
-import { useAgentsList } from '../people/use-agents-list';
+import { SearchField } from '../../ui/fields/SearchField';
+import { Select, type SelectOption } from '../../ui/fields/Select';
+import { useAgentsList } from '../people/use-people';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './Calls.css';
 import { noFilter, outcomeOptions, periodOptions } from './outcome-looks';

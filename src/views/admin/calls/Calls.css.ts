@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import { columnPlace, namedOnPhone } from '../../ui/VirtualTable/column-styles';
+import { columnPlace, namedOnPhone } from '../../ui/rows/column-styles';
 
 export const totals = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },

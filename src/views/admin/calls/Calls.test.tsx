@@ -139,7 +139,7 @@ it('asks for what the address says, and says there what is chosen', async () => 
 
 it('says that nothing passes the filters, and clears them', async () => {
   const { history } = show((params) => page(params.has('outcome') ? [] : rows), '?outcome=busy&q=zoe');
-  expect((await screen.findByText('No call passes the filters')).tagName).toBe('P');
+  expect((await screen.findByText('No calls match these filters')).tagName).toBe('P');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect((await screen.findByText('#252')).tagName).toBe('A');
   expect(history?.at(-1)).toBe('/admin/calls');

@@ -17,15 +17,14 @@ import type { CallCounts, ListedCall } from '../../../services/calls/listed-call
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import { useActors } from '../../app/use-actors';
-import { useKeptAddress } from '../../data/use-list-address';
+import { useKeptAddress } from '../../data/use-address';
 import { PageHeader } from '../../layout/PageHeader';
-import { Button } from '../../ui/Button/Button';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
+import { Button } from '../../ui/buttons/Button';
+import { csvFieldsOf } from '../../ui/rows/column';
+import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
-import { csvFieldsOf } from '../../ui/VirtualTable/column';
-import { TableCard } from '../../ui/VirtualTable/TableCard';
-import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
@@ -33,7 +32,7 @@ import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
 import { columns } from './columns';
 import { type CallFiltering, useCallFilters } from './use-call-filters';
-import { useCallList } from './use-call-list';
+import { useCallList } from './use-calls';
 
 /** A server that is not ours may keep no list. */
 function NoCallList() {
@@ -150,7 +149,7 @@ function List({ list, filtering }: ListProps) {
           <EmptyState
             icon={Phone}
             title="No calls found"
-            detail={filtering.isFiltered ? 'No call passes the filters' : 'Calls show up here as they ring'}
+            detail={filtering.isFiltered ? 'No calls match these filters' : 'Calls show up here as they ring'}
             action={filtering.isFiltered ? <Button onPress={clear}>Clear filters</Button> : undefined}
           />
         ) : (

@@ -4,9 +4,9 @@ import { formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
 import { telHref } from '../../../services/format/tel';
 import { formatDuration } from '../../../services/format/time';
-import { Badge } from '../../ui/Badge/Badge';
-import { CellText } from '../../ui/VirtualTable/CellText';
-import type { Column } from '../../ui/VirtualTable/column';
+import type { Column } from '../../ui/rows/column';
+import { CellText } from '../../ui/rows/VirtualTable';
+import { Badge } from '../../ui/status/Badge';
 import { CallTimer } from '../CallTimer';
 import * as styles from './Calls.css';
 import { isUnanswered, outcomeLook } from './outcome-looks';
@@ -20,12 +20,12 @@ export function OutcomeBadge({ outcome, size = 24 }: { readonly outcome: string;
   );
 }
 
-/** Of a call nobody answered it rings back. The keyboard finds it on the call's own page. */
+/** The number of a call without an answer is a link that calls it. With the keyboard it is on the call's own page. */
 function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
   if (phone === null) return '—';
   if (!isUnanswered(outcome)) return <CellText>{formatPhone(phone)}</CellText>;
   return (
-    <a href={telHref(phone)} className={styles.link} tabIndex={-1} title="Ring back">
+    <a href={telHref(phone)} className={styles.link} tabIndex={-1} title="Call back">
       {formatPhone(phone)}
     </a>
   );
@@ -33,7 +33,7 @@ function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
 
 const durationOf = (seconds: number | null): string => (seconds === null ? '—' : formatDuration(seconds));
 
-/** Where nobody answered nobody talked. */
+/** Without an answer there is no talking time. */
 const talked = ({ durationSeconds, outcome }: ListedCall) =>
   outcome === 'answered' ? durationSeconds : null;
 

@@ -1,6 +1,6 @@
 import { AudioLines, CircleCheck, Hourglass, type LucideIcon, PhoneMissed, PhoneOff } from 'lucide-react';
 import type { Family } from '../../theme/palette';
-import type { SelectOption } from '../../ui/Select/Select';
+import type { SelectOption } from '../../ui/fields/Select';
 
 export interface OutcomeLook {
   readonly word: string;
@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, OutcomeLook>> = {
   live: { word: 'In progress', family: 'red', icon: AudioLines },
 };
 
-/** An outcome nobody knows is shown neutrally with its own text. */
+/** An unknown outcome is shown neutrally with its own text. */
 export function outcomeLook(outcome: string): OutcomeLook {
   return (
     (Object.hasOwn(looks, outcome) ? looks[outcome] : undefined) ?? {

@@ -37,7 +37,7 @@ const looks: Readonly<Record<string, Look>> = {
   released: ['blue', LifeBuoy],
 };
 
-/** What an end's reason says, of a call that was answered and of one that was not. */
+/** The text of an end's reason, for a call that was answered and for one that was not. */
 function endOf({ detail, agentName }: CallStep, wasAnswered: boolean): string {
   switch (detail) {
     case 'agent':
@@ -132,7 +132,7 @@ export function storyOf(call: CallRecord): readonly TimelineEntry[] {
   });
 }
 
-/** 'Caller', 'Priya Raman'; null while it goes on, or where nobody knows. */
+/** 'Caller', 'Priya Raman'; null while the call goes on, or where that is unknown. */
 export function endedBy({ endedBy: reason, outcome, agentName }: CallRecord): string | null {
   if (outcome === 'waiting' || outcome === 'live' || reason === null) return null;
   if (reason === 'agent') return agentName ?? 'Agent';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { CallFilter } from '../../../services/calls/listed-call.types';
-import { useAddressPatch } from '../../data/use-address-patch';
-import { type AddressText, useAddressText } from '../../data/use-address-text';
-import type { SelectOption } from '../../ui/Select/Select';
+import { type AddressText, useAddressPatch, useAddressText } from '../../data/use-address';
+import type { SelectOption } from '../../ui/fields/Select';
 import { noFilter, outcomeOptions, periodOptions } from './outcome-looks';
 
 export interface CallFiltering {
@@ -15,7 +14,7 @@ export interface CallFiltering {
 
 const idPattern = /^[1-9]\d{0,14}$/;
 
-/** What nobody could have chosen counts as nothing chosen. */
+/** A value that is not among the options counts as nothing chosen. */
 const among = (options: readonly SelectOption<string>[], said: string | null): string | null =>
   options.find(({ value }) => value === said && value !== noFilter)?.value ?? null;
 

@@ -7,12 +7,12 @@ import type { Rows } from '../../../services/schema/rows';
 import type { AgentStates } from '../../../services/stats/stats.types';
 import type { Reading } from '../../data/use-read';
 import { Avatar } from '../../ui/Avatar/Avatar';
-import { Button } from '../../ui/Button/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/LeftOut';
-import { openRow } from '../../ui/open-row';
-import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { openRow } from '../../ui/rows/open-row';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
 import { CallName } from '../CallName';
 import * as styles from './ActiveCalls.css';
 import { agentsText } from './agents-text';
@@ -41,7 +41,7 @@ function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'now' | 'help'>) 
   );
 }
 
-/** The agent's clock runs from the answer; how long the caller waited for it is said beside it. */
+/** The agent's clock runs from the answer; the caller's waiting time stands beside it. */
 function Times({ call: { startedAt, answeredAt }, now }: Pick<ActiveCallRowProps, 'call' | 'now'>) {
   const elapsed = secondsSince(answeredAt ?? startedAt, now);
   const answered = toDate(answeredAt);
@@ -84,7 +84,7 @@ function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProps) {
 interface ActiveCallsProps {
   readonly calls: Reading<Rows<ActiveCall>>;
   readonly now: number;
-  /** What the agents do; null where the server does not tell, undefined while that is not known. */
+  /** What the agents do; null where the server does not send it, undefined while it loads. */
   readonly agents: AgentStates | null | undefined;
   /** The server has a page of each call. */
   readonly isOpenable: boolean;

@@ -20,11 +20,11 @@ import { formatPhone } from '../../../services/format/phone';
 import { formatAge } from '../../../services/format/time';
 import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
-import { Button } from '../../ui/Button/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
 import { Icon } from '../../ui/Icon/Icon';
+import { EmptyState } from '../../ui/states/EmptyState';
 import * as styles from './ActivityFeed.css';
 
 const looks: Readonly<Record<ActivityType, { icon: LucideIcon; tone: keyof typeof styles.tone }>> = {

@@ -1,6 +1,37 @@
 import { style } from '@vanilla-extract/css';
+import { bodyText, card, emphasised, focusRing, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
+
+export const strip = style({
+  ...card,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space[7],
+  rowGap: vars.space[3],
+  paddingBlock: vars.space[5],
+  paddingInline: vars.space.block,
+});
+
+export const title = style({ ...text('label'), color: vars.color.text2 });
+
+export const figure = style({
+  ...bodyText,
+  color: vars.color.text2,
+  borderRadius: vars.radius[1],
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': focusRing,
+  },
+});
+
+export const number = style({ ...emphasised, ...tabular, color: vars.color.text });
+
+export const all = style([
+  figure,
+  { ...emphasised, marginInlineStart: 'auto', color: vars.color.accentText },
+]);
 
 export const columns = style({
   display: 'grid',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import {
   selectCallBurstRef,
   selectCounts,
@@ -6,29 +7,73 @@ import {
   selectNow,
 } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
+import { paths } from '../../../machines/shared/routing';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
+import type { ActiveCall } from '../../../services/calls/call.types';
+import { formatCount } from '../../../services/format/count';
+import { formatDuration } from '../../../services/format/time';
+import type { CallsToday as Figures } from '../../../services/stats/stats.types';
 import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
-import { CallHelp } from '../help/CallHelp';
+import { HelpButton } from '../help/HelpButton';
 import { LiveBadge } from '../LiveBadge';
-import { useActiveCalls } from '../use-active-calls';
-import { useRecentOrders } from '../use-recent-orders';
-import { useStats } from '../use-stats';
 import { ActiveCalls } from './ActiveCalls';
 import { ActivityFeed } from './ActivityFeed';
 import * as styles from './AdminDashboard.css';
 import { AgentsNow } from './AgentsNow';
-import { CallsToday } from './CallsToday';
 import { QuickActions } from './QuickActions';
 import { RecentOrders } from './RecentOrders';
 import { SimulateCall } from './SimulateCall';
 import { StatsTiles } from './StatsTiles';
 import { SystemStatus } from './SystemStatus';
+import { useActiveCalls, useRecentOrders, useStats } from './use-dashboard-data';
 import { WaitingCalls } from './WaitingCalls';
 
-/** The lists are plain reads, what live events said comes from the monitor chart. */
+/** Beside a call that goes on. */
+function CallHelp({ call }: { readonly call: ActiveCall }) {
+  const { id: callId, agentId, agentName } = call;
+  return <HelpButton isSmall target={{ kind: 'call', callId, agentId, name: agentName ?? 'the agent' }} />;
+}
+
+interface FigureProps {
+  readonly number: string;
+  readonly words: string;
+  readonly outcome?: string;
+}
+
+function Figure({ number, words, outcome }: FigureProps) {
+  return (
+    <Link
+      href={`${paths.calls}?${outcome === undefined ? '' : `outcome=${outcome}&`}period=today`}
+      className={styles.figure}
+    >
+      <span className={styles.number}>{number}</span> {words}
+    </Link>
+  );
+}
+
+/** What became of the calls of today; each figure leads to the calls it counts. */
+function CallsToday({ figures }: { readonly figures: Figures }) {
+  const { answered, missed, abandoned, averageWaitSeconds } = figures;
+  return (
+    <nav className={styles.strip} aria-label="Calls today">
+      <h2 className={styles.title}>Calls today</h2>
+      <Figure number={formatCount(answered)} words="answered" outcome="answered" />
+      <Figure number={formatCount(missed)} words="missed" outcome="missed" />
+      <Figure number={formatCount(abandoned)} words="abandoned" outcome="abandoned" />
+      {averageWaitSeconds === null ? null : (
+        <Figure number={formatDuration(averageWaitSeconds)} words="average wait" />
+      )}
+      <Link href={paths.calls} className={styles.all}>
+        All calls
+      </Link>
+    </nav>
+  );
+}
+
+/** The lists are plain reads; live events come from the monitor chart. */
 export function AdminDashboard() {
   const { app, workspace, realtime, monitor } = useActors('app', 'workspace', 'realtime', 'monitor');
   const connection = useSelector(realtime, selectConnection);

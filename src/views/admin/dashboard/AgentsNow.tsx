@@ -5,12 +5,12 @@ import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { useActors } from '../../app/use-actors';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
-import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
-import { AgentStatusBadge } from '../../ui/StatusBadge/AgentStatusBadge';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { AgentStatusBadge } from '../../ui/status/AgentStatusBadge';
 import { HelpButton } from '../help/HelpButton';
 import { AgentDoing } from '../people/AgentDoing';
 import { sinceText, stateOf } from '../people/agent-state';
-import { useAgentsList } from '../people/use-agents-list';
+import { useAgentsList } from '../people/use-people';
 import * as styles from './AgentsNow.css';
 
 interface RowProps {
@@ -43,7 +43,7 @@ const Row = memo(function Row({ agent }: RowProps) {
 
 function Shown() {
   const { data, hasFailed } = useAgentsList();
-  // Whoever is not there helps nobody who looks at who is.
+  // Offline agents are left out: the card is about those who are online.
   const present = data?.filter(({ status }) => status !== 'offline');
   return (
     <Card title="Agents" count={present?.length}>
@@ -65,7 +65,7 @@ function Shown() {
   );
 }
 
-/** What every agent who is there does now; only where the server says it. */
+/** What every online agent does now; only where the server sends it. */
 export function AgentsNow() {
   const { workspace } = useActors('workspace');
   const isTold = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));

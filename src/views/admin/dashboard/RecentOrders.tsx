@@ -7,14 +7,14 @@ import { formatTime } from '../../../services/format/time';
 import type { RecentOrder } from '../../../services/orders/order.types';
 import type { Rows } from '../../../services/schema/rows';
 import type { Reading } from '../../data/use-read';
-import { Button } from '../../ui/Button/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/LeftOut';
-import { openRow } from '../../ui/open-row';
-import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { useRowKeys } from '../../ui/VirtualRows/use-row-keys';
+import { openRow } from '../../ui/rows/open-row';
+import { useRowKeys } from '../../ui/rows/use-row-keys';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './RecentOrders.css';
 
 interface RecentOrdersProps {
@@ -50,7 +50,7 @@ function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   const body = useRef<HTMLUListElement>(null);
   const { active, onFocus, onKeyDown } = useRowKeys(body, orders.length);
   return (
-    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} ref={body} className={styles.list} onFocus={onFocus} onKeyDown={onKeyDown}>
       {orders.map((order, index) => (
         <OrderRow key={order.id} order={order} index={index} isStop={index === active} />
@@ -59,7 +59,7 @@ function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   );
 }
 
-/** Beside rows that are there, they are said to be old. */
+/** Above rows that could not be refreshed. */
 function Failure({ orders: { data, isRefreshing, refresh } }: RecentOrdersProps) {
   return (
     <p className={styles.failure}>

@@ -11,17 +11,16 @@ import {
 } from '../../../machines/call-burst/call-burst.selectors';
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
 import { mostCalls } from '../../../machines/call-burst/most-calls';
-import { Alert } from '../../ui/Alert/Alert';
-import { Button } from '../../ui/Button/Button';
-import { Dialog, DialogActions, DialogTrigger } from '../../ui/Dialog/Dialog';
-import { NumberField } from '../../ui/NumberField/NumberField';
-import { Select } from '../../ui/Select/Select';
-import { TextField } from '../../ui/TextField/TextField';
+import { Button } from '../../ui/buttons/Button';
+import { NumberField } from '../../ui/fields/NumberField';
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
+import { Dialog, DialogActions, DialogTrigger } from '../../ui/overlays/Dialog';
+import { Alert } from '../../ui/status/Alert';
 import { useFocusOnRemoval } from '../../ui/use-focus';
 import { useRestaurants } from '../use-restaurants';
 import * as simulateCallStyles from './SimulateCall.css';
-import { callerOptions, different } from './simulate-choices';
-import { type SimulateForm, useSimulateForm } from './use-simulate-form';
+import { callerOptions, different, type SimulateForm, useSimulateForm } from './use-simulate-form';
 
 const callerNote = ({ who, isSeveral }: SimulateForm): string | undefined => {
   if (who === 'regulars')

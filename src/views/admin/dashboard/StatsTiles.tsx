@@ -1,11 +1,72 @@
 import { Banknote, Clock, Headset, Hourglass, PhoneCall } from 'lucide-react';
 import { selectCounts } from '../../../machines/monitor/monitor.selectors';
-import type { AdminStats } from '../../../services/stats/stats.types';
+import type { LiveCounts } from '../../../machines/monitor/monitor.types';
+import { formatCount } from '../../../services/format/count';
+import { formatWholeDollars } from '../../../services/format/money';
+import { formatDuration, secondsSince } from '../../../services/format/time';
+import type { AdminStats, Waiting } from '../../../services/stats/stats.types';
 import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import type { Reading } from '../../data/use-read';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
-import { statsFigures } from './stats-figures';
+
+type Figure = string | null | undefined;
+
+interface StatsFigures {
+  readonly activeCalls: Figure;
+  readonly queuedCalls: Figure;
+  readonly agentsOnline: Figure;
+  readonly pendingOrders: Figure;
+  readonly revenue: Figure;
+  /** 'of 12' */
+  readonly ofTotal: string | null;
+  /** 'waiting, longest 1:19' */
+  readonly waiting: string;
+  /** '8 agents, 2 supervisors, 1 admin' */
+  readonly byType: string | null;
+}
+
+const types = (byType: Readonly<Record<string, number>>): string =>
+  Object.entries(byType)
+    .map(([type, count]) => `${count} ${type.replaceAll('_', ' ')}${count === 1 ? '' : 's'}`)
+    .join(', ');
+
+function waitingNote(waiting: Waiting | null, now: number): string {
+  const longest = secondsSince(waiting?.longestSince ?? null, now);
+  return longest === null ? 'waiting for an agent' : `waiting, longest ${formatDuration(longest)}`;
+}
+
+/**
+ * Live counts win over the stats read before them. Nothing known yet is undefined (a skeleton),
+ * nothing to be had is null (a dash); queued calls are 0 until said.
+ */
+function statsFigures(
+  stats: AdminStats | undefined,
+  hasFailed: boolean,
+  live: LiveCounts,
+  now: number,
+): StatsFigures {
+  const unknown = hasFailed || stats !== undefined ? null : undefined;
+  const count = (said: number | null, read: number | null | undefined): Figure => {
+    const value = said ?? read;
+    return value === undefined || value === null ? unknown : formatCount(value);
+  };
+  const revenueCents = live.revenueCents ?? stats?.todayRevenueCents;
+  const isQueueHeard = live.queuedCalls !== null;
+  const queued = live.queuedCalls ?? (stats === undefined ? undefined : (stats.queuedCalls ?? 0));
+  const waiting = isQueueHeard ? live.waiting : (stats?.waiting ?? null);
+  const byType = live.agentsOnline?.byType ?? stats?.agentsByType;
+  return {
+    activeCalls: count(live.activeCalls, stats?.activeCalls),
+    queuedCalls: count(null, queued),
+    waiting: waitingNote(waiting, now),
+    agentsOnline: count(live.agentsOnline?.count ?? null, stats?.agentsOnline),
+    pendingOrders: count(live.pendingOrders, stats?.pendingOrders),
+    revenue: revenueCents === undefined || revenueCents === null ? unknown : formatWholeDollars(revenueCents),
+    ofTotal: stats === undefined || stats.totalAgents === null ? null : `of ${stats.totalAgents}`,
+    byType: byType === undefined ? null : types(byType),
+  };
+}
 
 interface StatsTilesProps {
   readonly stats: Reading<AdminStats>;

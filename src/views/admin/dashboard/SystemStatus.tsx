@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ConnectionState } from '../../../machines/realtime/realtime.types';
 import type { AdminStats } from '../../../services/stats/stats.types';
 import type { Reading } from '../../data/use-read';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
-import { IconButton } from '../../ui/IconButton/IconButton';
 import * as styles from './SystemStatus.css';
 
 type Tone = keyof typeof styles.tone;

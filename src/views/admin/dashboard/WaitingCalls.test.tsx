@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const show = (answer: Told) => showWithData(<WaitingCalls now={now} isOpenable />, answer);
-const card = () => within(screen.getByRole('region', { name: /^Waiting Calls/ }));
+const card = () => within(screen.getByRole('region', { name: /^Waiting calls/ }));
 const rows = () => card().getAllByRole('listitem');
 const afterBothTries = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 

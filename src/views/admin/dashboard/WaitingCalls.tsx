@@ -4,15 +4,15 @@ import type { WaitingCall } from '../../../services/calls/waiting-calls.types';
 import { formatPhone } from '../../../services/format/phone';
 import { formatTimer, secondsSince } from '../../../services/format/time';
 import type { Reading } from '../../data/use-read';
-import { Badge } from '../../ui/Badge/Badge';
-import { Button } from '../../ui/Button/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { Icon } from '../../ui/Icon/Icon';
-import { openRow } from '../../ui/open-row';
-import { SkeletonRows } from '../../ui/Skeleton/Skeleton';
+import { openRow } from '../../ui/rows/open-row';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { Badge } from '../../ui/status/Badge';
 import { CallName } from '../CallName';
-import { useWaitingCalls } from './use-waiting-calls';
+import { useWaitingCalls } from './use-dashboard-data';
 import * as styles from './WaitingCalls.css';
 
 /** From here on a caller has waited too long. */
@@ -119,7 +119,7 @@ function Shown(props: WaitingCallsProps) {
   const calls = useWaitingCalls();
   if (calls.data === null) return null;
   return (
-    <Card title="Waiting Calls" count={calls.data?.length}>
+    <Card title="Waiting calls" count={calls.data?.length}>
       {calls.hasFailed ? <Failure calls={calls} /> : null}
       {calls.hasFailed && !calls.data ? null : <Rows calls={calls} {...props} />}
     </Card>
@@ -129,7 +129,7 @@ function Shown(props: WaitingCallsProps) {
 /** Who has not been answered yet; no card where the server has no such list. */
 export function WaitingCalls(props: WaitingCallsProps) {
   return (
-    <CardBoundary name="Waiting Calls">
+    <CardBoundary name="Waiting calls">
       <Shown {...props} />
     </CardBoundary>
   );

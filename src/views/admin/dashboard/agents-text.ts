@@ -4,7 +4,7 @@ const everybody = 'All agents are available';
 
 const plural = (count: number): string => (count === 1 ? '1 agent' : `${count} agents`);
 
-/** What the agents do while nobody is on a call: '1 agent ready, 1 on a break, 3 offline'. */
+/** What the agents do while no agent is on a call: '1 agent ready, 1 on a break, 3 offline'. */
 export function agentsText(agents: AgentStates | null): string {
   if (agents === null) return everybody;
   const { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty } = agents;

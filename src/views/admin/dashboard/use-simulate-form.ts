@@ -3,14 +3,48 @@ import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.ty
 import { mostCalls } from '../../../machines/call-burst/most-calls';
 import { phoneErrors } from '../../../machines/customer-lookup/customer-lookup.schema';
 import type { Tenant } from '../../../services/tenants/tenant.types';
-import {
-  type CallerChoice,
-  callersOf,
-  different,
-  newcomer,
-  presetCaller,
-  presetRestaurant,
-} from './simulate-choices';
+
+/** The value of 'Different restaurants' among the ids of restaurants. */
+export const different = 'different';
+
+/** A regular of the demo data's first restaurant, so that the first try shows a known customer. */
+const presetCaller = '(206) 555-0173';
+const presetRestaurant = 'Luna Verde Trattoria';
+
+/** regulars are chosen by the server, the best customer who is not on a call first. */
+type CallerChoice = 'maya' | 'regulars' | 'newcomers' | 'typed';
+
+/** Numbers that no customer of the demo data has: twenty of those kept for examples, from 0199 down. */
+function newcomer(index: number): string {
+  return `(206) 555-0${199 - index}`;
+}
+
+export function callerOptions(isSeveral: boolean) {
+  return [
+    { value: 'maya', label: 'Maya Okonkwo, a regular' },
+    { value: 'regulars', label: isSeveral ? 'Different callers' : 'A regular of the restaurant' },
+    { value: 'newcomers', label: isSeveral ? 'New callers' : 'A new caller' },
+    { value: 'typed', label: 'Another number' },
+  ] as const;
+}
+
+interface BurstPlan {
+  readonly count: number;
+  /** An id, DIFFERENT, or null where the server shall choose. */
+  readonly restaurant: string | null;
+  /** The ids to go through for DIFFERENT. */
+  readonly restaurants: readonly string[];
+  readonly who: CallerChoice;
+  readonly number: string;
+}
+
+/** Each call of the burst, in order. */
+function callersOf({ count, restaurant, restaurants, who, number }: BurstPlan): SimulatedCaller[] {
+  return Array.from({ length: count }, (_, index) => ({
+    tenantId: restaurant === different ? (restaurants[index % restaurants.length] ?? null) : restaurant,
+    fromNumber: who === 'regulars' ? null : who === 'newcomers' ? newcomer(index) : number.trim(),
+  }));
+}
 
 interface Draft {
   readonly count: number;
@@ -51,7 +85,7 @@ const numberOf = (who: CallerChoice, typed: string, isSeveral: boolean): string 
   return who === 'newcomers' && !isSeveral ? newcomer(0) : '';
 };
 
-/** Bridge: what is chosen in the dialog, forgotten with it. */
+/** The choices in the dialog, until it closes. */
 export function useSimulateForm(restaurants: readonly Tenant[]): SimulateForm {
   const [draft, setDraft] = useState<Draft>({ count: 1, restaurant: null, who: null, typed: '' });
   const [isChecked, setIsChecked] = useState(false);

@@ -5,8 +5,8 @@ import type { HelpTarget } from '../../../machines/help/help.types';
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
 import { selectOffers } from '../../../machines/workspace/workspace.selectors';
 import { useActors } from '../../app/use-actors';
-import { Button } from '../../ui/Button/Button';
-import { IconButton } from '../../ui/IconButton/IconButton';
+import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { pageContent, useFocusOnRemoval } from '../../ui/use-focus';
 
 interface HelpButtonProps {

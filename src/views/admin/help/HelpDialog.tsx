@@ -8,12 +8,12 @@ import {
   selectReason,
 } from '../../../machines/help/help.selectors';
 import type { HelpChoice, HelpProblem, HelpTarget } from '../../../machines/help/help.types';
-import { Alert } from '../../ui/Alert/Alert';
-import { Button } from '../../ui/Button/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog/Dialog';
-import { RadioList } from '../../ui/RadioList/RadioList';
-import { TextField } from '../../ui/TextField/TextField';
-import { useFocusAfterDialog } from '../../ui/use-focus';
+import { Button } from '../../ui/buttons/Button';
+import { RadioList } from '../../ui/fields/RadioList';
+import { TextField } from '../../ui/fields/TextField';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Alert } from '../../ui/status/Alert';
+import { useFocusAfterDialog } from '../../ui/use-focus-in-forms';
 import * as styles from './HelpDialog.css';
 
 interface Choice {

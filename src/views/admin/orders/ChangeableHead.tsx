@@ -9,18 +9,18 @@ import {
   selectNotes,
 } from '../../../machines/order-status/order-status.selectors';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
-import { Button } from '../../ui/Button/Button';
-import { Dialog, DialogActions } from '../../ui/Dialog/Dialog';
-import { RadioList, type RadioOption } from '../../ui/RadioList/RadioList';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { statusLook } from '../../ui/StatusBadge/status-map';
-import { TextArea } from '../../ui/TextArea/TextArea';
+import { Button } from '../../ui/buttons/Button';
+import { RadioList, type RadioOption } from '../../ui/fields/RadioList';
+import { TextArea } from '../../ui/fields/TextArea';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import { statusLook } from '../../ui/status/status-map';
 import { useFocusOnRemoval } from '../../ui/use-focus';
 import * as styles from './ChangeableHead.css';
 import { OrderHead } from './OrderHead';
 import { StatusAlert } from './StatusAlert';
 import { chosenOf, presetOf, statusChoicesOf } from './status-choices';
-import { useAttendedOrder } from './use-attended-order';
+import { useAttendedOrder } from './use-orders';
 
 const longestNote = 500;
 
@@ -142,7 +142,7 @@ function OpenButton({ control, order }: ChangeStatusProps) {
   );
 }
 
-/** Offered where the server says what the order may become. */
+/** Offered where the server lists the next statuses. */
 function ChangeStatus({ control, order }: ChangeStatusProps) {
   const isOpen = useSelector(control, selectIsPanelOpen);
   return (

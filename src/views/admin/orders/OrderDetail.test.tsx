@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Route } from 'wouter';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { useKeptAddress } from '../../data/use-list-address';
+import { useKeptAddress } from '../../data/use-address';
 import { OrderDetail } from './OrderPage';
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 20, hour, minute).toISOString();
@@ -161,10 +161,10 @@ describe('an order', () => {
 
   it('shows what was asked for and where it goes, as text', async () => {
     await shown();
-    expect(within(region('Special Instructions')).getByText('Please add <b>two</b> straws.').tagName).toBe(
+    expect(within(region('Special instructions')).getByText('Please add <b>two</b> straws.').tagName).toBe(
       'P',
     );
-    const address = within(region('Delivery Address'));
+    const address = within(region('Delivery address'));
     for (const line of ['1914 Alder Court', 'Seattle, WA 98122', 'Gate code 4417'])
       expect(address.getByText(line)).toBeTruthy();
   });

@@ -1,23 +1,29 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { formatCount } from '../../../services/format/count';
-import { SearchField } from '../../ui/SearchField/SearchField';
-import { Select } from '../../ui/Select/Select';
-import { Spinner } from '../../ui/Spinner/Spinner';
+import { SearchField } from '../../ui/fields/SearchField';
+import { Select } from '../../ui/fields/Select';
+import { Spinner } from '../../ui/states/Spinner';
 import { statusOptions, typeOptions } from './filter-options';
 import * as styles from './Orders.css';
-import { useAnnounced } from './use-announced';
 import type { OrderFiltering } from './use-order-filters';
+
+/** The text as it was when `about` last changed: a screen reader reads it after the user's change, not after every new row. */
+function useAnnounced(text: string, about: string): string {
+  const [said, setSaid] = useState({ text, about });
+  if (said.about !== about) setSaid({ text, about });
+  return said.text;
+}
 
 interface ShownCountProps {
   readonly filtering: OrderFiltering;
-  /** How many orders there are; null while nobody knows. */
+  /** How many orders there are; null while that is unknown. */
   readonly total: number | null;
   /** More of them are on their way. */
   readonly isFilling: boolean;
 }
 
-/** How many orders pass, of how many; said politely when the user asked for others, or when all are there. */
+/** How many orders match, of how many; announced politely when the filters change, or when all are loaded. */
 function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: ShownCountProps) {
   const isKnown = shown !== undefined && total !== null;
   const text = isKnown ? `Showing ${formatCount(shown.length)} of ${formatCount(total)} orders` : '';
@@ -41,7 +47,7 @@ function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: 
 
 interface OrderFiltersProps {
   readonly filtering: OrderFiltering;
-  /** How many orders there are; null while nobody knows. */
+  /** How many orders there are; null while that is unknown. */
   readonly total: number | null;
   /** More of them are on their way. */
   readonly isFilling: boolean;
@@ -54,7 +60,7 @@ export function OrderFilters({ filtering, total, isFilling, searchRef }: OrderFi
   return (
     <div className={styles.filters}>
       <Select label="Status" options={statusOptions} value={status} onChange={chooseStatus} />
-      <Select label="Order Type" options={typeOptions} value={orderType} onChange={chooseType} />
+      <Select label="Order type" options={typeOptions} value={orderType} onChange={chooseType} />
       <div className={styles.search}>
         <SearchField
           label="Search"

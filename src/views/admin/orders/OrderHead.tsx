@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './OrderDetail.css';
 
 interface OrderHeadProps {

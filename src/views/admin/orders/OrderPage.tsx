@@ -1,105 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { MapPin, MessageSquare } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { selectOrderStatusRef } from '../../../machines/monitor/monitor.selectors';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
-import { detailPath, paths } from '../../../machines/shared/routing';
+import { paths } from '../../../machines/shared/routing';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
-import { formatDatedMoment } from '../../../services/format/moment';
-import type { DeliveryAddress, OrderDetail as Order } from '../../../services/orders/order-detail.types';
+import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { useActors } from '../../app/use-actors';
-import { feedbackText } from '../../call/feedback-words';
-import { useListAddress } from '../../data/use-list-address';
-import { BackLink } from '../../ui/BackLink/BackLink';
-import { Card } from '../../ui/Card/Card';
+import { useListAddress } from '../../data/use-address';
+import { BackLink } from '../../ui/buttons/BackLink';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
-import { Icon } from '../../ui/Icon/Icon';
-import { DetailFailed } from '../../ui/ListStates/DetailFailed';
-import { RefreshFailed } from '../../ui/ListStates/ListStates';
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton/Skeleton';
-import { orderTypeWords, paymentMethodWords, wordOf } from '../../ui/StatusBadge/status-map';
+import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
 import { ChangeableHead } from './ChangeableHead';
 import { ItemsCard } from './ItemsCard';
+import { AddressCard, CustomerCard, HistoryCard, InstructionsCard, OrderFacts } from './OrderCards';
 import * as styles from './OrderDetail.css';
 import { OrderHead } from './OrderHead';
-import { CustomerCard, HistoryCard } from './SideCards';
-import { useOrder } from './use-order';
-
-interface OrderFactsProps {
-  readonly order: Order;
-  readonly now: Date;
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
-}
-
-function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, 'order'>) {
-  const name = tenantName ?? 'Unknown Restaurant';
-  if (tenantId === null) return name;
-  return (
-    <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>
-      {name}
-    </Link>
-  );
-}
-
-function OrderFacts({ order, now }: OrderFactsProps) {
-  const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
-  const { createdAt, updatedAt } = order;
-  return (
-    <section className={styles.strip} aria-label="Order facts">
-      <dl className={styles.facts}>
-        <Fact term="Restaurant">
-          <Restaurant order={order} />
-        </Fact>
-        {agentName === null ? null : <Fact term="Handled by">{agentName}</Fact>}
-        <Fact term="Order type">{wordOf(orderTypeWords, orderType)}</Fact>
-        <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
-        <Fact term="Call duration">{callDuration ?? '—'}</Fact>
-        {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
-        <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
-        <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
-        <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
-      </dl>
-    </section>
-  );
-}
-
-function InstructionsCard({ instructions }: { readonly instructions: string }) {
-  return (
-    <Card title="Special Instructions">
-      <p className={styles.instructions}>{instructions}</p>
-    </Card>
-  );
-}
-
-function AddressCard({ address: { street, place, notes } }: { readonly address: DeliveryAddress }) {
-  return (
-    <Card title="Delivery Address">
-      <div className={styles.address}>
-        <Icon of={MapPin} className={styles.pin} />
-        <div className={styles.lines}>
-          {street === null ? null : <p className={styles.street}>{street}</p>}
-          {place === null ? null : <p className={styles.place}>{place}</p>}
-          {notes === null ? null : (
-            <p className={styles.addressNote}>
-              <Icon of={MessageSquare} size={14} className={styles.noteIcon} />
-              <span>{notes}</span>
-            </p>
-          )}
-        </div>
-      </div>
-    </Card>
-  );
-}
+import { useOrder } from './use-orders';
 
 /** The same grid while the data loads. */
 function OrderSkeleton({ id }: { readonly id: string }) {
@@ -144,12 +62,12 @@ function Details({ order }: { readonly order: Order }) {
           {specialInstructions === null && deliveryAddress === null ? null : (
             <div className={styles.notes}>
               {specialInstructions === null ? null : (
-                <CardBoundary name="Special Instructions">
+                <CardBoundary name="Special instructions">
                   <InstructionsCard instructions={specialInstructions} />
                 </CardBoundary>
               )}
               {deliveryAddress === null ? null : (
-                <CardBoundary name="Delivery Address">
+                <CardBoundary name="Delivery address">
                   <AddressCard address={deliveryAddress} />
                 </CardBoundary>
               )}
@@ -212,7 +130,7 @@ export function OrderDetail({ control }: OrderDetailProps) {
   );
 }
 
-/** Admins move orders along; supervisors look on, whatever the server says is possible. */
+/** Admins change an order's status; supervisors only view it, whatever the server offers. */
 export function OrderPage() {
   const { workspace, monitor } = useActors('workspace', 'monitor');
   const user = useSelector(workspace, selectUser);

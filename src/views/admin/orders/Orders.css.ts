@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import { columnPlace } from '../../ui/VirtualTable/column-styles';
+import { columnPlace } from '../../ui/rows/column-styles';
 
 /** Seven figures of revenue stay in one line. */
 export const totals = style({

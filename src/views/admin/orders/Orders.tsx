@@ -17,17 +17,14 @@ import { formatCount } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
 import type { AdminOrder, OrderTotals as Totals } from '../../../services/orders/admin-orders.types';
 import { useActors } from '../../app/use-actors';
-import { useAddressSort } from '../../data/use-address-sort';
-import { useKeptAddress } from '../../data/use-list-address';
-import { Button } from '../../ui/Button/Button';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/LeftOut';
-import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/ListStates/ListStates';
+import { useAddressSort, useKeptAddress } from '../../data/use-address';
+import { Button } from '../../ui/buttons/Button';
+import { csvFieldsOf } from '../../ui/rows/column';
+import { writeSort } from '../../ui/rows/sort';
+import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
-import { csvFieldsOf } from '../../ui/VirtualTable/column';
-import { writeSort } from '../../ui/VirtualTable/sort';
-import { TableCard } from '../../ui/VirtualTable/TableCard';
-import { VirtualTable } from '../../ui/VirtualTable/VirtualTable';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
@@ -35,7 +32,7 @@ import { columns } from './columns';
 import { OrderFilters } from './OrderFilters';
 import * as styles from './Orders.css';
 import { useOrderFilters } from './use-order-filters';
-import { useOrderList } from './use-order-list';
+import { useOrderList } from './use-orders';
 
 interface NoOrdersProps {
   /** null when no filter is on. */
@@ -59,7 +56,7 @@ function NoOrders({ onClear, isFilling }: NoOrdersProps) {
     <EmptyState
       icon={ReceiptText}
       title="No orders found"
-      detail="No order passes the filters"
+      detail="No orders match these filters"
       action={<Button onPress={onClear}>Clear filters</Button>}
     />
   );
@@ -91,7 +88,7 @@ interface OrderListProblemProps {
   readonly onRetry: () => void;
 }
 
-/** What is shown stays, and is said to be old or not all. */
+/** The rows stay, with a note that they are old or not all. */
 function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   if (problem === 'outdated') return <RefreshFailed {...retry} />;
   if (problem !== 'partial') return null;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import { selectProblem } from '../../../machines/order-status/order-status.selectors';
 import type { StatusProblem } from '../../../machines/order-status/order-status.types';
-import { Alert } from '../../ui/Alert/Alert';
+import { Alert } from '../../ui/status/Alert';
 
 const unknown = 'The status could not be changed. Please try again.';
 

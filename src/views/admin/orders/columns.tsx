@@ -5,10 +5,10 @@ import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/StatusBadge/status-map';
-import { CellText } from '../../ui/VirtualTable/CellText';
-import type { Column } from '../../ui/VirtualTable/column';
+import type { Column } from '../../ui/rows/column';
+import { CellText } from '../../ui/rows/VirtualTable';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/status/status-map';
 import * as styles from './Orders.css';
 
 const kinds: Readonly<Record<string, LucideIcon>> = {

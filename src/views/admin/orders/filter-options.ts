@@ -1,4 +1,4 @@
-import { orderTypeWords, statusLook } from '../../ui/StatusBadge/status-map';
+import { orderTypeWords, statusLook } from '../../ui/status/status-map';
 
 /** The choice that lets everything through. */
 export const noFilter = 'all';

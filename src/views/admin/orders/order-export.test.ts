@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvPieces } from '../../../services/format/csv';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
-import { csvFieldsOf } from '../../ui/VirtualTable/column';
+import { csvFieldsOf } from '../../ui/rows/column';
 import { columns } from './columns';
 
 const full: AdminOrder = {

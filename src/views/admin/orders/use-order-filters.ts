@@ -1,9 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { filterOrders } from '../../../services/orders/admin-orders-filter';
-import { useAddressPatch } from '../../data/use-address-patch';
-import { useAddressText } from '../../data/use-address-text';
-import type { SelectOption } from '../../ui/Select/Select';
+import { useAddressPatch, useAddressText } from '../../data/use-address';
+import type { SelectOption } from '../../ui/fields/Select';
 import { noFilter, statusOptions, typeOptions } from './filter-options';
 
 export interface OrderFiltering {
@@ -23,7 +22,7 @@ export interface OrderFiltering {
   readonly clear: () => void;
 }
 
-/** What nobody could have chosen counts as nothing chosen. */
+/** A value that is not among the options counts as nothing chosen. */
 const chosen = (options: readonly SelectOption<string>[], said: string | null): string =>
   options.find(({ value }) => value === said)?.value ?? noFilter;
 

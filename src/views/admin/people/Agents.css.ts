@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import { columnPlace, namedOnPhone } from '../../ui/VirtualTable/column-styles';
+import { columnPlace, namedOnPhone } from '../../ui/rows/column-styles';
 
 export const row = style({
   selectors: { '&&': { height: vars.size.rowCall } },

@@ -154,13 +154,13 @@ describe('sorting', () => {
     const { history } = show(told({ data: agents }), '/admin/agents?q=demo');
     await screen.findByText('Priya Raman');
     expect(sortedBy()).toEqual([]);
-    await user.click(head('Calls Handled'));
-    expect(sortedBy()).toEqual([['Calls Handled', 'descending']]);
+    await user.click(head('Calls handled'));
+    expect(sortedBy()).toEqual([['Calls handled', 'descending']]);
     expect(history).toEqual(['/admin/agents?q=demo&sort=-calls']);
-    await user.click(head('Calls Handled'));
-    expect(sortedBy()).toEqual([['Calls Handled', 'ascending']]);
+    await user.click(head('Calls handled'));
+    expect(sortedBy()).toEqual([['Calls handled', 'ascending']]);
     expect(names()).toEqual(['Ann Lee', 'Priya Raman', 'new@demo.test']);
-    await user.click(head('Calls Handled'));
+    await user.click(head('Calls handled'));
     expect(sortedBy()).toEqual([]);
     expect(history).toEqual(['/admin/agents?q=demo']);
   });

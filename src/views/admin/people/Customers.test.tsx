@@ -120,7 +120,7 @@ describe('the customers', () => {
     show(told({ data: customers }), '/admin/customers?sort=spent');
     await screen.findByText('Maya Okonkwo');
     expect(names()).toEqual(['(206) 555-0188', 'Maya Okonkwo', 'Zoë Ng']);
-    await user.click(screen.getByRole('button', { name: 'Last Order' }));
+    await user.click(screen.getByRole('button', { name: 'Last order' }));
     expect(names()).toEqual(['Zoë Ng', 'Maya Okonkwo', '(206) 555-0188']);
   });
 });

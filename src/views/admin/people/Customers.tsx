@@ -6,14 +6,14 @@ import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
-import { Badge } from '../../ui/Badge/Badge';
-import { CellText } from '../../ui/VirtualTable/CellText';
-import type { Column } from '../../ui/VirtualTable/column';
-import { timeOf } from '../../ui/VirtualTable/sort';
+import type { Column } from '../../ui/rows/column';
+import { timeOf } from '../../ui/rows/sort';
+import { CellText } from '../../ui/rows/VirtualTable';
+import { Badge } from '../../ui/status/Badge';
 import * as styles from './Customers.css';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
-import { useCustomersList } from './use-customers-list';
+import { useCustomersList } from './use-people';
 
 const phoneOf = (phone: string | null): string => (phone === null ? 'Unknown customer' : formatPhone(phone));
 
@@ -75,7 +75,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
   {
     id: 'last',
-    head: 'Last Order',
+    head: 'Last order',
     cell: ({ lastOrderAt }) => (
       <CellText>{lastOrderAt === null ? 'Never' : formatMoment(lastOrderAt, new Date())}</CellText>
     ),

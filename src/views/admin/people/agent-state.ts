@@ -1,11 +1,11 @@
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
-import { type AgentStatus, agentStatusLook } from '../../ui/StatusBadge/agent-status';
+import { type AgentStatus, agentStatusLook } from '../../ui/status/AgentStatusBadge';
 
 type Known = Pick<ListedAgent, 'status' | 'notReady' | 'live'>;
 
-/** What an agent is doing, as a badge tells it; null where the server says no status at all. */
+/** What an agent is doing, for a badge; null where the server sends no status at all. */
 export function stateOf({ status, notReady, live }: Known): AgentStatus | null {
   if (status === null) return null;
   const agent = (value: string): AgentStatus => ({ kind: 'agent', value });
@@ -23,7 +23,7 @@ export function stateWord(agent: Known): string | null {
   return state === null ? null : agentStatusLook(state).word;
 }
 
-/** 'since 2:14 PM'; null where nobody knows. */
+/** 'since 2:14 PM'; null where that is unknown. */
 export function sinceText({ live }: Pick<ListedAgent, 'live'>, today: Date): string | null {
   return live === undefined || live.since === null ? null : `since ${formatMoment(live.since, today)}`;
 }

@@ -1,14 +1,46 @@
 import { BookOpen } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatCount } from '../../../services/format/count';
 import type { DetailCategory, DetailItem, TenantDetail } from '../../../services/tenants/tenant-detail.types';
-import { Button } from '../../ui/Button/Button';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import { moneyText } from './detail-text';
 import * as styles from './MenuCard.css';
-import { useShownItems } from './use-shown-items';
+
+/** So many are drawn at once. */
+const first = 200;
+
+interface ShownItems {
+  readonly categories: readonly DetailCategory[];
+  /** What stands behind the button; 0 when all is shown. */
+  readonly hidden: number;
+  readonly showAll: () => void;
+}
+
+const firstOf = (menu: readonly DetailCategory[], count: number): readonly DetailCategory[] => {
+  const shown: DetailCategory[] = [];
+  let left = count;
+  for (const { name, items } of menu) {
+    if (left <= 0) break;
+    shown.push({ name, items: items.slice(0, left) });
+    left -= items.length;
+  }
+  return shown;
+};
+
+/** Bridge: a menu of thousands is drawn only when it is asked for. */
+function useShownItems(menu: readonly DetailCategory[]): ShownItems {
+  const [isWhole, setIsWhole] = useState(false);
+  const total = menu.reduce((sum, { items }) => sum + items.length, 0);
+  const hidden = isWhole ? 0 : Math.max(0, total - first);
+  return {
+    categories: hidden === 0 ? menu : firstOf(menu, first),
+    hidden,
+    showAll: () => setIsWhole(true),
+  };
+}
 
 /** Of so many items in a category not all are laid out. */
 const long = 200;
@@ -43,7 +75,7 @@ function Category({ category, count }: { readonly category: DetailCategory; read
         </h3>
         <span className={styles.categoryCount}>{formatCount(count)}</span>
       </div>
-      {/* The role is the element's own, which Safari forgets where the list shows no bullets. */}
+      {/* Safari drops the element's own role where the list shows no bullets. */}
       <ul {...{ role: 'list' }} aria-labelledby={id} data-long={count > long ? '' : undefined}>
         {category.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items may lack an id, and are never moved

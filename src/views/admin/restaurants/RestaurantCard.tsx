@@ -7,8 +7,40 @@ import { formatPhone } from '../../../services/format/phone';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { IconFact } from '../../ui/IconFact/IconFact';
 import { Monogram } from '../../ui/Monogram/Monogram';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
+import { Skeleton } from '../../ui/states/Skeleton';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './RestaurantCard.css';
+
+const figures = ['calls', 'orders', 'items', 'customers'];
+
+export function SkeletonCard() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={styles.head}>
+        <Skeleton shape="avatar" />
+        <div className={styles.names}>
+          <span className={styles.name}>
+            <Skeleton />
+          </span>
+          <span className={styles.slug}>
+            <Skeleton shape="short" />
+          </span>
+        </div>
+        <Skeleton shape="badge" />
+      </div>
+      <div className={styles.facts}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="short" />
+      </div>
+      <div className={styles.figures}>
+        {figures.map((key) => (
+          <Skeleton key={key} shape="figure" />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 function Figure({ term, value }: { readonly term: string; readonly value: number | null }) {
   return (

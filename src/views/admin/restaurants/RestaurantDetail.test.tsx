@@ -103,7 +103,7 @@ describe('a restaurant', () => {
     vi.setSystemTime(new Date(2026, 10, 20, 20, 0));
     show(told({ data: luna }));
     await settled();
-    const orders = card('Recent Orders');
+    const orders = card('Recent orders');
     expect(orders.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Order #10479', '/admin/orders/10479'],
       ['Order #10472', '/admin/orders/10472'],
@@ -117,7 +117,7 @@ describe('a restaurant', () => {
   it('counts its orders by status, most first, one nobody knows by its own name', async () => {
     show(told({ data: luna }));
     await settled();
-    expect(facts('Orders by Status')).toEqual([
+    expect(facts('Orders by status')).toEqual([
       ['Completed', '2,641'],
       ['Cancelled', '92'],
       ['on the house', '6'],
@@ -128,7 +128,7 @@ describe('a restaurant', () => {
   it('shows its delivery settings and its contact', async () => {
     show(told({ data: luna }));
     await settled();
-    expect(facts('Delivery Settings')).toEqual([
+    expect(facts('Delivery settings')).toEqual([
       ['Radius', '4.5 miles'],
       ['Fee', '$3.99'],
       ['Minimum order', '$20.00'],
@@ -145,7 +145,7 @@ describe('a restaurant', () => {
   it('shows its hours by its own clock, today marked and the zone named', async () => {
     show(told({ data: luna }));
     await settled();
-    expect(facts('Operating Hours')).toEqual([
+    expect(facts('Operating hours')).toEqual([
       ['Monday', 'Closed'],
       ['Tuesday', '11:00 AM to 9:30 PM'],
       ['Wednesday', '11:00 AM to 9:30 PM'],
@@ -156,14 +156,14 @@ describe('a restaurant', () => {
     ]);
     const today = document.querySelectorAll('[aria-current="date"]');
     expect([...today].map((day) => day.firstElementChild?.textContent)).toEqual(['Thursday']);
-    expect(card('Operating Hours').getByText('Pacific Time').tagName).toBe('SPAN');
+    expect(card('Operating hours').getByText('Pacific Time').tagName).toBe('SPAN');
   });
 
   it('marks no day of a restaurant whose zone nobody knows', async () => {
     show(told({ data: { ...luna, timezone: 'Mars/Olympus' } }));
     await settled();
     expect(document.querySelector('[aria-current]')).toBeNull();
-    expect(card('Operating Hours').getByText('Mars/Olympus').tagName).toBe('SPAN');
+    expect(card('Operating hours').getByText('Mars/Olympus').tagName).toBe('SPAN');
   });
 
   it('shows its subscription with how much is used, and its POS integration', async () => {
@@ -178,7 +178,7 @@ describe('a restaurant', () => {
       ['Calls remaining', '414'],
       ['Days as member', '412'],
     ]);
-    expect(facts('POS Integration')).toEqual([
+    expect(facts('POS integration')).toEqual([
       ['System', 'Tally POS'],
       ['Restaurant id', 'tp_70312'],
       ['Configured', 'Yes'],
@@ -221,25 +221,25 @@ describe('a restaurant of which little is known', () => {
       '–',
       '–',
     ]);
-    expect(facts('Orders by Status')).toEqual([['Pending', '—']]);
+    expect(facts('Orders by status')).toEqual([['Pending', '—']]);
     expect(facts('Subscription').map(([, value]) => value)).toEqual(['—', '—', '—']);
     expect(card('Subscription').getByText('of — calls this month').tagName).toBe('SPAN');
-    expect(facts('POS Integration').map(([, value]) => value)).toEqual(['—', '—', '—', 'Never']);
-    expect(facts('Delivery Settings').map(([, value]) => value)).toEqual(['0 miles', '—', '—', '—']);
+    expect(facts('POS integration').map(([, value]) => value)).toEqual(['—', '—', '—', 'Never']);
+    expect(facts('Delivery settings').map(([, value]) => value)).toEqual(['0 miles', '—', '—', '—']);
     expect(card('Menu').getByText('— of — available').tagName).toBe('SPAN');
-    expect(facts('Operating Hours').slice(0, 3)).toEqual([
+    expect(facts('Operating hours').slice(0, 3)).toEqual([
       ['Monday', '—'],
       ['Tuesday', '11:00 AM to —'],
       ['Wednesday', '—'],
     ]);
-    expect(card('Recent Orders').getByRole('listitem').textContent).toBe('Order #4———');
+    expect(card('Recent orders').getByRole('listitem').textContent).toBe('Order #4———');
   });
 
   it('has no delivery settings without a radius', async () => {
     const delivery_settings = { ...luna.delivery_settings, delivery_radius_miles: null };
     show(told({ data: { ...luna, delivery_settings } }));
     await settled();
-    expect(screen.queryByText('Delivery Settings')).toBeNull();
+    expect(screen.queryByText('Delivery settings')).toBeNull();
   });
 
   it('says what is empty', async () => {
@@ -247,8 +247,8 @@ describe('a restaurant of which little is known', () => {
     show(told({ data: { ...luna, menu: [], recent_orders: [], statistics } }));
     await settled();
     expect(card('Menu').getByText('No menu items available').tagName).toBe('P');
-    expect(card('Recent Orders').getByText('No recent orders').tagName).toBe('P');
-    expect(card('Orders by Status').getByText('No orders yet').tagName).toBe('P');
+    expect(card('Recent orders').getByText('No recent orders').tagName).toBe('P');
+    expect(card('Orders by status').getByText('No orders yet').tagName).toBe('P');
   });
 });
 
@@ -306,8 +306,8 @@ describe('the page around it', () => {
     show(told({ data: luna }));
     await settled();
     expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
-      'Recent Orders could not be shown.',
-      'POS Integration could not be shown.',
+      'Recent orders could not be shown.',
+      'POS integration could not be shown.',
     ]);
     expect(card('Menu').getByText('Burrata').tagName).toBe('P');
     broken.mockRestore();

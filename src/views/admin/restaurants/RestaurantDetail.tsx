@@ -1,21 +1,82 @@
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useParams } from 'wouter';
 import { paths } from '../../../machines/shared/routing';
 import type { TenantDetail } from '../../../services/tenants/tenant-detail.types';
 import { useActors } from '../../app/use-actors';
-import { useListAddress } from '../../data/use-list-address';
+import { useListAddress } from '../../data/use-address';
 import { PageHeader } from '../../layout/PageHeader';
-import { BackLink } from '../../ui/BackLink/BackLink';
+import { BackLink } from '../../ui/buttons/BackLink';
+import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
-import { DetailFailed } from '../../ui/ListStates/DetailFailed';
-import { RefreshFailed } from '../../ui/ListStates/ListStates';
 import { Monogram } from '../../ui/Monogram/Monogram';
-import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
-import { Details } from './Details';
+import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { Skeleton } from '../../ui/states/Skeleton';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import { ContactCard, HoursCard, PosCard, SubscriptionCard } from './AboutCards';
+import { MenuCard } from './MenuCard';
+import { DeliveryCard, RecentOrdersCard, StatusCard } from './OrderCards';
 import * as styles from './RestaurantDetail.css';
 import { StatisticsStrip } from './StatisticsStrip';
-import { useRestaurant } from './use-restaurant';
+import { useRestaurant } from './use-restaurant-list';
+
+interface PartProps<T> {
+  readonly name: string;
+  /** A part that the answer does not have is left out. */
+  readonly of: T | null;
+  readonly children: (known: T) => ReactNode;
+}
+
+function Part<T>({ name, of, children }: PartProps<T>) {
+  return of === null ? null : <CardBoundary name={name}>{children(of)}</CardBoundary>;
+}
+
+function Details({ restaurant }: { readonly restaurant: TenantDetail }) {
+  const { contact, delivery, hours, menu, menuStats, pos, statistics, subscription } = restaurant;
+  const hasMenu = menu !== null || menuStats !== null;
+  const hasOrders = [restaurant.recentOrders, restaurant.ordersByStatus, delivery].some(
+    (part) => part !== null,
+  );
+  return (
+    <>
+      <Part name="Statistics" of={statistics}>
+        {(known) => <StatisticsStrip statistics={known} />}
+      </Part>
+      <div className={styles.columns} data-sparse={hasMenu && hasOrders ? undefined : ''}>
+        <div className={styles.menu}>
+          <Part name="Menu" of={hasMenu ? restaurant : null}>
+            {() => <MenuCard menu={menu} menuStats={menuStats} />}
+          </Part>
+        </div>
+        <div className={styles.orders}>
+          <Part name="Recent orders" of={restaurant.recentOrders}>
+            {(orders) => <RecentOrdersCard orders={orders} timezone={contact?.timezone ?? null} />}
+          </Part>
+          <Part name="Orders by status" of={restaurant.ordersByStatus}>
+            {(counts) => <StatusCard counts={counts} />}
+          </Part>
+          <Part name="Delivery settings" of={delivery}>
+            {(known) => <DeliveryCard delivery={known} />}
+          </Part>
+        </div>
+        <div className={styles.about}>
+          <Part name="Contact" of={contact}>
+            {(known) => <ContactCard contact={known} />}
+          </Part>
+          <Part name="Operating hours" of={hours}>
+            {(known) => <HoursCard hours={known} timezone={contact.timezone} />}
+          </Part>
+          <Part name="Subscription" of={subscription}>
+            {(known) => <SubscriptionCard subscription={known} />}
+          </Part>
+          <Part name="POS integration" of={pos}>
+            {(known) => <PosCard pos={known} />}
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
 
 const block = (
   <div className={styles.block}>

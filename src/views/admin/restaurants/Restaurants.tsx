@@ -6,57 +6,24 @@ import { foundOf, type Nouns } from '../../../services/format/count';
 import { type CsvField, csvPhone } from '../../../services/format/csv';
 import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
-import { useKeptAddress } from '../../data/use-list-address';
+import { useKeptAddress } from '../../data/use-address';
 import type { Reading } from '../../data/use-read';
-import { Button } from '../../ui/Button/Button';
-import { EmptyState } from '../../ui/EmptyState/EmptyState';
-import { LeftOut } from '../../ui/ListStates/LeftOut';
-import { LoadFailed, RefreshFailed } from '../../ui/ListStates/ListStates';
-import { SearchField } from '../../ui/SearchField/SearchField';
-import { Select } from '../../ui/Select/Select';
-import { Skeleton } from '../../ui/Skeleton/Skeleton';
-import { statusLook } from '../../ui/StatusBadge/status-map';
+import { Button } from '../../ui/buttons/Button';
+import { SearchField } from '../../ui/fields/SearchField';
+import { Select } from '../../ui/fields/Select';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { statusLook } from '../../ui/status/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
 import { useRestaurants } from '../use-restaurants';
-import { RestaurantCard } from './RestaurantCard';
-import * as cardStyles from './RestaurantCard.css';
+import { RestaurantCard, SkeletonCard } from './RestaurantCard';
 import * as styles from './Restaurants.css';
 import { sortOptions, statusOptions } from './restaurant-options';
 import { type RestaurantListing, useRestaurantList } from './use-restaurant-list';
 
 const cards = ['1st', '2nd', '3rd', '4th', '5th', '6th'];
-const figures = ['calls', 'orders', 'items', 'customers'];
-
-function SkeletonCard() {
-  return (
-    <div className={cardStyles.card} aria-hidden="true">
-      <div className={cardStyles.head}>
-        <Skeleton shape="avatar" />
-        <div className={cardStyles.names}>
-          <span className={cardStyles.name}>
-            <Skeleton />
-          </span>
-          <span className={cardStyles.slug}>
-            <Skeleton shape="short" />
-          </span>
-        </div>
-        <Skeleton shape="badge" />
-      </div>
-      <div className={cardStyles.facts}>
-        <Skeleton />
-        <Skeleton />
-        <Skeleton shape="short" />
-      </div>
-      <div className={cardStyles.figures}>
-        {figures.map((key) => (
-          <Skeleton key={key} shape="figure" />
-        ))}
-      </div>
-    </div>
-  );
-}
 
 function RestaurantsSkeleton() {
   return (
@@ -96,7 +63,7 @@ function RestaurantTools({ listing, searchRef }: RestaurantToolsProps) {
   );
 }
 
-/** What the list's file says of a restaurant: what its card shows, and its time zone. */
+/** The columns of the CSV file: what a card shows, and the time zone. */
 const restaurantFields: readonly CsvField<TenantCard>[] = [
   { head: 'Restaurant', of: ({ name }) => name },
   { head: 'Slug', of: ({ slug }) => slug },
@@ -123,7 +90,7 @@ function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {
   // The rest of hundreds comes in the page's spare time.
   const drawn = useDeferredValue(shown, shown.slice(0, first));
   return (
-    // The role is the element's own, which Safari forgets where the list shows no bullets.
+    // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} className={styles.grid} aria-label="Restaurants">
       {drawn.map((restaurant) => (
         <RestaurantCard key={restaurant.id} restaurant={restaurant} />
@@ -158,7 +125,7 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
         <EmptyState
           icon={Store}
           title="No restaurants found"
-          detail={onClear === null ? undefined : 'No restaurant passes the filters'}
+          detail={onClear === null ? undefined : 'No restaurants match these filters'}
           action={onClear === null ? undefined : <Button onPress={onClear}>Clear filters</Button>}
         />
       </section>

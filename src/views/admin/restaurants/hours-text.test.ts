@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { zoneText } from '../../../services/format/zone';
-import { hoursText, todayIn } from './hours-text';
+import { hoursText, todayIn } from './AboutCards';
 
 it.each([
   [true, '11:00', '21:30', '11:00 AM to 9:30 PM'],

@@ -8,7 +8,7 @@ export const statusOptions = [
 ] as const;
 export type StatusChoice = (typeof statusOptions)[number]['value'];
 
-/** As an address says a table's sort. */
+/** The sort as it stands in an address. */
 export const sortOptions = [
   { value: 'name', label: 'Name' },
   { value: '-calls', label: 'Most calls' },

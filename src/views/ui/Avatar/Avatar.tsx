@@ -2,7 +2,16 @@ import { UserRound } from 'lucide-react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import * as styles from './Avatar.css';
-import { initials } from './initials';
+
+/** 'Priya Raman' is PR, 'Priya' is P; a phone number or an empty name has none. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{M}'’]+/u).filter((word) => word !== '');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
 
 interface AvatarProps {
   readonly name: string;

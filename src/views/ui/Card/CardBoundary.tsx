@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { Alert } from '../Alert/Alert';
+import { Alert } from '../status/Alert';
 
 interface CardBoundaryProps {
-  /** What is missing when it breaks: 'Operating Hours'. */
+  /** What is missing when it breaks: 'Operating hours'. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** A card that breaks says so in its own place; the page goes on. */
+/** A card that breaks shows an error in its own place; the rest of the page works on. */
 export class CardBoundary extends Component<CardBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -11,7 +11,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** Always decorative: the word beside it, or the control's label, says the same. */
+/** Always decorative: the word beside it, or the control's label, has the meaning. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
   return <Drawing size={size} strokeWidth={strokes[size]} className={className} aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon';
 import * as styles from './IconFact.css';
 
 interface IconFactProps {
-  /** Said to assistive technology, where the eye has the icon: 'Phone'. */
+  /** For screen readers, in place of the icon: 'Phone'. */
   readonly term: string;
   readonly icon: LucideIcon;
   /** A dash where it is not known. */

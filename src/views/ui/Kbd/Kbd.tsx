@@ -21,7 +21,7 @@ interface KeysProps {
   readonly isListed?: boolean;
 }
 
-/** A shortcut as the keys to press. A hint for the eye: the control says it in aria-keyshortcuts. */
+/** A shortcut as the keys to press. Only visible: for screen readers the control has aria-keyshortcuts. */
 export function Keys({ keys, always = false, isListed = false }: KeysProps) {
   return (
     <span

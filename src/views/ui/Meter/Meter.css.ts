@@ -20,7 +20,7 @@ export const rail = style({
   borderRadius: vars.radius.full,
 });
 
-/** It jumps: a bar that glides would tell an old level, and moves for those who want nothing to. */
+/** Without a transition: it would show an old level, and move for users who prefer reduced motion. */
 export const fill = styleVariants({ green: 'green', yellow: 'yellow' } as const, (family) => ({
   height: '100%',
   backgroundColor: vars.status[family].solid,

@@ -2,7 +2,15 @@ import { Store } from 'lucide-react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import * as styles from './Monogram.css';
-import { monogram } from './monogram';
+
+/** 'Luna Verde Trattoria' is LV, 'Tally' is T; a name without letters has none. */
+export function monogram(name: string): string {
+  return (name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [])
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
 
 interface MonogramProps {
   readonly name: string;

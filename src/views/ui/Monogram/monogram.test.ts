@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monogram } from './monogram';
+import { monogram } from './Monogram';
 
 it.each([
   ['Luna Verde Trattoria', 'LV'],

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import { Skeleton } from '../Skeleton/Skeleton';
+import { Skeleton } from '../states/Skeleton';
 import * as styles from './TileStrip.css';
 
 interface TileStripProps {

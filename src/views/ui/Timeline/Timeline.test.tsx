@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { statusLook } from '../StatusBadge/status-map';
+import { statusLook } from '../status/status-map';
 import { Timeline } from './Timeline';
 
 it('lists what was gone through in the words of the status map, a status nobody knows with its own', () => {

@@ -1,7 +1,7 @@
 import { Circle } from 'lucide-react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import type { StatusLook } from '../StatusBadge/agent-status';
+import type { StatusLook } from '../status/AgentStatusBadge';
 import * as styles from './Timeline.css';
 
 export interface TimelineEntry {

@@ -1,0 +1,152 @@
+import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { detailPath, paths } from '../../../machines/shared/routing';
+import type { Customer } from '../../../services/customers/customer.types';
+import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
+import { formatPhone } from '../../../services/format/phone';
+import type {
+  DeliveryAddress,
+  OrderDetail as Order,
+  StatusStep,
+} from '../../../services/orders/order-detail.types';
+import { feedbackText } from '../../call/feedback-words';
+import { CustomerFigures } from '../../lookup/CustomerFigures';
+import { Avatar } from '../../ui/Avatar/Avatar';
+import { Card } from '../../ui/Card/Card';
+import { Icon } from '../../ui/Icon/Icon';
+import { IconFact } from '../../ui/IconFact/IconFact';
+import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/status/status-map';
+import { Timeline } from '../../ui/Timeline/Timeline';
+import * as styles from './OrderDetail.css';
+
+interface HistoryCardProps {
+  readonly history: readonly StatusStep[];
+  readonly now: Date;
+}
+
+export function HistoryCard({ history, now }: HistoryCardProps) {
+  const entries = history.map(({ id, status, notes, at }) => ({
+    id,
+    look: statusLook('order', status),
+    note: notes,
+    time: formatMoment(at, now),
+  }));
+  return (
+    <Card title="Timeline">
+      <Timeline label="Timeline" entries={entries} />
+    </Card>
+  );
+}
+
+/** The number takes the place of a name that is missing. */
+const whoIn = ({ name, phoneNumber }: Customer): string =>
+  name ?? (phoneNumber === null ? 'Unknown customer' : formatPhone(phoneNumber));
+
+export function CustomerCard({ customer }: { readonly customer: Customer }) {
+  const { name, phoneNumber, email, createdAt } = customer;
+  const who = whoIn(customer);
+  const hasPhone = name !== null && phoneNumber !== null;
+  return (
+    <Card title="Customer">
+      <div className={styles.customer}>
+        <div className={styles.who}>
+          <Avatar name={who} size="lg" />
+          <div className={styles.names}>
+            <p className={styles.name}>{who}</p>
+            <p className={styles.since}>{`Customer since ${formatDate(createdAt)}`}</p>
+          </div>
+        </div>
+        <CustomerFigures customer={customer} ordersLabel="Total orders" tone="sunken" />
+        {hasPhone || email !== null ? (
+          <dl className={styles.contact}>
+            {hasPhone ? (
+              <IconFact term="Phone" icon={Phone}>
+                {formatPhone(phoneNumber)}
+              </IconFact>
+            ) : null}
+            {email === null ? null : (
+              <IconFact term="Email" icon={Mail}>
+                {email}
+              </IconFact>
+            )}
+          </dl>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+export interface OrderFactsProps {
+  readonly order: Order;
+  readonly now: Date;
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, 'order'>) {
+  const name = tenantName ?? 'Unknown Restaurant';
+  if (tenantId === null) return name;
+  return (
+    <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>
+      {name}
+    </Link>
+  );
+}
+
+export function OrderFacts({ order, now }: OrderFactsProps) {
+  const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
+  const { createdAt, updatedAt } = order;
+  return (
+    <section className={styles.strip} aria-label="Order facts">
+      <dl className={styles.facts}>
+        <Fact term="Restaurant">
+          <Restaurant order={order} />
+        </Fact>
+        {agentName === null ? null : <Fact term="Handled by">{agentName}</Fact>}
+        <Fact term="Order type">{wordOf(orderTypeWords, orderType)}</Fact>
+        <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
+        <Fact term="Call duration">{callDuration ?? '—'}</Fact>
+        {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
+        <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
+        <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
+        <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+export function InstructionsCard({ instructions }: { readonly instructions: string }) {
+  return (
+    <Card title="Special instructions">
+      <p className={styles.instructions}>{instructions}</p>
+    </Card>
+  );
+}
+
+export function AddressCard({ address: { street, place, notes } }: { readonly address: DeliveryAddress }) {
+  return (
+    <Card title="Delivery address">
+      <div className={styles.address}>
+        <Icon of={MapPin} className={styles.pin} />
+        <div className={styles.lines}>
+          {street === null ? null : <p className={styles.street}>{street}</p>}
+          {place === null ? null : <p className={styles.place}>{place}</p>}
+          {notes === null ? null : (
+            <p className={styles.addressNote}>
+              <Icon of={MessageSquare} size={14} className={styles.noteIcon} />
+              <span>{notes}</span>
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
+import { selectOrderListRef } from '../../../machines/monitor/monitor.selectors';
+import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
+import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
+import { fetchOrder } from '../../../services/orders/order-detail';
+import type { OrderDetail } from '../../../services/orders/order-detail.types';
+import { useRead } from '../../data/use-read';
+
+/** Bridge: reports to the chart which order is on screen, before the page is painted. */
+export function useAttendedOrder(control: OrderStatusActorRef, orderId: string): void {
+  useLayoutEffect(() => {
+    control.send({ type: 'status.attend', orderId });
+    return () => control.send({ type: 'status.leave' });
+  }, [control, orderId]);
+}
+
+/** Old together with the list: its key begins with the list's. */
+export function useOrder(id: string) {
+  return useRead<OrderDetail>(`orders/${id}`, (http) => fetchOrder(http, id));
+}
+
+/** Bridge: the list is read, and kept up to date, while its page is on screen. */
+export function useOrderList(monitor: MonitorActorRef): OrderListActorRef | undefined {
+  const list = useSelector(monitor, selectOrderListRef);
+  useEffect(() => {
+    list?.send({ type: 'orders.attend' });
+    return () => list?.send({ type: 'orders.leave' });
+  }, [list]);
+  return list;
+}

@@ -1,0 +1,20 @@
+import { fetchAgentsList, keepUnchanged } from '../../../services/agents/agents-list';
+import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { fetchCustomersList } from '../../../services/customers/customers-list';
+import type { CustomersList } from '../../../services/customers/customers-list.types';
+import type { Rows } from '../../../services/schema/rows';
+import { useRead } from '../../data/use-read';
+
+/** Each answer is new: comparing thousands of rows by their contents would cost more than showing them. */
+const compare = Object.is;
+
+export function useCustomersList() {
+  return useRead<CustomersList>('customers', (http) => fetchCustomersList(http), { compare });
+}
+
+/** A live change of an agent's status makes it old; who is as before is not drawn anew. */
+export function useAgentsList() {
+  return useRead<Rows<ListedAgent>>('agents', async (http, last) =>
+    keepUnchanged(await fetchAgentsList(http), last),
+  );
+}

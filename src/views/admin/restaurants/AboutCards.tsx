@@ -1,0 +1,162 @@
+import { CircleCheck, CircleX, Globe, Mail, MapPin, Phone } from 'lucide-react';
+import { formatCount } from '../../../services/format/count';
+import { formatPhone } from '../../../services/format/phone';
+import { namedZone, partIn, zoneText } from '../../../services/format/zone';
+import type {
+  Contact,
+  DayHours,
+  PosIntegration,
+  Subscription,
+} from '../../../services/tenants/tenant-detail.types';
+import { Card } from '../../ui/Card/Card';
+import { IconFact } from '../../ui/IconFact/IconFact';
+import { Badge } from '../../ui/status/Badge';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import * as hoursCardStyles from './Details.css';
+import { momentText } from './detail-text';
+import { Fact, Facts } from './Facts';
+
+/** '21:30' and '21:30:00' are '9:30 PM'; anything else as it came. */
+const clockText = (time: string | null): string => {
+  const [, hours, minutes] = time?.match(/^(\d{1,2}):(\d{2})(?::\d{2})?$/) ?? [];
+  if (hours === undefined || minutes === undefined || Number(hours) > 24 || Number(minutes) > 59)
+    return time ?? '—';
+  const hour = Number(hours) % 24;
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+};
+
+export function hoursText({ isOpen, open, close }: DayHours): string {
+  if (isOpen === false) return 'Closed';
+  if (open === null && close === null) return '—';
+  return `${clockText(open)} to ${clockText(close)}`;
+}
+
+/** The weekday of the restaurant's own clock. */
+export function todayIn(timezone: string | null, now: Date): string | null {
+  return partIn(timezone, now, 'weekday', { weekday: 'long' })?.toLowerCase() ?? null;
+}
+
+/** How full the month is, for the eye; the words over it say the same. */
+function UsageBar({ callsThisMonth: used, callLimit: limit }: Subscription) {
+  if (used === null || limit === null || limit <= 0) return null;
+  const percent = Math.min(100, Math.max(0, (used / limit) * 100));
+  return (
+    <div className={hoursCardStyles.bar} aria-hidden="true">
+      <div
+        className={hoursCardStyles.fill}
+        data-full={used >= limit ? '' : undefined}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}
+
+export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
+  const { plan, status, memberForDays, callLimit, callsThisMonth, callsRemaining } = subscription;
+  return (
+    <Card
+      title="Subscription"
+      aside={
+        status === null ? (
+          '—'
+        ) : (
+          <span className={hoursCardStyles.status}>
+            <StatusBadge kind="restaurant" value={status} />
+          </span>
+        )
+      }
+    >
+      <div className={hoursCardStyles.usage}>
+        <p className={hoursCardStyles.words}>
+          <span className={hoursCardStyles.used}>{formatCount(callsThisMonth)}</span>
+          <span className={hoursCardStyles.limit}>{`of ${formatCount(callLimit)} calls this month`}</span>
+        </p>
+        <UsageBar {...subscription} />
+      </div>
+      <Facts>
+        <Fact term="Plan">{plan ?? '—'}</Fact>
+        <Fact term="Calls remaining">{formatCount(callsRemaining)}</Fact>
+        <Fact term="Days as member">{formatCount(memberForDays)}</Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Configured({ value }: { readonly value: boolean | null }) {
+  if (value === null) return '—';
+  return (
+    <Badge family={value ? 'green' : 'grey'} icon={value ? CircleCheck : CircleX} isPlain>
+      {value ? 'Yes' : 'No'}
+    </Badge>
+  );
+}
+
+export function PosCard({ pos }: { readonly pos: PosIntegration }) {
+  return (
+    <Card title="POS integration">
+      <Facts>
+        <Fact term="System">{pos.system ?? '—'}</Fact>
+        <Fact term="Restaurant id">{pos.restaurantId ?? '—'}</Fact>
+        <Fact term="Configured">
+          <Configured value={pos.isConfigured} />
+        </Fact>
+        <Fact term="Last sync">
+          {pos.lastSyncAt === null ? 'Never' : momentText(pos.lastSyncAt, new Date())}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+interface HoursCardProps {
+  readonly hours: readonly DayHours[];
+  readonly timezone: string | null;
+}
+
+const nameOf = (day: string): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+
+/** In the restaurant's own zone, which is named. */
+export function HoursCard({ hours, timezone }: HoursCardProps) {
+  const now = new Date();
+  const today = todayIn(timezone, now);
+  return (
+    <Card title="Operating hours" aside={zoneText(timezone, now) ?? undefined}>
+      <dl className={hoursCardStyles.days}>
+        {hours.map((day) => (
+          <div
+            key={day.day}
+            className={hoursCardStyles.day}
+            aria-current={day.day === today ? 'date' : undefined}
+          >
+            <dt>{nameOf(day.day)}</dt>
+            <dd className={hoursCardStyles.hours} data-closed={day.isOpen === false ? '' : undefined}>
+              {hoursText(day)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export function ContactCard({ contact }: { readonly contact: Contact }) {
+  const { phone, email, address, timezone } = contact;
+  return (
+    <Card title="Contact">
+      <Facts>
+        <IconFact term="Phone" icon={Phone}>
+          {phone === null ? null : formatPhone(phone)}
+        </IconFact>
+        <IconFact term="Email" icon={Mail}>
+          {email}
+        </IconFact>
+        <IconFact term="Address" icon={MapPin}>
+          {address}
+        </IconFact>
+        <IconFact term="Time zone" icon={Globe}>
+          {namedZone(timezone, new Date())}
+        </IconFact>
+      </Facts>
+    </Card>
+  );
+}

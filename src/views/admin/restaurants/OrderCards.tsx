@@ -1,0 +1,117 @@
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'wouter';
+import { detailPath, paths } from '../../../machines/shared/routing';
+import { formatCount } from '../../../services/format/count';
+import { readersZoneBeside } from '../../../services/format/zone';
+import type {
+  DeliverySettings,
+  DetailOrder,
+  StatusCount,
+} from '../../../services/tenants/tenant-detail.types';
+import { Card } from '../../ui/Card/Card';
+import { openRow } from '../../ui/rows/open-row';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import { statusLook } from '../../ui/status/status-map';
+import { milesText, momentText, moneyText } from './detail-text';
+import { Fact, Facts } from './Facts';
+import * as orderCardsStyles from './OrderCards.css';
+import * as styles from './OrderCards.css';
+
+/** The share of each status; the list under it has the same figures for screen readers. */
+function Bar({ counts }: { readonly counts: readonly StatusCount[] }) {
+  const shares = counts.flatMap(({ status, count }) =>
+    count !== null && count > 0 ? [{ status, count }] : [],
+  );
+  if (shares.length === 0) return null;
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {shares.map(({ status, count }) => (
+        <span
+          key={status}
+          className={styles.segment[statusLook('order', status).family]}
+          style={{ flexGrow: count }}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function StatusCard({ counts }: { readonly counts: readonly StatusCount[] }) {
+  return (
+    <Card title="Orders by status">
+      {counts.length === 0 ? (
+        <EmptyState icon={ReceiptText} title="No orders yet" />
+      ) : (
+        <div className={styles.statuses}>
+          <Bar counts={counts} />
+          <dl className={styles.counts}>
+            {counts.map(({ status, count }) => (
+              <div key={status} className={styles.count}>
+                <dt>
+                  <StatusBadge kind="order" value={status} />
+                </dt>
+                <dd className={styles.figure}>{formatCount(count)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Order({ order, now }: { readonly order: DetailOrder; readonly now: Date }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
+    <li className={orderCardsStyles.order} onClick={openRow}>
+      <Link href={detailPath(paths.orders, order.id)} className={orderCardsStyles.link}>
+        {`Order #${order.id}`}
+      </Link>
+      <span className={orderCardsStyles.total}>{moneyText(order.totalCents)}</span>
+      <span className={orderCardsStyles.time}>{momentText(order.createdAt, now)}</span>
+      <span className={orderCardsStyles.status}>
+        {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}
+      </span>
+    </li>
+  );
+}
+
+interface RecentOrdersCardProps {
+  readonly orders: readonly DetailOrder[];
+  /** The restaurant's. */
+  readonly timezone: string | null;
+}
+
+/** The times are the reader's, and say so beside a restaurant whose clock is another. */
+export function RecentOrdersCard({ orders, timezone }: RecentOrdersCardProps) {
+  const now = new Date();
+  const zone = orders.length === 0 ? null : readersZoneBeside(timezone, now);
+  return (
+    <Card title="Recent orders" aside={zone === null ? undefined : `Your time, ${zone}`}>
+      {orders.length === 0 ? (
+        <EmptyState icon={ReceiptText} title="No recent orders" />
+      ) : (
+        // Safari drops the element's own role where the list shows no bullets.
+        <ul {...{ role: 'list' }}>
+          {orders.map((order) => (
+            <Order key={order.id} order={order} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export function DeliveryCard({ delivery }: { readonly delivery: DeliverySettings }) {
+  return (
+    <Card title="Delivery settings">
+      <Facts>
+        <Fact term="Radius">{milesText(delivery.radiusMiles)}</Fact>
+        <Fact term="Fee">{moneyText(delivery.feeCents)}</Fact>
+        <Fact term="Minimum order">{moneyText(delivery.minimumCents)}</Fact>
+        <Fact term="Free delivery threshold">{moneyText(delivery.freeFromCents)}</Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeAgent } from '../../../tests/support/fixtures';
+import { QuickLinks } from './AgentDashboard';
+import { CounterStrip } from './CounterStrip';
+
+test('leads to the call history and the stats, and shows Settings disabled', () => {
+  render(<QuickLinks />);
+  expect(screen.getByRole('link', { name: 'Call history' }).getAttribute('href')).toBe('/agent/calls');
+  expect(screen.getByRole('link', { name: 'My Stats' }).getAttribute('href')).toBe('/agent/stats');
+  expect(screen.getByRole('button', { name: 'Settings' })).toHaveProperty('disabled', true);
+});
+
+describe('CounterStrip', () => {
+  test('shows the four counters, each under its own name', () => {
+    const user = makeAgent({
+      callsToday: 23,
+      ordersToday: 17,
+      totalCallsHandled: 1_846,
+      totalOrdersProcessed: 1_402,
+    });
+    render(<CounterStrip user={user} />);
+    expect(screen.getByRole('region', { name: 'Your numbers' }).textContent).toBe(
+      ['Calls Today23', 'Orders Today17', 'Total Handled1,846', 'Total Orders1,402'].join(''),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from 'lucide-react';
+import type { HistoryCall } from '../../services/calls/call-history.types';
+import { formatMoment } from '../../services/format/moment';
+import { formatPhone } from '../../services/format/phone';
+import { telHref } from '../../services/format/tel';
+import { formatDuration } from '../../services/format/time';
+import { feedbackText } from '../call/feedback-words';
+import { Icon } from '../ui/Icon/Icon';
+import type { Column } from '../ui/rows/column';
+import { CellText } from '../ui/rows/VirtualTable';
+import { StatusBadge } from '../ui/status/StatusBadge';
+import * as styles from './CallHistory.css';
+
+const ways: Readonly<Record<string, readonly [word: string, icon: LucideIcon]>> = {
+  inbound: ['Inbound', ArrowDownLeft],
+  outbound: ['Outbound', ArrowUpRight],
+};
+
+function Direction({ value }: { readonly value: string | null }) {
+  const [word, icon] = ways[value ?? ''] ?? [value ?? '—', null];
+  return (
+    <span className={styles.way}>
+      {icon === null ? null : <Icon of={icon} className={styles.wayIcon} />}
+      <span>{word}</span>
+    </span>
+  );
+}
+
+/** The number takes the place of a name that is missing. */
+const whoIn = ({ customerName, phone }: HistoryCall): string =>
+  customerName ?? (phone === null ? 'Unknown caller' : formatPhone(phone));
+
+/** The call had no answer: the number is a link that calls it. */
+function CallBack({ call }: { readonly call: HistoryCall & { readonly phone: string } }) {
+  const number = formatPhone(call.phone);
+  const who = call.customerName === null ? number : `${call.customerName}, ${number}`;
+  return (
+    <a href={telHref(call.phone)} className={styles.callBack} aria-label={`Call back ${who}`} title={number}>
+      Call back
+    </a>
+  );
+}
+
+function Quality({ call }: { readonly call: HistoryCall }) {
+  const { feedback, outcome, phone } = call;
+  if ((outcome === 'missed' || outcome === 'abandoned') && phone !== null)
+    return <CallBack call={{ ...call, phone }} />;
+  if (feedback === null) return <span className={styles.unrated}>—</span>;
+  return <CellText>{feedbackText(feedback)}</CellText>;
+}
+
+export const columns: readonly Column<HistoryCall>[] = [
+  {
+    id: 'id',
+    head: 'Call',
+    cell: ({ id }) => <CellText>{`#${id}`}</CellText>,
+    className: styles.id,
+    skeleton: 'line',
+  },
+  {
+    id: 'restaurant',
+    head: 'Restaurant',
+    cell: ({ tenantName }) => <CellText>{tenantName ?? 'Unknown Restaurant'}</CellText>,
+    className: styles.restaurant,
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    cell: (call) => <CellText>{whoIn(call)}</CellText>,
+    className: styles.customer,
+  },
+  {
+    id: 'direction',
+    head: 'Direction',
+    cell: ({ direction }) => <Direction value={direction} />,
+    className: styles.direction,
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    cell: ({ status, outcome = status }) =>
+      outcome === null ? '—' : <StatusBadge kind="call" value={outcome} />,
+    className: styles.status,
+    skeleton: 'badge',
+  },
+  {
+    id: 'duration',
+    head: 'Duration',
+    cell: ({ durationSeconds, outcome }) =>
+      durationSeconds === null || outcome !== undefined ? '—' : formatDuration(durationSeconds),
+    className: styles.duration,
+    isNumber: true,
+  },
+  {
+    id: 'quality',
+    head: 'Quality',
+    cell: (call) => <Quality call={call} />,
+    className: styles.quality,
+    skeleton: 'short',
+  },
+  {
+    id: 'start',
+    head: 'Started',
+    cell: ({ startedAt }) => formatMoment(startedAt, new Date()),
+    className: styles.start,
+    isNumber: true,
+  },
+];

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { fetchCallHistory } from '../../services/calls/call-history';
+import type { CallHistory } from '../../services/calls/call-history.types';
+import { fetchOwnOrders } from '../../services/orders/my-orders';
+import type { OwnOrders } from '../../services/orders/my-orders.types';
+import { useRead } from '../data/use-read';
+
+/**
+ * Bridge: asks again and again while the page is shown, not while its tab is hidden;
+ * one that became due meanwhile is asked for on the return. SWR's own interval would be held back by the
+ * 300 s for which the cache takes data as fresh.
+ */
+function useRefreshEvery(duration: number, refresh: () => void): void {
+  useEffect(() => {
+    let isDue = false;
+    const ask = () => {
+      isDue = document.hidden;
+      if (!isDue) refresh();
+    };
+    const catchUp = () => {
+      if (isDue && !document.hidden) ask();
+    };
+    const timer = setInterval(ask, duration);
+    document.addEventListener('visibilitychange', catchUp);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', catchUp);
+    };
+  }, [duration, refresh]);
+}
+
+/** Each answer is new: comparing ten thousand rows by their contents would cost more than showing them. */
+const compare = Object.is;
+
+export function useCallHistory() {
+  return useRead<CallHistory>('ownCalls', fetchCallHistory, { compare });
+}
+
+const every = 30_000;
+
+export function useOwnOrders() {
+  const reading = useRead<OwnOrders>('ownOrders', fetchOwnOrders, { compare });
+  useRefreshEvery(every, reading.refresh);
+  return reading;
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { useSearch, useSearchParams } from 'wouter';
+import type { SelectOption } from '../ui/fields/Select';
+import type { Column } from '../ui/rows/column';
+import { nextSort, readSort, type Sort, sortRows, writeSort } from '../ui/rows/sort';
+
+const keyOf = (path: string): string => `address of ${path}`;
+
+/** Bridge: for a list page, whose filters live in its address: what leads back to it leads to the same rows. */
+export function useKeptAddress(path: string): void {
+  const search = useSearch();
+  const { mutate } = useSWRConfig();
+  useEffect(() => void mutate(keyOf(path), search, { revalidate: false }), [mutate, path, search]);
+}
+
+/** The list as it was left, for the way back from one of its details. */
+export function useListAddress(path: string): string {
+  const { data } = useSWR<string>(keyOf(path), null);
+  return data ? `${path}?${data}` : path;
+}
+
+interface Sorting<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly sort: Sort | null;
+  /** For the table's heads. */
+  readonly onSort: (columnId: string) => void;
+}
+
+/** Bridge: the rows as the address has them sorted ('?sort=-spent'); a press on a head says so there. */
+export function useAddressSort<Row>(
+  rows: readonly Row[] | undefined,
+  columns: readonly Column<Row>[],
+): Sorting<Row> {
+  const [address, put] = useAddressPatch();
+  const said = address.get('sort');
+  const sort = useMemo(() => readSort(said, columns), [said, columns]);
+  const sorted = useMemo(
+    () => (rows === undefined ? undefined : sortRows(rows, columns, sort)),
+    [rows, columns, sort],
+  );
+  const onSort = useCallback(
+    (columnId: string) => {
+      const column = columns.find(({ id }) => id === columnId);
+      if (column === undefined) return;
+      const next = nextSort(sort, column);
+      put({ sort: next === null ? null : writeSort(next) });
+    },
+    [columns, sort, put],
+  );
+  return { rows: sorted, sort, onSort };
+}
+
+/** Some browsers refuse to be told an address for every key. */
+const pause = 250;
+
+export interface AddressText {
+  /** For the field: what is typed, at once. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** For the field's blur: who leaves the page leaves an address that has all of it. */
+  readonly settle: () => void;
+}
+
+/** Bridge: a text kept in the address, which says it once the typing pauses, and may be changed from there. */
+export function useAddressText(name: string): AddressText {
+  const [address, put] = useAddressPatch();
+  const said = address.get(name) ?? '';
+  const [draft, setDraft] = useState({ said, text: said });
+  // The address moved by itself (a link, back): what it says now is what is meant.
+  if (draft.said !== said) setDraft({ said, text: said });
+  const { text } = draft;
+
+  const write = useCallback((next: string) => put({ [name]: next === '' ? null : next }), [name, put]);
+  useEffect(() => {
+    if (text === said) return;
+    const timer = setTimeout(() => write(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, said, write]);
+
+  return {
+    text,
+    setText: (next) => setDraft({ said, text: next }),
+    settle: () => {
+      if (text !== said) write(text);
+    },
+  };
+}
+
+/**
+ * Bridge: a choice kept in the address. The first option is what holds while nobody chose, is not said there, and
+ * stands for everything the address cannot mean.
+ */
+export function useAddressChoice<Value extends string>(
+  name: string,
+  options: readonly [SelectOption<Value>, ...SelectOption<Value>[]],
+): readonly [Value, (choice: Value) => void] {
+  const [address, put] = useAddressPatch();
+  const [first] = options;
+  const said = address.get(name);
+  const { value } = options.find((option) => option.value === said) ?? first;
+  const choose = useCallback(
+    (choice: Value) => put({ [name]: choice === first.value ? null : choice }),
+    [name, first.value, put],
+  );
+  return [value, choose];
+}
+
+/** What the address is to say from now on; null takes a name out of it. */
+export type AddressPatch = Readonly<Record<string, string | null>>;
+
+/** Bridge: what the address says behind its '?', and how to change some of it at once without a step back to it. */
+export function useAddressPatch(): readonly [URLSearchParams, (patch: AddressPatch) => void] {
+  const [address, setAddress] = useSearchParams();
+  const put = useCallback(
+    (patch: AddressPatch) =>
+      setAddress(
+        (last) => {
+          for (const [name, value] of Object.entries(patch)) {
+            if (value === null) last.delete(name);
+            else last.set(name, value);
+          }
+          return last;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  return [address, put];
+}

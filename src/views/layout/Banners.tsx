@@ -1,0 +1,169 @@
+import { useSelector } from '@xstate/react';
+import { ArrowLeft, BellRing, MicOff, ShieldCheck, Volume2, VolumeX, WifiOff } from 'lucide-react';
+import { lazy } from 'react';
+import { selectNoticePermission } from '../../machines/attention/attention.selectors';
+import { selectMicrophone, selectTrouble } from '../../machines/phone/phone.selectors';
+import { selectConnection, selectIsFirstTry } from '../../machines/realtime/realtime.selectors';
+import { selectIsSwitchingMode } from '../../machines/session/session.selectors';
+import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
+import { LazyPart } from '../app/LazyPart';
+import { useActors } from '../app/use-actors';
+import { Button } from '../ui/buttons/Button';
+import { Banner } from '../ui/status/Banner';
+import * as styles from './Banners.css';
+
+export function AdminModeBanner() {
+  const { session } = useActors('session');
+  const isSwitching = useSelector(session, selectIsSwitchingMode);
+  return (
+    <Banner
+      tone="info"
+      icon={ShieldCheck}
+      title="ADMIN MODE - You are viewing the agent dashboard as an administrator"
+      live="off"
+      action={
+        <Button
+          icon={ArrowLeft}
+          isPending={isSwitching}
+          onPress={() => session.send({ type: 'session.switchMode', to: 'admin' })}
+        >
+          Back to Admin
+        </Button>
+      }
+    />
+  );
+}
+
+const VoiceTroubleBanner = lazy(async () => ({
+  default: (await import('./VoiceTroubleBanner')).VoiceTroubleBanner,
+}));
+
+interface VoiceBannerProps {
+  /** The readiness card or the live call is on the page: what has no fault of its own is said there. */
+  readonly onlyFaults: boolean;
+}
+
+/** Its code comes when there is something to say. */
+export function VoiceBanner({ onlyFaults }: VoiceBannerProps) {
+  const { phone } = useActors('phone');
+  const trouble = useSelector(phone, selectTrouble);
+  if (trouble === null || (onlyFaults && trouble === 'untold')) return null;
+  return (
+    <LazyPart>
+      <VoiceTroubleBanner trouble={trouble} />
+    </LazyPart>
+  );
+}
+
+/** Until a click, key press or touch anywhere unlocks audio. */
+export function SoundsBanner() {
+  const { sounds } = useActors('sounds');
+  const isLocked = useSelector(sounds, selectIsLocked);
+  if (!isLocked) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon={VolumeX}
+      title="Sounds are off."
+      detail="You may miss the ring of an incoming call."
+      action={
+        <Button icon={Volume2} onPress={() => sounds.send({ type: 'sounds.unlock' })}>
+          Enable Sounds
+        </Button>
+      }
+    />
+  );
+}
+
+interface ConnectionBannerProps {
+  /** What being cut off means here. */
+  readonly consequence: string;
+  readonly lossNote: string;
+}
+
+/** Nothing while connected; yellow while it is being tried, red when that failed. */
+export function ConnectionBanner({ consequence, lossNote }: ConnectionBannerProps) {
+  const { realtime } = useActors('realtime');
+  const connection = useSelector(realtime, selectConnection);
+  const isFirstTry = useSelector(realtime, selectIsFirstTry);
+  if (connection === 'connected') return null;
+  if (connection === 'initialized' || connection === 'connecting')
+    return (
+      <div className={isFirstTry ? styles.late : undefined}>
+        <Banner tone="warning" icon="spinner" title="Reconnecting to live updates." detail={consequence} />
+      </div>
+    );
+  return (
+    <Banner
+      tone="error"
+      icon={WifiOff}
+      title="Live updates are unavailable."
+      detail={lossNote}
+      live="assertive"
+      action={<Button onPress={() => realtime.send({ type: 'realtime.retry' })}>Try again</Button>}
+    />
+  );
+}
+
+const texts = {
+  blocked: { title: 'Microphone blocked.', detail: 'Allow it in the browser to take calls.' },
+  missing: { title: 'No microphone found.', detail: 'Plug one in to take calls.' },
+  /** No browser gives such a page one, however many are plugged in. */
+  insecure: {
+    title: 'The microphone needs https or localhost.',
+    detail: 'Open this page at such an address.',
+  },
+} as const;
+
+export function MicrophoneBanner() {
+  const { phone } = useActors('phone');
+  const microphone = useSelector(phone, selectMicrophone);
+  if (microphone !== 'blocked' && microphone !== 'missing') return null;
+  const isInsecure = microphone === 'missing' && globalThis.isSecureContext === false;
+  const { title, detail } = texts[isInsecure ? 'insecure' : microphone];
+  return (
+    <Banner
+      tone="error"
+      icon={MicOff}
+      title={title}
+      detail={detail}
+      live="assertive"
+      action={<Button onPress={() => phone.send({ type: 'phone.checkMicrophone' })}>Check again</Button>}
+    />
+  );
+}
+
+/** Asks once whether a call may show over other windows, and not while the sounds are asked for. */
+export function NoticesBanner() {
+  const { sounds, attention } = useActors('sounds', 'attention');
+  const permission = useSelector(attention, selectNoticePermission);
+  const isLocked = useSelector(sounds, selectIsLocked);
+  const isAsking = permission === 'asking';
+  if (isLocked || (permission !== 'unasked' && !isAsking)) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={BellRing}
+      title="Get notified of calls?"
+      detail="While you look elsewhere, a call shows restaurant and caller over other windows."
+      action={
+        <div className={styles.answers}>
+          <Button
+            variant="ghost"
+            isDisabled={isAsking}
+            onPress={() => attention.send({ type: 'attention.decline' })}
+          >
+            Not now
+          </Button>
+          <Button
+            isPending={isAsking}
+            pendingText="Asking..."
+            onPress={() => attention.send({ type: 'attention.allow' })}
+          >
+            Allow
+          </Button>
+        </div>
+      }
+    />
+  );
+}

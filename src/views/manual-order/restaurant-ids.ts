@@ -1,4 +1,0 @@
-export const restaurantListId = 'restaurant-list';
-export function restaurantOptionId(restaurantId: string): string {
-  return `restaurant-${restaurantId}`;
-}

@@ -1,0 +1,33 @@
+import { Eye, EyeOff, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Icon } from '../Icon/Icon';
+import * as styles from './PasswordField.css';
+import { TextField, type TextFieldProps } from './TextField';
+
+/** Whether the typed password is readable. */
+function useReveal() {
+  const [isRevealed, setRevealed] = useState(false);
+  return { isRevealed, setRevealed };
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'trailing'>) {
+  const { isRevealed, setRevealed } = useReveal();
+  return (
+    <TextField
+      {...props}
+      type={isRevealed ? 'text' : 'password'}
+      icon={Lock}
+      trailing={
+        <Button
+          className={styles.reveal}
+          aria-pressed={isRevealed}
+          aria-label="Show password"
+          onPress={() => setRevealed(!isRevealed)}
+        >
+          <Icon of={isRevealed ? EyeOff : Eye} size={18} />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { PlainButton } from '../buttons/PlainButton';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import { Keys } from '../Kbd/Kbd';
+import { Popover } from '../overlays/Popover';
+import * as styles from './Select.css';
+import * as fieldStyles from './TextField.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly note?: string;
+  /** What chooses it from anywhere on the page. */
+  readonly keys?: readonly string[];
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly SelectOption<Value>[];
+  /** Give value and onChange, or defaultValue and name inside a form. */
+  readonly value?: Value | null;
+  readonly onChange?: (value: Value) => void;
+  readonly defaultValue?: Value | null;
+  readonly placeholder?: string;
+  readonly size?: keyof typeof styles.size;
+  readonly isDisabled?: boolean;
+  readonly name?: string;
+  readonly className?: string;
+}
+
+/** A labelled button with a listbox, usable by type-ahead. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    defaultValue,
+    placeholder,
+    size = 'md',
+    isDisabled = false,
+    name,
+    className,
+  } = props;
+  const shortcuts = options.flatMap(({ keys }) => (keys === undefined ? [] : [keys.join('+')])).join(' ');
+  return (
+    <AriaSelect
+      className={cx(styles.select, className)}
+      value={value}
+      defaultValue={defaultValue ?? undefined}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.value === key);
+        if (chosen !== undefined) onChange?.(chosen.value);
+      }}
+      isDisabled={isDisabled}
+      name={name}
+      placeholder={placeholder}
+    >
+      <Label className={fieldStyles.label}>{label}</Label>
+      <PlainButton
+        className={cx(styles.trigger, styles.size[size])}
+        aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
+      >
+        <SelectValue className={styles.value}>
+          {({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}
+        </SelectValue>
+        <Icon of={ChevronDown} className={styles.chevron} />
+      </PlainButton>
+      <Popover>
+        <ListBox className={styles.list}>
+          {options.map((option) => (
+            <ListBoxItem
+              key={option.value}
+              id={option.value}
+              textValue={option.label}
+              className={styles.option}
+            >
+              {({ isSelected }) => (
+                <>
+                  <span>{option.label}</span>
+                  {option.note === undefined ? null : (
+                    <span className={styles.optionNote}>{option.note}</span>
+                  )}
+                  {option.keys === undefined ? null : <Keys keys={option.keys} />}
+                  {isSelected ? <Icon of={Check} /> : null}
+                </>
+              )}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

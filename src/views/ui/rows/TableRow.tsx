@@ -1,0 +1,60 @@
+import { memo, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from '../cx';
+import { type Column, roles } from './column';
+import { openRow } from './open-row';
+import * as styles from './VirtualTable.css';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  /** Tab stops at this row. */
+  readonly isStop: boolean;
+  readonly href: string | undefined;
+  readonly className: string | undefined;
+}
+
+function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: TableRowProps<Row>) {
+  const stop = isStop ? 0 : -1;
+  const [first, ...others] = columns;
+  const content = (column: Column<Row>): ReactNode => column.cell(row);
+  return (
+    <tr
+      {...roles.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={href === undefined ? stop : undefined}
+      className={cx(styles.row, href === undefined ? null : styles.opens, className)}
+      onClick={href === undefined ? undefined : openRow}
+    >
+      {first === undefined ? null : (
+        <th
+          {...roles.rowheader}
+          scope="row"
+          className={cx(styles.cell, first.isNumber ? styles.number : null, first.className)}
+        >
+          {href === undefined ? (
+            content(first)
+          ) : (
+            <Link href={href} className={styles.link} tabIndex={stop}>
+              {content(first)}
+            </Link>
+          )}
+        </th>
+      )}
+      {others.map((column) => (
+        <td
+          key={column.id}
+          {...roles.cell}
+          className={cx(styles.cell, column.isNumber ? styles.number : null, column.className)}
+        >
+          {content(column)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Scrolling renders the rows that come, not those that stay. memo loses the type parameter. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

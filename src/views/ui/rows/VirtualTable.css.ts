@@ -1,0 +1,164 @@
+import { fallbackVar, style } from '@vanilla-extract/css';
+import {
+  bodyText,
+  card as cardLook,
+  ellipsis,
+  emphasised,
+  focusRingInset,
+  quick,
+  tabular,
+  text,
+} from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { stickyTop } from '../../theme/sticky.css';
+import { vars } from '../../theme/vars.css';
+import { cellRoom } from './column-styles';
+
+export const headCell = style({
+  ...cellRoom,
+  ...text('caption'),
+  ...emphasised,
+  ...ellipsis,
+  position: 'sticky',
+  insetBlockStart: fallbackVar(stickyTop, '0px'),
+  zIndex: vars.z.sticky,
+  height: vars.size.controlIcon,
+  color: vars.color.text2,
+  backgroundColor: vars.color.surfaceSunken,
+  '@media': {
+    // Two lines rather than a cut word.
+    [media.foldedColumns]: { whiteSpace: 'normal' },
+    [media.phone]: { position: 'relative', display: 'flex', alignItems: 'center', flexGrow: 1 },
+  },
+});
+
+export const headNumber = style({ textAlign: 'end' });
+
+/** The whole head is the button. */
+export const sort = style({
+  ...emphasised,
+  ...quick('color'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  width: '100%',
+  cursor: 'pointer',
+  '::after': { content: '', position: 'absolute', inset: 0 },
+  selectors: {
+    '&[data-hovered], &[data-pressed], [aria-sort] > &': { color: vars.color.text },
+    '&[data-focus-visible]': { outline: 'none' },
+    '&[data-focus-visible]::after': focusRingInset,
+  },
+});
+
+/** Its words stay flush with the figures under them. */
+export const sortNumber = style({ flexDirection: 'row-reverse' });
+export const sortWord = style({
+  ...ellipsis,
+  minWidth: 0,
+  textAlign: 'inherit',
+  '@media': { [media.foldedColumns]: { whiteSpace: 'normal' } },
+});
+
+export const sortIcon = style({
+  ...quick('color'),
+  color: vars.color.text3,
+  selectors: {
+    [`${sort}[data-hovered] &, ${sort}[data-focus-visible] &`]: { color: vars.color.text },
+    '[aria-sort] &': { color: vars.color.accentText },
+  },
+});
+
+/** Clips its corners without becoming what the sticky head sticks to. */
+export const card = style({ ...cardLook, overflow: 'clip', minWidth: 0 });
+
+export const table = style({
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  tableLayout: 'fixed',
+  '@media': { [media.phone]: { display: 'block' } },
+});
+
+export const head = style({
+  // On the phone the rows need no heads; they stay for screen readers.
+  '@media': {
+    [media.phone]: {
+      position: 'absolute',
+      width: vars.border.line,
+      height: vars.border.line,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      // Who moves the focus into it sees where it is.
+      selectors: {
+        '&:has(button:focus-visible)': {
+          position: 'static',
+          display: 'block',
+          width: 'auto',
+          height: 'auto',
+          clipPath: 'none',
+        },
+      },
+    },
+  },
+});
+
+/** In lines of its own where there are no columns. */
+export const headRow = style({ '@media': { [media.phone]: { display: 'flex', flexWrap: 'wrap' } } });
+
+/** Rows that come above are made up for by useHeldPlace: the browser would do it a second time. */
+export const body = style({ overflowAnchor: 'none', '@media': { [media.phone]: { display: 'block' } } });
+
+export const row = style({
+  ...bodyText,
+  position: 'relative',
+  height: vars.size.row,
+  scrollMarginBlock: `${vars.size.controlMd} ${vars.space[4]}`,
+  selectors: {
+    '&:focus-visible, &:has(a:focus-visible)': {
+      ...focusRingInset,
+      backgroundColor: vars.color.accentSoft,
+    },
+  },
+  '@media': {
+    [media.phone]: {
+      display: 'grid',
+      alignItems: 'center',
+      columnGap: vars.space[5],
+      height: 'auto',
+      paddingBlock: vars.space[5],
+      paddingInline: vars.space[6],
+      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+      scrollMarginBlockStart: vars.size.topBar,
+    },
+  },
+});
+
+export const cell = style({
+  ...cellRoom,
+  ...ellipsis,
+  fontWeight: 'inherit',
+  selectors: {
+    ...cellRoom.selectors,
+    // The card's own edge ends the last row.
+    'tr:last-child > &': { borderBlockEnd: 0 },
+  },
+  '@media': {
+    [media.phone]: {
+      minWidth: 0,
+      borderBlockEnd: 0,
+      selectors: { '&, &:first-child, &:last-child': { padding: 0 } },
+    },
+  },
+});
+
+export const number = style({ ...tabular, textAlign: 'end' });
+
+/** The whole row opens what the link names. */
+export const opens = style({
+  cursor: 'pointer',
+  selectors: { '&:hover': { backgroundColor: vars.color.surfaceHover } },
+});
+export const link = style({ ...emphasised, color: vars.color.accentText, outline: 'none' });
+
+export const gap = style({ '@media': { [media.phone]: { display: 'block' } } });
+export const gapCell = style({ padding: 0, '@media': { [media.phone]: { display: 'block' } } });

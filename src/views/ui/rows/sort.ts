@@ -1,0 +1,70 @@
+import type { Column, SortKey } from './column';
+
+export interface Sort {
+  readonly columnId: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+type Sortable = Pick<Column<never>, 'id' | 'sortBy' | 'isNumber'>;
+
+const others = { ascending: 'descending', descending: 'ascending' } as const;
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** When that was, to sort by; null when it cannot be read. */
+export function timeOf(iso: string | null): number | null {
+  const at = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** What a press on a column's head does: the most or the newest first, words from A on; then the other way round; then no more. */
+export function nextSort(sort: Sort | null, { id, isNumber }: Sortable): Sort | null {
+  const first = isNumber === true ? 'descending' : 'ascending';
+  if (sort?.columnId !== id) return { columnId: id, direction: first };
+  return sort.direction === first ? { columnId: id, direction: others[first] } : null;
+}
+
+/** As in an address: 'name', '-name' for descending; null for what the table does not have. */
+export function readSort(text: string | null, columns: readonly Sortable[]): Sort | null {
+  if (text === null) return null;
+  const columnId = text.replace(/^-/, '');
+  if (!columns.some(({ id, sortBy }) => id === columnId && sortBy !== undefined)) return null;
+  return { columnId, direction: text.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+export function writeSort({ columnId, direction }: Sort): string {
+  return direction === 'descending' ? `-${columnId}` : columnId;
+}
+
+const compare = (a: SortKey, b: SortKey): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/** Each value's place among those there are: words are compared once each, not once for every two rows. */
+const ranksOf = (keys: readonly (SortKey | null)[]): ReadonlyMap<SortKey | null, number> => {
+  const values = new Set<SortKey>();
+  for (const key of keys) if (key !== null) values.add(key);
+  return new Map([...values].sort(compare).map((value, rank) => [value, rank]));
+};
+
+/** Where each row belongs by its value; without one, behind all others. */
+function placesOf(keys: readonly (SortKey | null)[], sign: number): Float64Array {
+  const isNumeric = keys.every((key) => key === null || typeof key === 'number');
+  // Numbers are their own ranks: of a hundred thousand different ones none is looked up.
+  const ranks = isNumeric ? null : ranksOf(keys);
+  return Float64Array.from(keys, (key) => {
+    const rank = ranks === null ? key : ranks.get(key);
+    return typeof rank === 'number' ? rank * sign : Number.POSITIVE_INFINITY;
+  });
+}
+
+/** Rows without a value come last either way; rows that are equal keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Pick<Column<Row>, 'id' | 'sortBy'>[],
+  sort: Sort | null,
+): readonly Row[] {
+  const sortBy = columns.find(({ id }) => id === sort?.columnId)?.sortBy;
+  if (sort === null || sortBy === undefined) return rows;
+  const places = placesOf(rows.map(sortBy), sort.direction === 'descending' ? -1 : 1);
+  const placed = rows.map((row, index) => ({ row, place: places[index] ?? Number.POSITIVE_INFINITY }));
+  return placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ row }) => row);
+}

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { card, tabular, text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+
+export const failure = style({ ...card, display: 'grid', minHeight: vars.measure.list });
+
+export const foot = style({
+  ...text('small'),
+  ...tabular,
+  paddingBlock: vars.space[5],
+  paddingInline: vars.space[6],
+  textAlign: 'center',
+  color: vars.color.text3,
+});

@@ -1,0 +1,115 @@
+import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../../../services/format/count';
+import { Button } from '../buttons/Button';
+import { Alert } from '../status/Alert';
+import { EmptyState } from './EmptyState';
+import * as styles from './ListFoot.css';
+
+interface DetailFailedProps {
+  /** What is missing: 'Order'. */
+  readonly of: string;
+  readonly title: string;
+  readonly onBack: () => void;
+}
+
+/** One thing that could not be had at all; the way back leads to its list. */
+export function DetailFailed({ of, title, onBack }: DetailFailedProps) {
+  return (
+    <section className={styles.failure} aria-label={of}>
+      <EmptyState
+        icon={TriangleAlert}
+        tone="error"
+        title={title}
+        action={
+          <Button icon={ArrowLeft} onPress={onBack}>
+            Back
+          </Button>
+        }
+      />
+    </section>
+  );
+}
+
+interface ListFootProps {
+  readonly shown: number;
+  readonly total: number;
+  /** 'calls' */
+  readonly of: string;
+}
+
+/** Shown where the server counts more rows than it lists. */
+export function ListFoot({ shown, total, of }: ListFootProps) {
+  if (shown >= total) return null;
+  return (
+    <p className={styles.foot}>{`Showing the newest ${formatCount(shown)} of ${formatCount(total)} ${of}`}</p>
+  );
+}
+
+/** Shown where rows of the answer could not be read: they are left out, not guessed. */
+export function LeftOut({ count = 0 }: { readonly count: number | undefined }) {
+  if (count === 0) return null;
+  const words =
+    count === 1
+      ? '1 row could not be read and is left out'
+      : `${formatCount(count)} rows could not be read and are left out`;
+  return <p className={styles.foot}>{words}</p>;
+}
+
+interface RetryProps {
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+interface LoadFailedProps extends RetryProps {
+  readonly title: string;
+  readonly detail?: string;
+}
+
+/** A list that could not be had at all. */
+export function LoadFailed({ title, detail, isRetrying, onRetry }: LoadFailedProps) {
+  return (
+    <EmptyState
+      icon={TriangleAlert}
+      tone="error"
+      title={title}
+      detail={detail}
+      action={
+        <Button icon={RefreshCw} isPending={isRetrying} onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+interface StandsAsItIsProps extends RetryProps {
+  /** What is not right with what is shown. */
+  readonly children: string;
+}
+
+/** The rows stay, with a note that some are missing. */
+export function StandsAsItIs({ children, isRetrying, onRetry }: StandsAsItIsProps) {
+  return (
+    <Alert
+      tone="warning"
+      role="note"
+      action={
+        <Button size="sm" icon={RefreshCw} isPending={isRetrying} onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </Alert>
+  );
+}
+
+interface RefreshFailedProps extends RetryProps {
+  /** 'These details' */
+  readonly of?: string;
+}
+
+/** What is shown may be old. */
+export function RefreshFailed({ of = 'This list', ...retry }: RefreshFailedProps) {
+  return <StandsAsItIs {...retry}>{`${of} could not be refreshed and may be out of date.`}</StandsAsItIs>;
+}

@@ -1,0 +1,46 @@
+import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../buttons/IconButton';
+import { cx } from '../cx';
+import { Icon } from '../Icon/Icon';
+import * as styles from './Alert.css';
+
+interface AlertProps {
+  readonly tone: keyof typeof styles.tone;
+  /** One text, so that it is read and found as a whole. */
+  readonly children: string;
+  readonly onDismiss?: () => void;
+  readonly action?: ReactNode;
+  /** A standing reason, as under a disabled button, is no alert: give 'note'. */
+  readonly role?: 'alert' | 'note';
+  readonly id?: string;
+  readonly className?: string;
+}
+
+const icons: Readonly<Record<keyof typeof styles.tone, LucideIcon>> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: TriangleAlert,
+};
+
+/** A message in the page, never modal; it stays until dismissed or the next attempt. */
+export function Alert({ tone, children, onDismiss, action, role = 'alert', id, className }: AlertProps) {
+  return (
+    <div id={id} className={cx(styles.alert, styles.tone[tone], className)} role={role}>
+      <Icon of={icons[tone]} size={18} />
+      <span className={styles.words}>{children}</span>
+      {action}
+      {onDismiss === undefined ? null : (
+        <IconButton
+          label="Dismiss message"
+          icon={X}
+          size="sm"
+          variant="ghost"
+          className={styles.dismiss}
+          onPress={onDismiss}
+        />
+      )}
+    </div>
+  );
+}
