@@ -45,7 +45,15 @@ it('writes a live call down and recalls it', async () => {
   const recall = () =>
     toPromise(createActor(createRecallCall({ memory }), { input: { callId: '12' } }).start());
   command({ type: 'memory.remember', callId: '12', part: { openedAt: 1_000 } });
-  expect(await recall()).toMatchObject({ callId: '12', openedAt: 1_000, customer: null, draft: null });
+  expect(await recall()).toEqual({
+    callId: '12',
+    tenantId: null,
+    tenantName: null,
+    fromNumber: null,
+    openedAt: 1_000,
+    customer: null,
+    draft: null,
+  });
   command({ type: 'memory.forget', callId: '12' });
   expect(await recall()).toBeNull();
 });

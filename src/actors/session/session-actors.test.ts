@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { readAgent } from '../../services/agents/agent-schema';
 import { createOffers } from '../../services/capabilities/offers';
 import { createAuthStore } from '../../services/session/auth-store';
@@ -72,6 +73,6 @@ it('tells what the server offers to the chart and to the requests that wait to k
   const waiting = offers.whenKnown();
   expect(await ask()).toEqual(['activity']);
   expect([await waiting, offers.current()]).toEqual([['activity'], ['activity']]);
-  await expect(ask()).rejects.toMatchObject({ status: 503 });
+  await expect(ask()).rejects.toEqual(makeHttpRefusal(503));
   expect([await offers.whenKnown(), offers.current()]).toEqual([null, []]);
 });

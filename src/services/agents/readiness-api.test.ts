@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { reportReadiness } from './readiness-api';
 
@@ -34,5 +35,5 @@ it.each([
 
 it.each([429, 500, 503])('throws at %i, as another try can help', async (status) => {
   const { http } = await stubServer({ status, body: {} });
-  await expect(reportReadiness(http, 'voice')).rejects.toMatchObject({ status });
+  await expect(reportReadiness(http, 'voice')).rejects.toEqual(makeHttpRefusal(status));
 });

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
+import { BadPayload } from '../errors/bad-payload';
 import { type StubAnswer, stubServer } from '../testing/stub-server';
 import { openRealtimeLink } from './create-echo';
 import type { SocketState } from './realtime-link.types';
@@ -109,14 +111,14 @@ it('tells of a refusal with its status, which Pusher drops', async () => {
   const ear = listener();
   link.join('supervisor', ear);
   const [error] = await authorize();
-  expect(error).toMatchObject({ status: 403 });
+  expect(error).toEqual(makeHttpRefusal(403));
   pusher.emit('pusher:subscription_error', { type: 'AuthError', error: 'no' });
   expect(ear.onRefused.mock.calls).toEqual([[403]]);
 });
 
 it('refuses a signature that is none', async () => {
   await openWith({ body: { signature: 'x' } });
-  expect((await authorize())[0]).toMatchObject({ code: 'bad_payload', field: 'auth' });
+  expect((await authorize())[0]).toEqual(new BadPayload('auth', 'is missing'));
 });
 
 it('tells the present state at once, then each change, and its id only while connected', async () => {
