@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { askAdminOrders } from '../../src/services/orders/admin-orders';
 import { filterOrders } from '../../src/services/orders/admin-orders-filter';
 import { fetchOrder } from '../../src/services/orders/order-detail';
-import { type Bench, openBench } from './client';
+import { makeHttpRefusal } from '../support/fixtures';
+import { forbidden, openBench } from './client';
 
 const firstPage = async (http: HttpClient) => {
   const answer = await askAdminOrders(http, { kind: 'page', after: null });
@@ -11,19 +12,10 @@ const firstPage = async (http: HttpClient) => {
   return { ...answer, totals: answer.totals };
 };
 
-let bench: Bench;
-let admin: HttpClient;
-let supervisor: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  [admin, supervisor, agent] = await Promise.all([
-    bench.clientOf('admin'),
-    bench.clientOf('supervisor'),
-    bench.clientOf('agent'),
-  ]);
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const supervisor = await bench.clientOf('supervisor');
+const agent = await bench.clientOf('agent');
 
 it('reads every order with what a row shows, newest first', async () => {
   const { orders, totals } = await firstPage(admin);
@@ -75,9 +67,9 @@ it('reads each order with its items, sums, history, customer, and what only some
 });
 
 it('is refused to agents, and told when there is no such order', async () => {
-  await expect(firstPage(agent)).rejects.toMatchObject({ status: 403 });
-  await expect(fetchOrder(agent, '1')).rejects.toMatchObject({ status: 403 });
-  await expect(fetchOrder(admin, '999999')).rejects.toMatchObject({ status: 404 });
+  await expect(firstPage(agent)).rejects.toEqual(forbidden);
+  await expect(fetchOrder(agent, '1')).rejects.toEqual(forbidden);
+  await expect(fetchOrder(admin, '999999')).rejects.toEqual(makeHttpRefusal(404, 'Order not found.'));
 });
 
 it('says what changed since a page, with totals that follow', async () => {

@@ -2,16 +2,12 @@ import { spawn } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { checkBackend, type Finding } from '../../scripts/backend-check';
 import { routes } from '../../scripts/backend-routes';
-import { type Bench, openBench } from './client';
+import { openBench } from './client';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = await openBench();
 
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -42,7 +38,13 @@ it('reads every route of our own server whole, asked as an admin', async () => {
 
 it('tells an agent what is refused, and misses nothing of an agent’s job', async () => {
   const findings = await check({ url: `${bench.url}/api`, token: await bench.server.tokenOf('agent') });
-  expect(of(findings, 'GET /admin/stats')).toMatchObject({ outcome: 'refused', isMissing: false });
+  expect(of(findings, 'GET /admin/stats')).toEqual({
+    route: 'GET /admin/stats',
+    outcome: 'refused',
+    detail: '403, This action is unauthorized.',
+    leftOut: [],
+    isMissing: false,
+  });
   expect(findings.filter(({ isMissing }) => isMissing)).toEqual([]);
 });
 
@@ -65,28 +67,45 @@ it('names what it leaves out and what is missing', async () => {
     response.end(typeof body === 'string' ? body : JSON.stringify(body ?? { message: 'No such route.' }));
   });
   const findings = await check({ url, token: 'secret' });
-  expect(of(findings, 'GET /auth/me')).toMatchObject({
+  expect(of(findings, 'GET /auth/me')).toEqual({
+    route: 'GET /auth/me',
     outcome: 'in part',
+    detail: 'Ann, agent',
     leftOut: ['field last_login_at'],
     isMissing: false,
   });
-  expect(of(findings, 'GET /calls/active')).toMatchObject({
+  expect(of(findings, 'GET /calls/active')).toEqual({
+    route: 'GET /calls/active',
+    outcome: 'in part',
     detail: '1 call',
     leftOut: ['row calls[].id'],
+    isMissing: false,
   });
-  expect(of(findings, 'GET /customers')).toMatchObject({
+  expect(of(findings, 'GET /customers')).toEqual({
+    route: 'GET /customers',
+    outcome: 'in part',
     detail: '3 customers',
     leftOut: ['field customers[].total_spent (2)'],
+    isMissing: false,
   });
-  expect(of(findings, 'GET /admin/stats')).toMatchObject({
+  expect(of(findings, 'GET /admin/stats')).toEqual({
+    route: 'GET /admin/stats',
     outcome: 'not there',
     detail: '404, No such route.',
+    leftOut: [],
+    isMissing: false,
   });
   expect(findings.filter(({ isMissing }) => isMissing).map(({ route }) => route)).toEqual([
     'GET /agent/twilio-token',
     'GET /tenants/{id}/menu',
   ]);
-  expect(of(findings, 'GET /admin/orders/{id}')).toMatchObject({ outcome: 'not asked', isMissing: false });
+  expect(of(findings, 'GET /admin/orders/{id}')).toEqual({
+    route: 'GET /admin/orders/{id}',
+    outcome: 'not asked',
+    detail: 'no earlier response named an id to ask about',
+    leftOut: [],
+    isMissing: false,
+  });
 });
 
 it('says what keeps a page of another origin out', async () => {
@@ -100,7 +119,9 @@ it('says what keeps a page of another origin out', async () => {
     response.end('{}');
   });
   const [first, second, ...rest] = await check({ url, token: 'secret', page });
-  expect(first).toMatchObject({
+  expect(first).toEqual({
+    route: 'OPTIONS /orders from https://console.example',
+    leftOut: [],
     outcome: 'refused',
     isMissing: true,
     detail:

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchCallHistory, totalsOf } from '../../src/services/calls/call-history';
 import { fetchAdminActiveCalls } from '../../src/services/calls/calls-api';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import { fetchOwnOrders } from '../../src/services/orders/my-orders';
 import { fetchRecentOrders } from '../../src/services/orders/orders-api';
 import { fetchStats } from '../../src/services/stats/stats-api';
 import { fetchAdminTenants, fetchTenants } from '../../src/services/tenants/tenants-api';
 import { fetchVoiceToken } from '../../src/services/voice/voice-token-api';
-import { type Bench, openBench } from './client';
+import { openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-  agent = await bench.clientOf('agent');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const agent = await bench.clientOf('agent');
 
 it('reads the stats', async () => {
   const stats = await fetchStats(admin);
@@ -63,7 +56,7 @@ it('understands the menu search', async () => {
 });
 
 it('reads the calls in progress', async () => {
-  expect(await fetchAdminActiveCalls(admin)).toEqual(expect.any(Array));
+  expect(await fetchAdminActiveCalls(admin)).toEqual([]);
 });
 
 it('reads the history of an agent, with totals that agree with the list', async () => {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toChannelFact } from '../../src/actors/realtime/channel-facts';
 import { changeStatus } from '../../src/services/agents/status-api';
 import { changeWrapUp } from '../../src/services/agents/wrap-up';
 import { acceptCall, endCall, simulateCall } from '../../src/services/calls/calls-api';
 import { fetchCallsToTake } from '../../src/services/calls/calls-to-take';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMe } from '../../src/services/session/session-api';
-import { type Bench, listenOn, openBench } from './client';
+import { makeHttpRefusal } from '../support/fixtures';
+import { listenOn, openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-  agent = await bench.clientOf('agent');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const agent = await bench.clientOf('agent');
 
 const standing = (status: string, secondsLeft: number, breakAfterCall = false) => ({
   status,
@@ -64,5 +58,7 @@ it('carries a wrap-up from the end of a call to the break after it', async () =>
     },
   ]);
   expect(await changeWrapUp(agent, 'end')).toEqual(standing('available', 0));
-  await expect(changeWrapUp(agent, 'end')).rejects.toMatchObject({ status: 409 });
+  await expect(changeWrapUp(agent, 'end')).rejects.toEqual(
+    makeHttpRefusal(409, 'There is no wrap-up time at the moment.'),
+  );
 });
