@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const ownServer = { target: server, changeOrigin: false };
@@ -58,8 +58,24 @@ const shared = [
 /** A chunk of its own, so that no first page gets it along with something small. */
 const phoneNumbers = /node_modules\/libphonenumber-js\/|src\/services\/format\/phone\.ts$/;
 
+/** Writes the sources of each script, for the budget: the manifest names only those that open a chunk. */
+const listSources: Plugin = {
+  name: 'list-sources',
+  generateBundle(_, bundle) {
+    const scripts = Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk' ? [[part.fileName, Object.keys(part.modules)] as const] : [],
+    );
+    const sources = scripts.map(([file, ids]) => [file, ids.map((id) => relative(import.meta.dirname, id))]);
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/sources.json',
+      source: JSON.stringify(Object.fromEntries(sources)),
+    });
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), listSources],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -236,7 +236,7 @@ try {
     `Waits until answered, by the database: ${spread(rows.flatMap(({ waitSeconds }) => waitSeconds ?? []))}`,
   );
   print(
-    `As dialled callers heard it: ${spread(dialled.flatMap(({ waitedMs }) => (waitedMs === null ? [] : waitedMs / 1000)))}`,
+    `At the dialled callers: ${spread(dialled.flatMap(({ waitedMs }) => (waitedMs === null ? [] : waitedMs / 1000)))}`,
   );
   print(`Server: ${rounded(cpuSeconds)} s of CPU, ${rounded(rssMb, 0)} MB at the end`);
   print(

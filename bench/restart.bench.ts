@@ -247,7 +247,7 @@ async function restartProduct(signal: 'SIGTERM' | 'SIGKILL') {
   let server = await startProcess(env);
   const origin = server.url;
   try {
-    const unheard: string[] = [];
+    const endedByServer: string[] = [];
     const channels = agents.map(({ id, token }) =>
       stay((up, gone) =>
         openChannel({
@@ -256,7 +256,7 @@ async function restartProduct(signal: 'SIGTERM' | 'SIGKILL') {
           channel: `private-agent.${id}`,
           subscribed: up,
           received: (event) => {
-            if (event === 'call.ended') unheard.push(event);
+            if (event === 'call.ended') endedByServer.push(event);
           },
           gone,
         }),
@@ -312,7 +312,7 @@ async function restartProduct(signal: 'SIGTERM' | 'SIGKILL') {
         'offered to one agent': `${offered.length} of ${ringing.length}`,
         'live calls kept': `${live.filter((id) => liveAfter.includes(id)).length} of ${live.length}`,
         'callers cut off': callers.filter(({ call }) => call.end !== null).length,
-        'calls reported over': unheard.length,
+        'calls reported over': endedByServer.length,
         'orders acknowledged': events.orders,
         'events lost': events.lost,
         'events late': events.late,

@@ -7,7 +7,7 @@ import { fetchCustomersList } from '../src/services/customers/customers-list';
 import { BadPayload } from '../src/services/errors/bad-payload';
 import type { HttpClient } from '../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../src/services/menu/menu-api';
-import { askAdminOrders } from '../src/services/orders/admin-orders';
+import { fetchAdminOrders } from '../src/services/orders/admin-orders';
 import { fetchOwnOrders } from '../src/services/orders/my-orders';
 import { fetchOrder } from '../src/services/orders/order-detail';
 import { fetchRecentOrders } from '../src/services/orders/orders-api';
@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
     counted((await fetchRecentOrders(http)).length, 'order'),
   ),
   other('GET /admin/orders', async (http, known) => {
-    const answer = await askAdminOrders(http, { kind: 'all', tag: null });
+    const answer = await fetchAdminOrders(http, { kind: 'all', tag: null });
     const orders = answer.kind === 'same' ? [] : answer.orders;
     known.orderId = orders[0]?.id;
     return counted(orders.length, 'order');

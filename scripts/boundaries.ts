@@ -14,8 +14,6 @@ interface Import {
   readonly names: readonly string[];
 }
 
-/** Circles of type imports are refused here; elsewhere only circles that run. */
-const countsTypes = /^src\//;
 const parsed = /\.(ts|tsx|mjs)$/;
 
 export function importsOf(file: string, source: string): Import[] {
@@ -127,7 +125,7 @@ export function findViolations(
     for (const used of importsOf(file, source)) {
       const relative = used.target.startsWith('.');
       const path = relative ? resolve(file, used.target, exists) : null;
-      if (path && (!used.typeOnly || countsTypes.test(file))) imported.push(path);
+      if (path) imported.push(path);
       const reason = !relative
         ? packageFault(file, zone, used)
         : path

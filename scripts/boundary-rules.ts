@@ -105,7 +105,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },
 ];
 
-/** Names that only a bridge (a hook in its own use-*.ts) may take from a package. */
+/** Names that only a bridge (a hook in its own use-*.ts) may take from a package; useState for a component's look is free. */
 export const bridgedNames: readonly {
   readonly packages: RegExp;
   readonly names: RegExp;
@@ -113,7 +113,7 @@ export const bridgedNames: readonly {
 }[] = [
   {
     packages: /^react$/,
-    names: /^(useState|useReducer|useEffect|useLayoutEffect|useInsertionEffect|default|\*)$/,
+    names: /^(useReducer|useEffect|useLayoutEffect|useInsertionEffect|default|\*)$/,
     exempt: hookFile,
   },
   {

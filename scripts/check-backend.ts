@@ -6,9 +6,9 @@ const usage = `npm run check:backend -- URL [TOKEN] [--page ORIGIN]
 URL     what VITE_API_BASE_URL is in the build, such as https://shop.example/api
 TOKEN   of a signed-in admin for every route, of an agent for an agent's; or in the variable BACKEND_TOKEN,
         where no list of processes and no shell history shows it
---page  the origin the console is served from, to ask whether the backend lets it in
+--page  the origin the console is served from, to check that the backend admits it
 
-Asks every route that changes nothing and says what the console can read of the answers, and what it leaves out.
+Calls every route that changes nothing and reports what the console can read of the answers, and what it leaves out.
 Ends with 1 where something is missing that the job cannot be done without.`;
 
 const textOf = ({ route, outcome, detail, leftOut, isMissing }: Finding): string => {

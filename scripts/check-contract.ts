@@ -12,6 +12,8 @@ if (process.argv.includes('--write')) {
   if (!existsSync(wireFile) || readFileSync(wireFile, 'utf8') !== types)
     faults.push(`${wireFile} differs from what the server answers: npm run contract:types`);
   for (const fault of faults) console.error(fault);
-  console.log(`${Object.keys(contract.paths).length} paths, ${faults.length} faults`);
+  console.log(
+    `${Object.keys(contract.paths).length} paths, ${Object.keys(contract.webhooks).length} events, ${faults.length} faults`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -17,6 +17,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Media>>;
 }
 export interface Contract {
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JSONSchema>> };
 }
@@ -82,8 +83,19 @@ function routesOf({ paths }: Contract): JSONSchema {
   return strictObject(Object.fromEntries(routes));
 }
 
+/** The live events, by channel and name, with the types of their data. */
+function eventsOf({ webhooks }: Contract): JSONSchema {
+  const events = Object.entries(webhooks).map(
+    ([name, { post }]) => [name, schemaOf(post.requestBody ?? {}) ?? {}] as const,
+  );
+  return strictObject(Object.fromEntries(events));
+}
+
 export async function wireTypes(contract: Contract): Promise<string> {
-  const root = { ...strictObject({ routes: routesOf(contract) }), $defs: contract.components.schemas };
+  const root = {
+    ...strictObject({ routes: routesOf(contract), events: eventsOf(contract) }),
+    $defs: contract.components.schemas,
+  };
   const inDefs = JSON.stringify(root).replaceAll('#/components/schemas/', '#/$defs/');
   return compile(JSON.parse(inDefs), 'Wire', {
     bannerComment: banner,

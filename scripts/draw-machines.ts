@@ -27,7 +27,7 @@ const outdated = [...pages].filter(([page, text]) => current(page) !== text).map
 const leftOver = drawn.filter((page) => !pages.has(page));
 
 if (checkOnly) {
-  for (const page of outdated) console.error(`docs/machines/${page} is not what the chart says`);
+  for (const page of outdated) console.error(`docs/machines/${page} differs from its chart`);
   for (const page of leftOver) console.error(`docs/machines/${page} belongs to no chart`);
   if (outdated.length + leftOver.length > 0) console.error('run: npm run machines:draw');
   process.exitCode = outdated.length + leftOver.length > 0 ? 1 : 0;

@@ -38,7 +38,7 @@ export function ensureInstalled({ withTests = false } = {}) {
     shell: windows,
   });
   if (done.status === 0) return;
-  console.error('npm ci failed; the lines above say why.');
+  console.error('npm ci failed; the reason is above.');
   process.exit(1);
 }
 

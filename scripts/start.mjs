@@ -4,7 +4,7 @@ requireNode();
 followShell();
 ensureInstalled();
 if (!(await ensureBuilt())) {
-  console.error('The client did not build; the lines above say why.');
+  console.error('The client did not build; the reason is above.');
   process.exit(1);
 }
 

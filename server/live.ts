@@ -87,7 +87,7 @@ export function createLive(deps: LiveDeps): Live {
   async function begin(): Promise<void> {
     realtime.start();
     const { ringSeconds } = config;
-    await resume({ db, now: clock(), ringSeconds, knowsListeners: isEmbedded }).catch((error: unknown) =>
+    await resume({ db, now: clock(), ringSeconds, hasListeners: isEmbedded }).catch((error: unknown) =>
       log.error({ err: error }, 'what was due while no process ran was not put off'),
     );
     // Stopped meanwhile: nobody would ever stop what began now.

@@ -12,7 +12,7 @@ const currentCall = z
   .meta({ id: 'CurrentCall' });
 
 /** What an agent is doing, as lists and events have it. */
-const standing = z.object({
+export const standing = z.object({
   status: z.enum(['available', 'on_call', 'on_break', 'offline']),
   wrap_up_seconds: count.describe(
     'Seconds rather than a time: the clocks of server and browser need not agree.',

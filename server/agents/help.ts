@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents } from '../db/schema';
-import { recordActivity } from '../realtime/activities';
+import { recordActivity } from '../realtime/record-events';
 
 export interface Help {
   readonly action: 'set_status' | 'offer_again' | 'end_call';

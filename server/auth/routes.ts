@@ -82,7 +82,7 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
     },
     async (request) => {
       const { id } = currentAgent(request);
-      // A client asks as soon as its channel is confirmed, when its arrival may not be stored yet.
+      // A client sends this as soon as its channel is confirmed, when its arrival may not be stored yet.
       await presence.whenStored(id);
       return { data: await findAgent(db, id, clock()) };
     },

@@ -9,32 +9,34 @@ const callStatus = z
   .meta({ id: 'CallStatus' });
 const direction = z.enum(['inbound', 'outbound']);
 
-const person = z
+export const person = z
   .object({ id, name: z.string(), first_name: z.string(), last_name: z.string(), agent_type: z.string() })
   .meta({ id: 'Person' });
 
 const named = z.object({ id, name: z.string() });
 
 /** What rows and events of calls have in common. */
-const callFields = z.object({
-  id,
-  tenant_id: id,
-  customer_id: id.nullable(),
-  agent_id: id.nullable(),
-  call_sid: z.string(),
-  from_number: z.string(),
-  to_number: z.string(),
-  status: callStatus,
-  direction,
-  started_at: moment,
-  answered_at: moment.nullable(),
-  ended_at: moment.nullable(),
-  duration_seconds: count.nullable(),
-});
+export const callFields = z
+  .object({
+    id,
+    tenant_id: id,
+    customer_id: id.nullable(),
+    agent_id: id.nullable(),
+    call_sid: z.string(),
+    from_number: z.string(),
+    to_number: z.string(),
+    status: callStatus,
+    direction,
+    started_at: moment,
+    answered_at: moment.nullable(),
+    ended_at: moment.nullable(),
+    duration_seconds: count.nullable(),
+  })
+  .meta({ id: 'CallFields' });
 
-const callParts = z.object({ tenant: named, customer: caller.nullable() });
+export const callParts = z.object({ tenant: named, customer: caller.nullable() });
 
-const offeredAgain = z
+export const offeredAgain = z
   .literal(true)
   .optional()
   .describe('An agent answered it before and could not be connected.');

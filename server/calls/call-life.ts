@@ -3,15 +3,13 @@ import type { Transaction } from '../db/database';
 import { agents, type CallStatus, callOffers, calls, tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
 import { changeAvailability, changeStatus, lockAgent } from '../presence/agent-status';
-import { recordActivity } from '../realtime/activities';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordEvents, recordFigure } from '../realtime/outbox';
+import { recordActivity, recordEvent, recordEvents, recordFigure } from '../realtime/record-events';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall } from './call-records';
 import { recordCallEvents } from './call-story';
-import { agentCallEvent, type Released, supervisorEvent } from './present-call';
-
-export type EndReason = 'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor';
+import type { EndReason } from './outcomes';
+import { agentCallEvent, presentEnd, type Released, supervisorEvent } from './present-call';
 
 export async function requireCall(tx: Transaction, callId: number): Promise<CallRecord> {
   const record = await findCall(tx, callId);
@@ -95,7 +93,7 @@ export async function acceptCall(
       set: { status: 'accepted', closedAt: now },
     });
   await recordCallEvents(tx, { callId, kind: 'accepted', agentId, at: now });
-  const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) };
+  const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) } as const;
   await recordEvents(
     tx,
     others.map((other) => ({ channel: agentChannel(other), ...cancelled })),
@@ -109,8 +107,8 @@ export async function acceptCall(
   const data = supervisorEvent(record);
   await recordActivity(tx, 'call.started', data, now);
   await recordEvent(tx, { channel: supervisorChannel, event: 'call.accepted', data });
-  await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
-  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  await recordFigure(tx, 'active-calls.count.updated');
+  await recordFigure(tx, 'queued-calls.count.updated');
   return record;
 }
 
@@ -143,7 +141,7 @@ export function recordMissedCall(
   reason: EndReason,
   now: Date,
 ): Promise<void> {
-  return recordActivity(tx, 'call.missed', supervisorEvent(record, reason), now);
+  return recordActivity(tx, 'call.missed', { ...supervisorEvent(record), reason }, now);
 }
 
 function statusAfter(wasAnswered: boolean, reason: EndReason): CallStatus {
@@ -188,17 +186,18 @@ export async function finishCall(
     await setDown(tx, open.agentId, now, wrapUpSeconds);
     listeners.push(open.agentId);
   }
-  const data = agentCallEvent(record, reason, released);
+  const end = presentEnd(reason, released);
+  const data = { ...agentCallEvent(record), ...end };
   await recordEvents(
     tx,
-    listeners.map((agentId) => ({ channel: agentChannel(agentId), event: 'call.ended', data })),
+    listeners.map((agentId) => ({ channel: agentChannel(agentId), event: 'call.ended' as const, data })),
   );
   if (open.agentId !== null) {
-    await recordActivity(tx, 'call.ended', supervisorEvent(record, reason, released), now);
-    await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
+    await recordActivity(tx, 'call.ended', { ...supervisorEvent(record), ...end }, now);
+    await recordFigure(tx, 'active-calls.count.updated');
   }
   if (!wasAnswered) await recordMissedCall(tx, record, reason, now);
-  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  await recordFigure(tx, 'queued-calls.count.updated');
   return record;
 }
 

@@ -1,9 +1,8 @@
 import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { agents, callOffers, calls, customers, tenants } from '../db/schema';
+import { agents, type CallRow, callOffers, calls, customers, tenants } from '../db/schema';
 import { mayBeOffered } from '../presence/agent-status';
 
-export type CallRow = typeof calls.$inferSelect;
 export type CustomerRow = typeof customers.$inferSelect;
 
 export interface Person {

@@ -8,10 +8,11 @@ import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { findLiveAgents, type LiveCall, markAgentBack, markAgentLost } from './agent-gone';
 import { type CallWithoutAudio, findCallsWithoutAudio, markAudioOpened } from './audio';
-import { acceptCall, type EndReason, finishCall } from './call-life';
+import { acceptCall, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
 import { type CallTime, distributeCalls } from './offers';
+import type { EndReason } from './outcomes';
 import { type Release, releaseCall } from './release';
 import { type Ring, ringIn } from './ring';
 

@@ -1,24 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isSignedIn } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { agents, callOffers, calls } from '../db/schema';
+import { agents, type CallRow, callOffers, calls } from '../db/schema';
 import { changeStatus, lockAgent } from '../presence/agent-status';
-import { recordActivity } from '../realtime/activities';
-import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordFigure } from '../realtime/outbox';
+import { agentChannel } from '../realtime/channels';
+import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 import { finishCall, requireCall, setDown } from './call-life';
-import type { CallRecord, CallRow } from './call-records';
+import type { CallRecord } from './call-records';
 import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
-import { agentCallEvent, type Released, supervisorEvent } from './present-call';
+import type { TakenReason } from './outcomes';
+import { agentCallEvent, presentEnd, type Released, supervisorEvent } from './present-call';
 
 const mostOfferedAgain = 2;
-
-/**
- * no_audio: the agent never joined; agent_lost: the agent joined and is gone; released: a supervisor took
- * the call away.
- */
-export type TakenReason = 'no_audio' | 'agent_lost' | 'released';
 
 export interface OfferAgain {
   readonly reason?: TakenReason;
@@ -121,15 +115,16 @@ export async function takeBack(
   await ringAgain(tx, taken, now, time);
   await recordCallEvents(tx, { callId, kind: 'offered_again', agentId, detail: reason, at: now });
   const record = await requireCall(tx, callId);
+  const end = presentEnd(reason, released);
   await recordEvent(tx, {
     channel: agentChannel(agentId),
     event: 'call.ended',
-    data: agentCallEvent(record, reason, released),
+    data: { ...agentCallEvent(record), ...end },
   });
   await free(tx, agentId, reason, now);
-  await recordActivity(tx, 'call.ended', supervisorEvent({ ...record, agent }, reason, released), now);
-  await recordFigure(tx, supervisorChannel, 'active-calls.count.updated');
-  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  await recordActivity(tx, 'call.ended', { ...supervisorEvent({ ...record, agent }), ...end }, now);
+  await recordFigure(tx, 'active-calls.count.updated');
+  await recordFigure(tx, 'queued-calls.count.updated');
   if (reason !== 'no_audio' || taken.call.offeredAgain < mostOfferedAgain) {
     return { outcome: 'offered', record };
   }

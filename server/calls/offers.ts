@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-status';
-import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvents, recordFigure } from '../realtime/outbox';
+import { agentChannel } from '../realtime/channels';
+import { recordEvents, recordFigure } from '../realtime/record-events';
 import { findCalls, personColumns } from './call-records';
 import { recordCallEvents } from './call-story';
 import { incomingEvent } from './present-call';
@@ -71,7 +71,7 @@ export async function recordOfferEvents(tx: Transaction, offers: readonly Offer[
     const person = people.find(({ id }) => id === agentId);
     if (record === undefined || person === undefined) return [];
     const data = incomingEvent(record, person);
-    return [{ channel: agentChannel(agentId), event: 'call.incoming', data }];
+    return [{ channel: agentChannel(agentId), event: 'call.incoming' as const, data }];
   });
   await recordEvents(tx, events);
 }
@@ -143,7 +143,7 @@ export async function distributeCalls(db: Database, now: Date, time: RingTime): 
         .set({ offeredAt: offered.has(id) ? now : null, ringDeadlineAt, updatedAt: now })
         .where(eq(calls.id, id));
     }
-    if (hasChanged) await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+    if (hasChanged) await recordFigure(tx, 'queued-calls.count.updated');
     return hasChanged;
   });
 }

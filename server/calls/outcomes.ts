@@ -1,8 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CallRow } from './call-records';
+import type { CallRow } from '../db/schema';
 
 export const outcomes = ['answered', 'missed', 'abandoned', 'busy', 'waiting', 'live'] as const;
 export type Outcome = (typeof outcomes)[number];
+
+export const endReasons = ['agent', 'caller', 'missed', 'lost', 'busy', 'supervisor'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/**
+ * no_audio: the agent never joined; agent_lost: the agent joined and is gone; released: a supervisor took
+ * the call away.
+ */
+export const takenReasons = ['no_audio', 'agent_lost', 'released'] as const;
+export type TakenReason = (typeof takenReasons)[number];
 
 /**
  * An answered call in progress is `live`, and also counts as `answered` in filters. Missed: nobody answered

@@ -9,19 +9,13 @@ import type {
   TakeableCallView,
   WaitingCallView,
 } from './answers';
-import type { EndReason } from './call-life';
 import type { CallRecord, CustomerRow, Person } from './call-records';
-import type { TakenReason } from './offer-again';
-
-type CallEventReason = EndReason | TakenReason;
+import type { EndReason, TakenReason } from './outcomes';
 
 export interface Released {
   readonly by: string;
   readonly why: string;
 }
-
-const presentReleased = (released: Released | undefined) =>
-  released === undefined ? {} : { released_by: released.by, release_reason: released.why };
 
 export function conferenceOf(callId: number): string {
   return `Call-${callId}`;
@@ -123,18 +117,16 @@ export function incomingEvent(record: CallRecord, offeredTo: Person) {
   };
 }
 
-export function supervisorEvent(record: CallRecord, reason?: CallEventReason, released?: Released) {
+export function supervisorEvent(record: CallRecord) {
   return {
     call: presentCallFields(record),
     ...presentParts(record),
     agent: record.agent === null ? null : presentPerson(record.agent),
-    ...(reason === undefined ? {} : { reason }),
-    ...presentReleased(released),
   };
 }
 
 /** Both `call_id` and `call.id`, because clients read either. */
-export function agentCallEvent({ call }: CallRecord, reason?: CallEventReason, released?: Released) {
+export function agentCallEvent({ call }: CallRecord) {
   return {
     call_id: call.id,
     call: {
@@ -143,7 +135,13 @@ export function agentCallEvent({ call }: CallRecord, reason?: CallEventReason, r
       // Left out while unknown, as in every list of calls.
       ...(call.durationSeconds === null ? {} : { duration_seconds: call.durationSeconds }),
     },
-    ...(reason === undefined ? {} : { reason }),
-    ...presentReleased(released),
+  };
+}
+
+/** What events add about the end of a call. */
+export function presentEnd(reason: EndReason | TakenReason, released?: Released) {
+  return {
+    reason,
+    ...(released === undefined ? {} : { released_by: released.by, release_reason: released.why }),
   };
 }

@@ -4,8 +4,7 @@ import type { Queryable, Transaction } from '../db/database';
 import { calls, customers, tenants } from '../db/schema';
 import { HttpError, invalid } from '../http/errors';
 import { phoneDigits } from '../http/phone';
-import { supervisorChannel } from '../realtime/channels';
-import { recordFigure } from '../realtime/outbox';
+import { recordFigure } from '../realtime/record-events';
 import { countTenantCall, recordMissedCall, requireCall } from './call-life';
 import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
@@ -110,7 +109,7 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
     await recordCallEvents(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
     await recordMissedCall(tx, await requireCall(tx, made.id), 'busy', now);
   } else {
-    await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+    await recordFigure(tx, 'queued-calls.count.updated');
   }
   return { callId: made.id, isBusy };
 }

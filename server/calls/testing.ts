@@ -18,6 +18,7 @@ import { createWrapUp } from '../presence/wrap-up';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createRealtime } from '../realtime/realtime';
 import { createLiveFigures } from '../stats/figures';
+import { checkEvents } from '../testing/check-events';
 import { openSnapshot } from '../testing/snapshot';
 import { createCalls } from './calls';
 
@@ -101,6 +102,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     async disconnectAgent() {},
     async close() {},
   };
+  const faults = checkEvents(broadcaster);
   const log = { warn: () => undefined, error: () => undefined };
   const realtime = createRealtime({
     config: { broadcaster: 'embedded', pusher },
@@ -235,6 +237,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     },
     async takeBroadcasts(): Promise<Broadcast[]> {
       await realtime.outbox.drain();
+      if (faults.length > 0) throw new Error(faults.join('\n'));
       return sent.splice(0);
     },
     async waitingEvents(): Promise<number> {

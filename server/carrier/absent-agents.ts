@@ -1,8 +1,8 @@
 import { isSignedIn } from '../auth/tokens';
 import type { LiveCall } from '../calls/agent-gone';
-import type { CallRow } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Transaction } from '../db/database';
+import type { CallRow } from '../db/schema';
 import { lockAgent } from '../presence/agent-status';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createRetries } from './retries';

@@ -52,7 +52,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
   }
 
-  /** The previous device is told, otherwise it would join again because it gets no sound. */
+  /** The previous device is refused by name, otherwise it would join again because it gets no sound. */
   function attachDevice(line: Line, peer: Peer): void {
     if (line.agent !== null && line.agent !== peer) {
       line.agent.send({

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { EndReason } from '../calls/call-life';
 import type { CallRecord } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
+import type { EndReason } from '../calls/outcomes';
 import type { Database } from '../db/database';
 import { calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';

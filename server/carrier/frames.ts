@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EndReason } from '../calls/call-life';
+import type { EndReason } from '../calls/outcomes';
 import { idField } from '../http/fields';
 
 export const maxVoiceFrameBytes = 64 * 1024;

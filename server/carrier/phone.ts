@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type CallRow, findCall } from '../calls/call-records';
+import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
-import { calls as callTable, tenants } from '../db/schema';
+import { type CallRow, calls as callTable, tenants } from '../db/schema';
 import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
@@ -82,7 +82,7 @@ export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute
     holds: boolean,
   ): void {
     const { callId, conference, digitsKept } = line;
-    // A duplicated tab has the same key; only the newest speaks for the caller.
+    // A duplicated tab has the same key; only the newest is the caller's.
     if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
     line.phone = peer;
     line.address = peer.address;

@@ -8,7 +8,7 @@ import { createAttempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import type { Carrier } from './carrier';
 
-/** A device asks once, then shortly before each hour is over; reloads and broken devices ask more often. */
+/** A device needs one token, and another shortly before each hour is over; after a reload or a fault, one more. */
 export const grantsPerMinute = 60;
 
 const voiceGrant = z

@@ -17,7 +17,7 @@ export class DirectoryInUse extends CannotOpen {
 interface Owner {
   readonly pid: number;
   readonly host: string;
-  /** Tells a reused process id from the owner. */
+  /** Distinguishes the owner from a later process with the same id. */
   readonly startedAt: string | null;
   readonly nonce: string;
 }

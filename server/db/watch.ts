@@ -12,7 +12,7 @@ const lookEveryMs = 100;
 /** A check this late means that the process itself was blocked. */
 const heldUpMs = 500;
 const suspectAfterMs = 300;
-const askAgainAfterMs = 250;
+const checkAgainAfterMs = 250;
 /** With the delay above well below the two seconds in which every request must get a response. */
 const answersWithinMs = 900;
 /** While everything is refused a slow response is better than none, so that a slow machine recovers. */
@@ -29,10 +29,10 @@ interface Session {
 }
 
 /**
- * Asked on a connection of its own; null behind a pooler, which hides sessions. Also ends the sessions whose
+ * On a connection of its own; null behind a pooler, which hides sessions. Also ends the sessions whose
  * connections were cut, to release their locks.
  */
-async function ask(
+async function readSessions(
   config: pg.ClientConfig,
   pids: readonly number[],
   orphans: ReadonlyMap<number, number>,
@@ -79,7 +79,7 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
   let suspicions = new Map<SlowWork, Suspicion>();
   const orphans = new Map<number, number>();
   let isAsking = false;
-  let askedAt = 0;
+  let checkedAt = 0;
   let timeoutMs = answersWithinMs;
   let lookedAt = performance.now();
   let wasHeldUpAt = 0;
@@ -103,7 +103,7 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       const isIdle = session === undefined || session.state?.startsWith('idle') === true;
       const earlier = suspicions.get(work);
       if (!isIdle) {
-        // Kept, so that it is not asked again.
+        // Kept, so that it is not looked up again.
         if (earlier !== undefined) next.set(work, Object.assign(earlier, { since: 'busy' }));
         if ((session.seconds ?? 0) > longestStatementSeconds) pool.destroyClient(work.client);
         continue;
@@ -127,12 +127,12 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
     if (slow.length === 0) suspicions = new Map();
     if (slow.length === 0 && !pool.isAway && orphans.size === 0) return;
     const startedAt = performance.now();
-    if (startedAt - askedAt < askAgainAfterMs) return;
-    askedAt = startedAt;
+    if (startedAt - checkedAt < checkAgainAfterMs) return;
+    checkedAt = startedAt;
     try {
       const pids = slow.flatMap(({ client }) => client?.pid ?? []);
       for (const [pid, destroyedAt] of pool.takeOrphans()) orphans.set(pid, destroyedAt);
-      const sessions = await ask(config, pids, orphans, timeoutMs);
+      const sessions = await readSessions(config, pids, orphans, timeoutMs);
       timeoutMs = answersWithinMs;
       orphans.clear();
       pool.resume();

@@ -174,8 +174,8 @@ test.each(Object.entries(table).filter(([, audience]) => audience === 'public'))
   },
 );
 
-test('a route that does not say who may call it cannot be registered', () => {
+test('a route that does not name who may call it cannot be registered', () => {
   const app = fastify();
   guardRoutes(app, async () => null);
-  expect(() => app.get('/open', async () => 'hello')).toThrow('GET /open does not say who may call it');
+  expect(() => app.get('/open', async () => 'hello')).toThrow('GET /open has no config.access');
 });

@@ -55,7 +55,7 @@ export function guardRoutes(app: FastifyInstance, findSignedIn: FindSignedIn): v
   app.addHook('onRoute', ({ method, url, config }) => {
     if (method === 'OPTIONS' || method === 'HEAD') return;
     if (config?.access === undefined) {
-      throw new Error(`${method} ${url} does not say who may call it (config.access)`);
+      throw new Error(`${method} ${url} has no config.access`);
     }
     app.routeTable.push({ route: `${method} ${url}`, access: config.access });
   });

@@ -16,7 +16,7 @@ export const amount = z
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ id: 'Amount', description: 'Decimal text in the restaurant’s currency.', examples: ['12.50'] });
 
-/** What an answer other than success says; the text is shown to people. */
+/** The body of an answer other than success; the text is shown to people. */
 export const refusal = z.object({ message: z.string() }).meta({ id: 'Refusal' });
 
 export const invalidInput = refusal

@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import type { Access } from './access';
 import { invalidInput, refusal } from './answers';
+import { describeEvents } from './openapi-events';
 
 const tags = [
   { name: 'Session', description: 'Signing in and out, and what the server offers.' },
@@ -20,14 +21,13 @@ const tags = [
 ];
 
 const description = `Bearer tokens come from \`POST /api/auth/login\`. Prices and sums are decimal text, times ISO 8601 in UTC, ids numbers.
-A refusal is \`{message}\`; 422 adds \`errors\` by field. After 429 and 503 the header \`Retry-After\` says how many seconds to wait.
+A refusal is \`{message}\`; 422 adds \`errors\` by field. After 429 and 503 the header \`Retry-After\` has the seconds to wait.
 
 ## Live events
 
-Events come over the Pusher protocol on \`/app/{key}\`, on private channels signed by \`POST /api/broadcasting/auth\`. Names come without a leading dot.
+Events come over the Pusher protocol on \`/app/{key}\`, on the private channels \`private-agent.{id}\` and \`private-supervisor\`, signed by \`POST /api/broadcasting/auth\`. Names come without a leading dot.
 
-- \`private-agent.{id}\`, for that agent: \`call.incoming\`, \`call.cancelled\`, \`call.ended\` and \`agent.availability.changed\`.
-- \`private-supervisor\`, for admins and supervisors: \`call.started\`, \`call.accepted\`, \`call.ended\`, \`call.missed\`, \`order.created\`, \`order.status.updated\`, \`order.completed\`, \`agent.status.changed\` and \`supervisor.helped\`, and the figures \`active-calls.count.updated\`, \`queued-calls.count.updated\`, \`agents-online.count.updated\`, \`pending-orders.count.updated\` and \`today-revenue.updated\`.`;
+This document lists them as webhooks, by channel and name, because OpenAPI has no channels. Nothing is posted: the body is the data of the event.`;
 
 const withRetry = new Set(['429', '503']);
 
@@ -114,11 +114,11 @@ const addSchemas = createJsonSchemaTransformObject({});
 /** Named schemas are written for input and output alike, and not every server has a carrier: what is used stays. */
 const transformObject: SwaggerTransformObject = (input) => {
   if (!('openapiObject' in input)) return input.swaggerObject;
-  const document = addSchemas(input);
+  const document = Object.assign(addSchemas(input), { webhooks: describeEvents() });
   const schemas: Record<string, unknown> = {
     ...('components' in document ? document.components?.schemas : {}),
   };
-  const used = namesIn([document.paths, 'webhooks' in document ? document.webhooks : {}], schemas);
+  const used = namesIn([document.paths, document.webhooks], schemas);
   const kept = Object.entries(schemas)
     .filter(([name]) => used.has(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -12,7 +12,7 @@ export interface ResumeDeps {
    * True when presence is known to this process alone: after a start agents get time to reconnect before
    * they count as gone.
    */
-  readonly knowsListeners: boolean;
+  readonly hasListeners: boolean;
 }
 
 const atLeast = (column: AnyColumn, moment: Date) =>
@@ -22,7 +22,7 @@ const atLeast = (column: AnyColumn, moment: Date) =>
  * While no process ran nobody could answer, join or return, so everything that was due gets its full time
  * again.
  */
-export async function resume({ db, now, ringSeconds, knowsListeners }: ResumeDeps): Promise<void> {
+export async function resume({ db, now, ringSeconds, hasListeners }: ResumeDeps): Promise<void> {
   const rungOut = new Date(now.getTime() + ringSeconds * 1000);
   await inTransaction(db, async (tx) => {
     await tx
@@ -34,7 +34,7 @@ export async function resume({ db, now, ringSeconds, knowsListeners }: ResumeDep
       .set({ audioDueAt: atLeast(calls.audioDueAt, audioDeadline(now)) })
       .where(and(eq(calls.status, 'in-progress'), isNotNull(calls.audioDueAt)));
     await tx.update(calls).set({ agentLostAt: now }).where(isNotNull(calls.agentLostAt));
-    if (!knowsListeners) return;
+    if (!hasListeners) return;
     await tx
       .update(agents)
       .set({ offlineDueAt: null })

@@ -144,7 +144,7 @@ export const pastOrder = z
   .meta({ id: 'PastOrder' });
 
 export const orderPage = z.object({
-  data: z.array(z.union([order, orderRow])).describe('OrderRow where view=row was asked for.'),
+  data: z.array(z.union([order, orderRow])).describe('OrderRow with view=row.'),
   meta: z.object({
     count,
     pending: count,
@@ -154,7 +154,7 @@ export const orderPage = z.object({
     next: z.string().nullable().describe('For after: where the next page begins; null on the last.'),
     as_of: z.string().describe('For since: up to where this answer has seen changes.'),
     since: z.string().optional().describe('The mark of the request, where the rows are what changed since.'),
-    more: z.literal(true).optional().describe('More changed than this answer holds; ask with as_of.'),
+    more: z.literal(true).optional().describe('More changed than this answer holds; send as_of as since.'),
   }),
 });
 

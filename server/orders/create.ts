@@ -6,9 +6,7 @@ import { agents, calls, customers, orderItems, orderStatusHistory, orders, tenan
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { SignedIn } from '../http/access';
-import { recordActivity } from '../realtime/activities';
-import { supervisorChannel } from '../realtime/channels';
-import { recordFigure } from '../realtime/outbox';
+import { recordActivity, recordFigure } from '../realtime/record-events';
 import type { OrderView } from './answers';
 import { lockCustomer, lockOwnCall, readActiveTenant, readMenuItems, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
@@ -134,8 +132,8 @@ export async function placeOrder(
     if (earlierId !== null) return placed;
     if (key !== undefined) await completeKey(tx, agent.id, key, id);
     await recordActivity(tx, 'order.created', orderEvent(placed), clock());
-    await recordFigure(tx, supervisorChannel, 'pending-orders.count.updated');
-    await recordFigure(tx, supervisorChannel, 'today-revenue.updated');
+    await recordFigure(tx, 'pending-orders.count.updated');
+    await recordFigure(tx, 'today-revenue.updated');
     return placed;
   });
   outbox.wake();

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
-import type { CallRecord, CallRow } from '../calls/call-records';
+import type { CallRecord } from '../calls/call-records';
 import type { Database, Queryable, Transaction } from '../db/database';
-import { agents, calls, customers, orderDrafts } from '../db/schema';
+import { agents, type CallRow, calls, customers, orderDrafts } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { SignedIn } from '../http/access';
 import { notFound } from '../http/errors';

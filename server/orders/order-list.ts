@@ -22,7 +22,7 @@ async function readMark(db: Queryable, since: ChangePlace | undefined) {
 type Listed = OrderRowView | OrderView;
 type Query = z.output<typeof orderListQuery>;
 
-/** Reads one row more than asked for, to know whether there are more. */
+/** Reads one row more than the limit, which shows whether there are more. */
 async function cutAt(limit: number, read: (limit: number) => Promise<Listed[]>) {
   const rows = await read(limit + 1);
   return { rows: rows.slice(0, limit), isCut: rows.length > limit };

@@ -95,7 +95,7 @@ export const orderListQuery = z
     after: pageCursor.optional().describe('meta.next of an answer: the page after it.'),
     since: changeCursor
       .optional()
-      .describe('meta.as_of of an answer: what was written since; to be asked again while meta.more.'),
+      .describe('meta.as_of of an answer: what was written since; repeat with the new mark while meta.more.'),
   })
   .refine(({ after, since }) => after === undefined || since === undefined, {
     path: ['since'],

@@ -3,9 +3,8 @@ import { customers, type OrderStatus, orderStatusHistory, orders, type PaymentSt
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
-import { recordActivity } from '../realtime/activities';
 import { supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordFigure } from '../realtime/outbox';
+import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 import { orderEvent } from './create';
 import { findOrder } from './list';
 import { nextStatuses, refuseTransition } from './transitions';
@@ -50,14 +49,14 @@ export async function changeOrderStatus(
         .update(customers)
         .set({ totalSpentCents: sql`${customers.totalSpentCents} - ${order.totalCents}::bigint` })
         .where(eq(customers.id, order.customerId));
-      await recordFigure(tx, supervisorChannel, 'today-revenue.updated');
+      await recordFigure(tx, 'today-revenue.updated');
     }
     const view = await findOrder(tx, id);
     if (view === null) throw notFound('Order');
     const data = { ...orderEvent(view), old_status: from, new_status: to };
     await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
     if (isDone) await recordActivity(tx, 'order.completed', data, now);
-    if (from === 'pending') await recordFigure(tx, supervisorChannel, 'pending-orders.count.updated');
+    if (from === 'pending') await recordFigure(tx, 'pending-orders.count.updated');
     return view;
   });
   outbox.wake();

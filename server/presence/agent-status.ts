@@ -2,9 +2,8 @@ import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import { readStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
-import { recordActivity } from '../realtime/activities';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvent, recordFigure } from '../realtime/outbox';
+import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 
 export type AgentRow = typeof agents.$inferSelect;
 
@@ -180,15 +179,15 @@ export async function changeAvailability(
     });
   }
   const data = { old_status: before.status, new_status: status, agent: standing };
-  const event = 'agent.status.changed';
+  const event = 'agent.status.changed' as const;
   if (isActivity(before, after)) await recordActivity(tx, event, data, now);
   else await recordEvent(tx, { channel: supervisorChannel, event, data });
   const isOfferedOtherwise =
     before.notReadyReason !== after.notReadyReason ||
     (before.wrapUpEndsAt === null) !== (after.wrapUpEndsAt === null);
   if (!isNewStatus && !isOfferedOtherwise) return;
-  await recordFigure(tx, supervisorChannel, 'agents-online.count.updated');
-  await recordFigure(tx, supervisorChannel, 'queued-calls.count.updated');
+  await recordFigure(tx, 'agents-online.count.updated');
+  await recordFigure(tx, 'queued-calls.count.updated');
 }
 
 export function changeStatus(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
-import { createOutbox, recordEvent } from '../realtime/outbox';
+import { createOutbox } from '../realtime/outbox';
+import { storeMessages } from '../realtime/outbox-rows';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
 
 const races = await onPostgres(openMigrated);
@@ -23,11 +24,9 @@ describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
     await Promise.all(
       callIds.map(async (callId) => {
         for (let step = 0; step < perCall; step += 1) {
-          await recordEvent(races.target.db, {
-            channel: `private-agent.${callId}`,
-            event: 'x',
-            data: { step },
-          });
+          await storeMessages(races.target.db, [
+            { channel: `private-agent.${callId}`, event: 'x', data: { step } },
+          ]);
           workers[step % workers.length]?.wake();
         }
       }),

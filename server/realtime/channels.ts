@@ -1,7 +1,9 @@
 /** Any other channel name is refused, by the auth endpoint and on subscribing. */
 export const supervisorChannel = 'private-supervisor';
 
-export function agentChannel(agentId: number): string {
+export type AgentChannel = `private-agent.${number}`;
+
+export function agentChannel(agentId: number): AgentChannel {
   return `private-agent.${agentId}`;
 }
 

@@ -1,7 +1,19 @@
 import { isDatabaseAway } from '../db/failures';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
-import type { OutboxDeps } from './outbox';
-import { type Claimed, forget } from './outbox-rows';
+import { type Claimed, deleteRows, type SqlDatabase, type SqlRunner } from './outbox-rows';
+
+/** By event. Computed when it is published, so that the last value sent is never stale. */
+export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>;
+
+export interface OutboxDeps {
+  readonly db: SqlDatabase;
+  readonly broadcaster: Broadcaster;
+  readonly figures: LiveFigures;
+  readonly log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
 
 export interface Blocked {
   readonly rows: readonly Claimed[];
@@ -18,7 +30,7 @@ export interface Delivery {
 const answersWithinMs = 30_000;
 const outageAfter = 2;
 /**
- * After this many failures of a channel's first row the next row is tried, which tells an outage from a bad
+ * After this many failures of a channel's first row the next row is tried, which separates an outage from a bad
  * row.
  */
 const attemptsBeforeNext = 6;
@@ -58,13 +70,13 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
       if (isDatabaseAway(error)) throw error;
       return { error };
     }
-    await forget(db, rows);
+    await deleteRows(db, rows);
     return null;
   }
 
   async function drop(row: Claimed, error: unknown): Promise<void> {
     log.error({ err: error, event: row.message.event }, 'event refused by the broadcaster');
-    await forget(db, [row]);
+    await deleteRows(db, [row]);
   }
 
   async function oneByOne(rows: readonly Claimed[]): Promise<Delivery> {

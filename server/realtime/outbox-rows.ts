@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Broadcast } from './broadcaster';
-import type { SqlDatabase } from './outbox';
+
+export interface SqlRunner {
+  execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>;
+}
+
+export interface SqlDatabase extends SqlRunner {
+  transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T>;
+}
 
 /** Seconds after which rows claimed by a killed process are free again; a live process renews its lease. */
 const leaseSeconds = 4;
@@ -9,6 +16,18 @@ const batchSize = 100;
 /** Claims take turns, otherwise two processes could take rows of one channel. */
 const claimLock = 7_205_201;
 const longestError = 500;
+
+/** In the caller's transaction: published after commit in this order, never when rolled back. */
+export async function storeMessages(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(
+    ({ channel, event, data, exceptSocketId }) =>
+      sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null})`,
+  );
+  await tx.execute(
+    sql`insert into outbox (channel, event, data, except_socket_id) values ${sql.join(rows, sql`, `)}`,
+  );
+}
 
 export interface Claimed {
   readonly id: string;
@@ -58,7 +77,7 @@ function idList(rows: readonly Claimed[]): SQL {
   );
 }
 
-export async function forget(db: SqlDatabase, rows: readonly Claimed[]): Promise<void> {
+export async function deleteRows(db: SqlDatabase, rows: readonly Claimed[]): Promise<void> {
   await db.execute(sql`delete from outbox where id in (${idList(rows)})`);
 }
 

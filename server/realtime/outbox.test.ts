@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
 import { openSnapshot } from '../testing/snapshot';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
-import { createOutbox, recordEvent, recordFigure } from './outbox';
+import { createOutbox } from './outbox';
+import { storeMessages } from './outbox-rows';
+import { recordFigure } from './record-events';
 
 let database: OpenDatabase;
 let sent: Broadcast[];
@@ -33,7 +35,7 @@ function openOutbox(figures = {}) {
 }
 
 function record(number: number, channel = 'private-supervisor'): Promise<void> {
-  return recordEvent(database.db, { channel, event: 'call.ended', data: { number } });
+  return storeMessages(database.db, [{ channel, event: 'call.ended', data: { number } }]);
 }
 
 /** Neither accepted nor refused, as with a fault that no retry fixes. */
@@ -68,7 +70,7 @@ test('publishes in the order of recording and forgets what was published', async
 
 test('publishes nothing of a transaction that was rolled back', async () => {
   const broken = database.db.transaction(async (tx) => {
-    await recordEvent(tx, { channel: 'private-supervisor', event: 'call.ended', data: {} });
+    await storeMessages(tx, [{ channel: 'private-supervisor', event: 'call.ended', data: {} }]);
     throw new Error('no');
   });
   await expect(broken).rejects.toThrow('no');
@@ -77,12 +79,9 @@ test('publishes nothing of a transaction that was rolled back', async () => {
 });
 
 test('keeps the connection to leave out', async () => {
-  await recordEvent(database.db, {
-    channel: 'private-supervisor',
-    event: 'x',
-    data: {},
-    exceptSocketId: '1.2',
-  });
+  await storeMessages(database.db, [
+    { channel: 'private-supervisor', event: 'x', data: {}, exceptSocketId: '1.2' },
+  ]);
   await openOutbox().drain();
   expect(sent).toEqual([{ channel: 'private-supervisor', event: 'x', data: {}, exceptSocketId: '1.2' }]);
 });
@@ -90,7 +89,7 @@ test('keeps the connection to leave out', async () => {
 test('works a figure out when it is published', async () => {
   let count = 1;
   const outbox = openOutbox({ 'active-calls.count.updated': async () => ({ count }) });
-  await recordFigure(database.db, 'private-supervisor', 'active-calls.count.updated');
+  await recordFigure(database.db, 'active-calls.count.updated');
   count = 2;
   await outbox.drain();
   expect(sent).toEqual([
@@ -113,7 +112,7 @@ test('reads a figure once for all its changes that are published together, and s
   });
   for (let number = 1; number <= 40; number += 1) {
     await record(number);
-    await recordFigure(database.db, 'private-supervisor', 'today-revenue.updated');
+    await recordFigure(database.db, 'today-revenue.updated');
   }
   await outbox.drain();
   expect(readings).toBe(1);

@@ -1,59 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../db/failures';
-import type { Broadcast, Broadcaster } from './broadcaster';
-import { type Blocked, createDelivery } from './outbox-delivery';
+import { type Blocked, createDelivery, type OutboxDeps } from './outbox-delivery';
 import { claim, keepLease, postpone, putAside } from './outbox-rows';
-
-export interface SqlRunner {
-  execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>;
-}
-
-export interface SqlDatabase extends SqlRunner {
-  transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T>;
-}
 
 export interface Outbox {
   wake(): void;
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
-}
-
-/** Computed when it is published, so that the last value sent is never stale. */
-export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>;
-
-export interface OutboxDeps {
-  readonly db: SqlDatabase;
-  readonly broadcaster: Broadcaster;
-  readonly figures: LiveFigures;
-  readonly log: {
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
-}
-
-/** In the caller's transaction: published after commit in this order, never when rolled back. */
-export async function recordEvents(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
-  if (messages.length === 0) return;
-  const rows = messages.map(
-    ({ channel, event, data, exceptSocketId }) =>
-      sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null})`,
-  );
-  await tx.execute(
-    sql`insert into outbox (channel, event, data, except_socket_id) values ${sql.join(rows, sql`, `)}`,
-  );
-}
-
-export function recordEvent(tx: SqlRunner, message: Broadcast): Promise<void> {
-  return recordEvents(tx, [message]);
-}
-
-/**
- * Its value is read when published: two transactions counting at the same time would each miss the other's
- * change.
- */
-export async function recordFigure(tx: SqlRunner, channel: string, event: string): Promise<void> {
-  await tx.execute(sql`insert into outbox (channel, event, data) values (${channel}, ${event}, '{}'::jsonb)`);
 }
 
 const lookEveryMs = 1_000;

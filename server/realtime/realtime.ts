@@ -4,7 +4,9 @@ import type { Broadcaster } from './broadcaster';
 import { createEmbeddedBroadcaster } from './embedded-broadcaster';
 import { createEndpoint, type Endpoint } from './endpoint';
 import { createHub, type Hub } from './hub';
-import { createOutbox, type LiveFigures, type Outbox, type OutboxDeps, type SqlDatabase } from './outbox';
+import { createOutbox, type Outbox } from './outbox';
+import type { LiveFigures, OutboxDeps } from './outbox-delivery';
+import type { SqlDatabase } from './outbox-rows';
 import { createPusherBroadcaster } from './pusher-broadcaster';
 import type { AppCredentials } from './signature';
 

@@ -4,7 +4,8 @@ import type { Queryable } from '../db/database';
 import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
 import { mayBeOffered } from '../presence/agent-status';
-import type { LiveFigures, SqlRunner } from '../realtime/outbox';
+import type { FigureData, FigureEvent } from '../realtime/events';
+import type { SqlRunner } from '../realtime/outbox-rows';
 import type { WaitingCalls } from './answers';
 
 async function number(db: SqlRunner, query: SQL): Promise<number> {
@@ -86,7 +87,9 @@ export async function countAgents(db: SqlRunner, now: Date) {
   return { count, agents_by_type: byType, agents_by_state: byState };
 }
 
-export function createLiveFigures(clock: Clock): LiveFigures {
+type Figures = { readonly [E in FigureEvent]: (db: SqlRunner) => Promise<FigureData[E]> };
+
+export function createLiveFigures(clock: Clock): Figures {
   return {
     'active-calls.count.updated': async (db) => ({ count: await countActiveCalls(db) }),
     'queued-calls.count.updated': async (db) => {

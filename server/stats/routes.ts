@@ -64,7 +64,7 @@ export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> 
       config: { access: overseers },
       schema: {
         tags,
-        summary: 'What the activity feed told in the last 24 hours, newest first',
+        summary: 'The activity feed of the last 24 hours, newest first',
         response: { 200: listOf(activity) },
       },
     },

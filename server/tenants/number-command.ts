@@ -10,7 +10,7 @@ const undefinedTable = '42P01';
 const nothingThere =
   'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.';
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -18,9 +18,9 @@ async function showAll(db: Database): Promise<void> {
   const restaurants = await listNumbers(db);
   if (restaurants.length === 0) throw new NumberRefused(nothingThere);
   for (const { slug, name, number, isActive } of restaurants) {
-    say(`${slug}  ${number}  ${name}${isActive ? '' : ' (switched off)'}`);
+    print(`${slug}  ${number}  ${name}${isActive ? '' : ' (switched off)'}`);
   }
-  say('Give one its number: npm run restaurant:number -- <slug> <number>');
+  print('Give one its number: npm run restaurant:number -- <slug> <number>');
 }
 
 async function run(): Promise<void> {
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   try {
     if (slug === undefined) return await showAll(database.db);
     const { name, before, number: now } = await giveNumber(database.db, slug, number.join(' '));
-    say(`${name} now answers ${now}. Before: ${before}.`);
+    print(`${name} now answers ${now}. Before: ${before}.`);
   } catch (error) {
     if (codeOf(error) === undefinedTable) throw new NumberRefused(nothingThere);
     throw error;

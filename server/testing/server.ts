@@ -14,6 +14,7 @@ import type { Clock } from '../deps';
 import type { LogTarget } from '../http/logging';
 import type { Broadcaster } from '../realtime/broadcaster';
 import { createAnswerCheck } from './check-answers';
+import { checkEvents } from './check-events';
 import { openSnapshot, testNow } from './snapshot';
 
 export type DemoName = 'admin' | 'supervisor' | 'agent' | 'agent2' | 'agent3';
@@ -84,6 +85,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock: options.clock ?? (() => clock.now),
     onAnswer: answers.hook,
   });
+  const eventFaults = checkEvents(app.live.realtime.broadcaster);
   await app.ready();
 
   async function send({ token, ...request }: Parameters<TestServer['send']>[0]): Promise<Answer> {
@@ -130,7 +132,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
-      if (answers.faults.length > 0) throw new Error([...new Set(answers.faults)].join('\n'));
+      const faults = new Set([...answers.faults, ...eventFaults]);
+      if (faults.size > 0) throw new Error([...faults].join('\n'));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { callMachine } from '../machines/call/call.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../machines/incoming-calls/incoming-calls.machine';
@@ -17,7 +17,6 @@ import { fetchVoiceToken } from '../services/voice/voice-token-api';
 import { createClock } from './browser/clock.actor';
 import { createLookAtFocus } from './browser/look-at-focus.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
-import { createRecallCall } from './calls/recall-call.actor';
 import { createHeadsetButtons } from './phone/headset-buttons.actor';
 import { createLiveLine } from './phone/live-line.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
@@ -69,9 +68,13 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, c
     },
   });
   return callMachine.provide({
+    actions: {
+      recallMemory: assign({
+        memory: ({ context: { call } }) => (call === null ? null : memory.recall(call.id)),
+      }),
+    },
     actors: {
       acceptCall: requestResult(http, (client, { callId }, signal) => acceptCall(client, callId, signal)),
-      recallCall: createRecallCall({ memory }),
       incomingCalls: incomingCallsMachine.provide({
         actors: {
           fetchActiveCalls: askActiveCalls,

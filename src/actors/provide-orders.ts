@@ -21,12 +21,12 @@ import { fetchMenu, searchMenu } from '../services/menu/menu-api';
 import { saveCallDraft } from '../services/orders/call-draft';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
+import { recallDraft } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createRecallDraft } from './manual-order/recall-draft.actor';
-import { createRecallKept } from './orders/recall-kept.actor';
 import { createShelf } from './orders/shelf.actor';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
@@ -84,11 +84,17 @@ export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderS
         },
       }),
       keptOffer: keptOfferMachine.provide({
-        actors: {
-          recallKept: createRecallKept({
-            orders: keptOrders,
-            agentId: () => storage.read()?.user?.id ?? null,
-            now: Date.now,
+        actions: {
+          recallDraft: assign({
+            draft: ({ context: { caller } }) =>
+              caller === null
+                ? null
+                : recallDraft({
+                    orders: keptOrders,
+                    agentId: storage.read()?.user?.id ?? null,
+                    caller,
+                    now: Date.now(),
+                  }),
           }),
         },
       }),

@@ -132,7 +132,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       manual: provideManualDraft(services, { lookup, order }),
       afterCall: afterCallMachine.provide({
         actors: {
-          // Asked later than this, it would be about a call half forgotten.
+          // A question that comes later would be about a call half forgotten.
           loadQuestion: loadChart(
             async () => {
               const { provideFeedback } = await import('./provide-feedback');

@@ -9,7 +9,7 @@ import type { HttpClient } from '../services/http/http-client';
 import { bodyOf } from '../services/http/send';
 import { signIn } from '../services/session/session-api';
 import { stubServer } from '../services/testing/stub-server';
-import { GIVE_UP_AFTER, loadChart, request, requestResult } from './request';
+import { defaultGiveUpAfter, loadChart, request, requestResult } from './request';
 
 const credentials = { email: 'ann@mail.example', password: 'pass-word' };
 
@@ -111,7 +111,7 @@ describe('an answer that does not come', () => {
   };
 
   it.each([
-    [undefined, GIVE_UP_AFTER],
+    [undefined, defaultGiveUpAfter],
     [15_000, 15_000],
   ])('with %j as its limit is given up after %i ms, and the request with it', async (limit, ms) => {
     const { asking, state } = await waiting(limit);

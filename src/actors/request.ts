@@ -4,7 +4,7 @@ import { type Result, toResult } from '../services/errors/result';
 import type { HttpClient } from '../services/http/http-client';
 
 /** How long a request may take, in milliseconds, where its line names no other time. */
-export const GIVE_UP_AFTER = 120_000;
+export const defaultGiveUpAfter = 120_000;
 
 type Send<T, TInput> = (http: HttpClient, input: TInput, signal: AbortSignal) => Promise<T>;
 
@@ -37,7 +37,7 @@ function withinTime<T>(
 export function request<T, TInput = NonReducibleUnknown>(
   http: HttpClient,
   send: Send<T, TInput>,
-  { giveUpAfter = GIVE_UP_AFTER }: Options = {},
+  { giveUpAfter = defaultGiveUpAfter }: Options = {},
 ): PromiseActorLogic<T, TInput> {
   return fromPromise(({ input, signal }) =>
     withinTime((ending) => send(http, input, ending), signal, giveUpAfter),

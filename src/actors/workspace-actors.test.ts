@@ -1,11 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
 import { createCallMemory } from '../services/calls/call-memory';
 import type { ExchangeReport } from '../services/customer-phone/exchange.types';
 import type { SoundPlayer } from '../services/sounds/sound-player.types';
 import { memoryStorage } from '../services/testing/memory-storage';
 import { createCallKeeper } from './calls/call-keeper.actor';
-import { createRecallCall } from './calls/recall-call.actor';
 import { createExchange } from './customer-phone/exchange.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 import { runUnderParent, settled } from './testing/run-under-parent';
@@ -39,13 +37,11 @@ it('reports a sound that could not be played', async () => {
   expect(received).toEqual([{ type: 'playback.failed', detail: 'NotAllowedError: no gesture' }]);
 });
 
-it('writes a live call down and recalls it', async () => {
+it('writes a live call down and deletes it', () => {
   const memory = createCallMemory(memoryStorage());
   const { command } = runUnderParent(createCallKeeper({ memory }));
-  const recall = () =>
-    toPromise(createActor(createRecallCall({ memory }), { input: { callId: '12' } }).start());
   command({ type: 'memory.remember', callId: '12', part: { openedAt: 1_000 } });
-  expect(await recall()).toEqual({
+  expect(memory.recall('12')).toEqual({
     callId: '12',
     tenantId: null,
     tenantName: null,
@@ -55,7 +51,7 @@ it('writes a live call down and recalls it', async () => {
     draft: null,
   });
   command({ type: 'memory.forget', callId: '12' });
-  expect(await recall()).toBeNull();
+  expect(memory.recall('12')).toBeNull();
 });
 
 it('carries the customer’s words to the exchange and its reports back', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Manifest, measure } from '../../scripts/budget';
+import { type Manifest, measure, type Page } from '../../scripts/budget';
 
 const manifest: Manifest = {
   'index.html': {
@@ -14,20 +14,14 @@ const manifest: Manifest = {
   'src/Admin.tsx': { file: 'admin.js', imports: ['_echo.js'] },
   '_echo.js': { file: 'echo.js' },
 };
-const code: Record<string, string> = { 'echo.js': 'pusher:subscribe' };
+const sources = { 'echo.js': ['node_modules/pusher-js/dist/web/pusher.js'] };
 const login = {
   name: 'login',
   limit: 400,
   opens: [/Login\.tsx$/],
-  mustNotHold: [['the socket', /pusher:subscribe/]],
+  mustNotHold: [['the socket', /^node_modules\/pusher-js\//]],
 } as const;
-const measured = (page: Parameters<typeof measure>[1]) =>
-  measure(
-    manifest,
-    page,
-    () => 100,
-    (file) => code[file] ?? '',
-  );
+const measured = (page: Page) => measure(manifest, sources, page, () => 100);
 
 describe('the budget of a first load', () => {
   it('counts the entry, the page and what both import, each once, and nothing loaded later', () => {
@@ -48,6 +42,11 @@ describe('the budget of a first load', () => {
   it('fails when forbidden code comes along', () => {
     const { faults } = measured({ ...login, limit: 999, opens: [/Login\.tsx$/, /Admin\.tsx$/] });
     expect(faults).toEqual(['login: echo.js holds the socket']);
+  });
+
+  it('fails when nothing in the build is what it forbids', () => {
+    const page = { ...login, mustNotHold: [['voice', /^src\/voice\//]] } as const;
+    expect(() => measured(page)).toThrow('nothing in the build is voice');
   });
 
   it('fails when the page is no longer in the build', () => {

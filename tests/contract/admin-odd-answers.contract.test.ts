@@ -5,7 +5,7 @@ import { fetchWaitingCalls } from '../../src/services/calls/waiting-calls';
 import { fetchCustomersList } from '../../src/services/customers/customers-list';
 import { AppError } from '../../src/services/errors/app-error';
 import type { HttpClient } from '../../src/services/http/http-client';
-import { askAdminOrders } from '../../src/services/orders/admin-orders';
+import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
 import { fetchOrder } from '../../src/services/orders/order-detail';
 import { fetchRecentOrders } from '../../src/services/orders/orders-api';
 import { fetchStats } from '../../src/services/stats/stats-api';
@@ -114,7 +114,7 @@ const readers: readonly Reader[] = [
   { name: 'recent orders', read: fetchRecentOrders, full: order, isList: true, musts: [] },
   {
     name: 'orders',
-    read: (http) => askAdminOrders(http, { kind: 'page', after: null }),
+    read: (http) => fetchAdminOrders(http, { kind: 'page', after: null }),
     full: order,
     isList: true,
     musts: [],

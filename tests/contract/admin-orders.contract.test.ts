@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { HttpClient } from '../../src/services/http/http-client';
-import { askAdminOrders } from '../../src/services/orders/admin-orders';
+import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
 import { filterOrders } from '../../src/services/orders/admin-orders-filter';
 import { fetchOrder } from '../../src/services/orders/order-detail';
 import { makeHttpRefusal } from '../support/fixtures';
 import { forbidden, openBench } from './client';
 
 const firstPage = async (http: HttpClient) => {
-  const answer = await askAdminOrders(http, { kind: 'page', after: null });
+  const answer = await fetchAdminOrders(http, { kind: 'page', after: null });
   if (answer.kind !== 'page' || answer.totals === null) throw new Error('The server has no pages');
   return { ...answer, totals: answer.totals };
 };
@@ -77,18 +77,18 @@ it('says what changed since a page, with totals that follow', async () => {
   const order = page.orders.find(({ status }) => status === 'pending');
   if (order === undefined) throw new Error('No order is pending');
   await admin.patch(`admin/orders/${order.id}/status`, { json: { status: 'confirmed' } });
-  const news = await askAdminOrders(supervisor, { kind: 'difference', since: page.mark });
+  const news = await fetchAdminOrders(supervisor, { kind: 'difference', since: page.mark });
   if (news.kind !== 'difference') throw new Error(`Not a difference: ${news.kind}`);
   expect(news.orders.find(({ id }) => id === order.id)).toMatchObject({ status: 'confirmed' });
   expect([news.totals, news.hasMore]).toEqual([
     { ...page.totals, pending: Number(page.totals.pending) - 1, active: Number(page.totals.active) + 1 },
     false,
   ]);
-  const later = await askAdminOrders(admin, { kind: 'difference', since: news.mark });
+  const later = await fetchAdminOrders(admin, { kind: 'difference', since: news.mark });
   expect(later.kind).toBe('difference');
 });
 
 it('begins anew with a mark that the server cannot know', async () => {
   for (const since of ['999999999999', 'of another server'])
-    expect(await askAdminOrders(admin, { kind: 'difference', since })).toMatchObject({ kind: 'page' });
+    expect(await fetchAdminOrders(admin, { kind: 'difference', since })).toMatchObject({ kind: 'page' });
 });

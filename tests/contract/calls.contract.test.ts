@@ -10,7 +10,7 @@ import {
   simulateCall,
 } from '../../src/services/calls/calls-api';
 import { saveCallDraft } from '../../src/services/orders/call-draft';
-import { askBroadcastAuth } from '../../src/services/realtime/channel-auth';
+import { fetchSignature } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';
 import { makeHttpRefusal } from '../support/fixtures';
 import { listenOn, openBench } from './client';
@@ -138,7 +138,7 @@ it('is refused the channel of somebody else, with the status', async () => {
 
 it('asks the root for a signature when the base has none', async () => {
   const http = agent.extend({ prefixUrl: `${bench.url}/api/nowhere` });
-  const signed = await askBroadcastAuth(http, bench.url, 'auth', {
+  const signed = await fetchSignature(http, bench.url, 'auth', {
     socket_id: '123.456',
     channel_name: `private-agent.${(await fetchMe(agent)).id}`,
   });
@@ -146,7 +146,7 @@ it('asks the root for a signature when the base has none', async () => {
 });
 
 it('has the user authenticated too', async () => {
-  const signed = await askBroadcastAuth(agent, bench.url, 'user-auth', { socket_id: '123.456' });
+  const signed = await fetchSignature(agent, bench.url, 'user-auth', { socket_id: '123.456' });
   expect(signed).toMatchObject({ user_data: expect.stringMatching(/"id"/) });
 });
 

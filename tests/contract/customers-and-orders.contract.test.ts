@@ -16,7 +16,7 @@ import { fetchTenants } from '../../src/services/tenants/tenants-api';
 import { makeHttpRefusal } from '../support/fixtures';
 import { openBench } from './client';
 
-const MAYA = '+1 206 555 0173';
+const numberOfMaya = '+1 206 555 0173';
 const nobody = { firstName: '', lastName: '', email: '' };
 
 const bench = await openBench();
@@ -55,13 +55,13 @@ it.each(['okonk', '0173'])('finds a regular by %j alone', async (query) => {
 });
 
 it('finds a regular by phone, plus sign and all', async () => {
-  expect(await lookupCustomer(http, { phone: ` ${MAYA} `, tenantId })).toEqual({
+  expect(await lookupCustomer(http, { phone: ` ${numberOfMaya} `, tenantId })).toEqual({
     id: '1',
     displayName: 'Maya Okonkwo',
     name: 'Maya Okonkwo',
     firstName: 'Maya',
     lastName: 'Okonkwo',
-    phoneNumber: MAYA,
+    phoneNumber: numberOfMaya,
     email: 'maya.okonkwo@mail.example',
     preferences: ['Extra basil', 'No olives', 'Prefers pickup'],
     lastOrderAt: expect.any(String),
@@ -113,7 +113,7 @@ it('names the field of a refused customer', async () => {
 });
 
 it('places an order once, however often the same cart is sent', async () => {
-  const maya = await lookupCustomer(http, { phone: MAYA, tenantId });
+  const maya = await lookupCustomer(http, { phone: numberOfMaya, tenantId });
   const order = orderOf(maya?.id ?? '');
   const first = await submitOrder(http, order);
   expect(first.totalCents).toBeGreaterThanOrEqual(2 * (order.lines[0]?.unitPriceCents ?? 0));
@@ -121,7 +121,7 @@ it('places an order once, however often the same cart is sent', async () => {
 });
 
 it('names the line of a stale price and of an unavailable item', async () => {
-  const maya = await lookupCustomer(http, { phone: MAYA, tenantId });
+  const maya = await lookupCustomer(http, { phone: numberOfMaya, tenantId });
   const order = orderOf(maya?.id ?? '');
   const stale = { ...order, lines: order.lines.map((line) => ({ ...line, unitPriceCents: 1 })) };
   await expect(submitOrder(http, stale)).rejects.toEqual(

@@ -10,14 +10,14 @@ import * as customers from '../../src/services/customers/customers-api';
 import { fetchCustomersList } from '../../src/services/customers/customers-list';
 import { createHttpClient, type HttpClient } from '../../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
-import { askAdminOrders } from '../../src/services/orders/admin-orders';
+import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
 import { fetchOwnOrders } from '../../src/services/orders/my-orders';
 import type { NewOrder } from '../../src/services/orders/order.types';
 import { fetchOrder } from '../../src/services/orders/order-detail';
 import { fetchRecentOrders, submitOrder } from '../../src/services/orders/orders-api';
 import { fetchPastOrders } from '../../src/services/orders/past-orders';
 import { reportOffline } from '../../src/services/presence/presence-api';
-import { askBroadcastAuth } from '../../src/services/realtime/channel-auth';
+import { fetchSignature } from '../../src/services/realtime/channel-auth';
 import * as session from '../../src/services/session/session-api';
 import { fetchStats } from '../../src/services/stats/stats-api';
 import { fetchTenantDetail } from '../../src/services/tenants/tenant-detail';
@@ -92,7 +92,7 @@ const asking: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> =
   'the figures': (http) => fetchStats(http),
   'the calls in progress': (http) => calls.fetchAdminActiveCalls(http),
   'the newest orders': (http) => fetchRecentOrders(http),
-  'the orders': (http) => askAdminOrders(http, { kind: 'all', tag: null }),
+  'the orders': (http) => fetchAdminOrders(http, { kind: 'all', tag: null }),
   'an order': (http) => fetchOrder(http, '77'),
   'the restaurants': (http) => fetchAdminTenants(http),
   'a restaurant': (http) => fetchTenantDetail(http, '4'),
@@ -117,7 +117,7 @@ const asking: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> =
   'an order of a call': (http) => submitOrder(http, order),
   'a manual order': (http) => submitOrder(http, { ...order, callId: null }),
   'a private channel': (http) =>
-    askBroadcastAuth(http, 'http://127.0.0.1:9', 'auth', {
+    fetchSignature(http, 'http://127.0.0.1:9', 'auth', {
       socket_id: '1.2',
       channel_name: 'private-agent.7',
     }),

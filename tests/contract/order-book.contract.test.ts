@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addBulkOrders } from '../../server/db/seed/bulk';
-import { askAdminOrders } from '../../src/services/orders/admin-orders';
+import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
 import type { OrdersAnswer } from '../../src/services/orders/admin-orders.types';
 import { changeOrderStatus } from '../../src/services/orders/order-status';
 import { openBench } from './client';
@@ -18,9 +18,10 @@ function as<K extends Kind>(answer: OrdersAnswer, kind: K): Result<K> {
   return answer;
 }
 
-const page = async (after: string | null) => as(await askAdminOrders(admin, { kind: 'page', after }), 'page');
+const page = async (after: string | null) =>
+  as(await fetchAdminOrders(admin, { kind: 'page', after }), 'page');
 const since = async (mark: string) =>
-  as(await askAdminOrders(admin, { kind: 'difference', since: mark }), 'difference');
+  as(await fetchAdminOrders(admin, { kind: 'difference', since: mark }), 'difference');
 
 it('is read page by page, each order once and newest first, with totals over all of them', async () => {
   const ids: string[] = [];
@@ -84,7 +85,7 @@ it('says that there is more where much changed, and loses none of it', async () 
 });
 
 it.each(['999999999999', 'nonsense'])('begins anew for the mark %s, which it never gave', async (mark) => {
-  const answer = await askAdminOrders(admin, { kind: 'difference', since: mark });
+  const answer = await fetchAdminOrders(admin, { kind: 'difference', since: mark });
   const { orders, next, totals } = as(answer, 'page');
   const newest = await page(null);
   expect(orders.slice(0, 500)).toEqual(newest.orders);

@@ -92,6 +92,22 @@ export function standInCallback<
   };
 }
 
+/** Stands in for the actor that watches the voice device: ready from the start, and then as the test says. */
+export function standInPhone(isReadyAtFirst = true) {
+  let isReady = isReadyAtFirst;
+  let report: (() => void) | null = null;
+  return {
+    logic: fromCallback<AnyEventObject>(({ sendBack }) => {
+      report = () => sendBack({ type: isReady ? 'phone.readied' : 'phone.lost' });
+      report();
+    }),
+    change: (to: 'ready' | 'lost') => {
+      isReady = to === 'ready';
+      report?.();
+    },
+  };
+}
+
 interface ChartStandIn<TMachine extends AnyStateMachine>
   extends Omit<CallbackStandIn<EventFromLogic<TMachine>, InputFrom<TMachine>>, 'logic'> {
   readonly logic: TMachine;

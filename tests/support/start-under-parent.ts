@@ -23,11 +23,13 @@ interface Started<TMachine extends AnyStateMachine> {
 }
 
 /** Actors of the system that charts send to. */
-const RECEIVERS = [
+const receiverIds = [
   'notices',
   'invalidations',
   'session',
+  'workspace',
   'call',
+  'incomingCalls',
   'supervision',
   'phone',
   'readiness',
@@ -41,8 +43,8 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
   aside?: string,
-  /** Of RECEIVERS, those the chart runs itself. */
-  own: readonly string[] = machine.root.invoke.flatMap(({ systemId }) => systemId ?? []),
+  /** Of receiverIds, those that a chart below it runs. */
+  below: readonly string[] = [],
 ): Started<TMachine> {
   const reports: AnyEventObject[] = [];
   const asides: AnyEventObject[] = [];
@@ -51,7 +53,8 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
     (event.type === aside ? asides : reports).push(event);
   };
   const receiver = fromCallback(({ receive }) => receive(keep));
-  const receivers = RECEIVERS.filter((id) => !own.includes(id));
+  const own = [machine.id, ...machine.root.invoke.flatMap(({ systemId }) => systemId ?? []), ...below];
+  const receivers = receiverIds.filter((id) => !own.includes(id));
   const news = Object.fromEntries(receivers.map((id) => [`to ${id}`, receiver]));
   const log = (line: unknown) => logs.push(line);
   const clock = new SimulatedClock();
@@ -59,7 +62,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
     createMachine({
       invoke: [
         ...receivers.map((id) => ({ src: `to ${id}`, systemId: id })),
-        { id: machine.id, src: machine.id, input },
+        { id: machine.id, systemId: machine.id, src: machine.id, input },
       ],
       on: {
         '*': { actions: ({ event }) => keep(event) },

@@ -15,7 +15,7 @@ import type { MenuCategory } from '../../src/services/menu/menu.types';
 import type { FoundItem } from '../../src/services/menu/menu-schema';
 import type { NewOrder, PastOrder, PlacedOrder } from '../../src/services/orders/order.types';
 import { provideKeys } from '../machines/order-draft/provide-keys';
-import { standInCallback, standInPromise } from '../support/stand-ins';
+import { standInCallback, standInPhone, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 import { makeCall } from './fixtures';
 
@@ -49,6 +49,7 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       liveLine: liveLineMachine.provide({
         actors: {
           liveLine: line.logic,
+          watchPhone: standInPhone().logic,
           watchSpeech: ears.logic,
           headsetButtons: standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>().logic,
         },
@@ -77,7 +78,6 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const started = startUnderParent(machine, {
     call: makeCall(),
     memory: null,
-    phoneReady: true,
     ...input,
   });
   const children = started.ref.getSnapshot().children;

@@ -46,7 +46,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       const sid = line?.agentSid ?? null;
       const agentId = record?.call.agentId ?? null;
       const isLost = line?.agentLostAt != null;
-      // Twilio's report of the leg may be late or lost: ask before taking the call from an agent who is
+      // Twilio's report of the leg may be late or lost: look it up before taking the call from an agent who is
       // talking.
       if (sid !== null && agentId !== null && !isLost && !(await lines.isOver(sid))) {
         await calls.audioOpened(callId, agentId);

@@ -14,21 +14,21 @@ export interface LegVoicesDeps {
   readonly log: Log;
 }
 
-const askEveryMs = 10_000;
+const checkEveryMs = 10_000;
 
 /**
- * Twilio reports the end of a leg once, and the report may be lost: for an agent without a page, Twilio is
- * asked.
+ * Twilio reports the end of a leg once, and the report may be lost: the leg of an agent without a page is
+ * looked up.
  */
 export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
   const { legs, lines, holding, wasReplaced, clock, log } = deps;
-  const asked = new Map<string, number>();
+  const checkedAt = new Map<string, number>();
 
   async function isOver(legSid: string): Promise<boolean> {
     const now = clock().getTime();
-    for (const [sid, at] of asked) if (at <= now - askEveryMs) asked.delete(sid);
-    if (asked.has(legSid)) return false;
-    asked.set(legSid, now);
+    for (const [sid, at] of checkedAt) if (at <= now - checkEveryMs) checkedAt.delete(sid);
+    if (checkedAt.has(legSid)) return false;
+    checkedAt.set(legSid, now);
     try {
       return await lines.isOver(legSid);
     } catch (error) {

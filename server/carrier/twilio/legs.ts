@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { allowForEntering, lockCallOfAgent } from '../../calls/audio';
-import type { CallRow } from '../../calls/call-records';
 import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
-import { calls, phoneLines } from '../../db/schema';
+import { type CallRow, calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 
 const open = ['ringing', 'in-progress'] as const;

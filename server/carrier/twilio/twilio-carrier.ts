@@ -54,7 +54,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     }),
   });
 
-  /** Events sent while no process listened are lost, so Twilio is asked. */
+  /** Twilio's reports are lost while no process runs, so the lines are looked up. */
   async function recover(): Promise<void> {
     await legs.restartAbsences(clock());
     for (const { callId, callSid } of await legs.opened()) {

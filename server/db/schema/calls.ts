@@ -59,6 +59,8 @@ export const calls = pgTable(
   ],
 );
 
+export type CallRow = typeof calls.$inferSelect;
+
 export type CallEventKind =
   | 'rang'
   | 'offered'

@@ -6,7 +6,7 @@ import type { DeviceWatch } from '../../services/audio/audio-devices';
 type Fact = Extract<AudioSettingsEvent, { type: 'devices.changed' }>;
 type Watch = (listener: (devices: AudioDevices) => void) => DeviceWatch;
 
-/** Sends the audio devices at once, at every change, and when asked to look. */
+/** Sends the audio devices at once, at every change, and on request. */
 export function createWatchDevices({ watch }: { readonly watch: Watch }): WatchDevices {
   return fromCallback<{ type: 'devices.look' }>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;

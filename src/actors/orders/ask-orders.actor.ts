@@ -1,15 +1,15 @@
-import { askAdminOrders } from '../../services/orders/admin-orders';
+import { fetchAdminOrders } from '../../services/orders/admin-orders';
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { request } from '../request';
 import type { Services } from '../services';
 
 const whole: OrdersQuestion = { kind: 'all', tag: null };
 
-/** A server that does not name paging is asked for the whole list, as in the original contract. */
+/** From a server that does not name paging the whole list is fetched, as in the original contract. */
 export function createAskOrders({ http, offers }: Pick<Services, 'http' | 'offers'>) {
   return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
     const named = await offers.whenKnown();
     const isPaged = named === null || named.includes('order-paging');
-    return askAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
+    return fetchAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
   });
 }

@@ -1,10 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
-import { createKeptOrders } from '../../services/orders/kept-orders';
+import { createKeptOrders, recallDraft } from '../../services/orders/kept-orders';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { createLookAtFocus } from '../browser/look-at-focus.actor';
 import { runUnderParent } from '../testing/run-under-parent';
-import { createRecallKept } from './recall-kept.actor';
 import { createShelf } from './shelf.actor';
 
 afterEach(() => {
@@ -52,17 +50,15 @@ it('keeps orders, tells of them at once, as they age and when all is cleared', (
   expect(facts).toHaveLength(4);
 });
 
-it('recalls the order of the caller at that restaurant, and how old it is', async () => {
+it('recalls the order of the caller at that restaurant, and how old it is', () => {
   const orders = createKeptOrders(memoryStorage(), new EventTarget());
   orders.keep('7', { ...left, keptAt: 1_000 });
-  const recall = (agentId: string | null, number: string) => {
-    const logic = createRecallKept({ orders, agentId: () => agentId, now: () => 121_000 });
-    return toPromise(createActor(logic, { input: { tenantId: '3', number } }).start());
-  };
-  expect(await recall('7', '206-555-0173')).toEqual({ callId: '12', cart, agentName: null, ageSeconds: 120 });
-  expect(await recall('7', '206-555-0199')).toBeNull();
-  expect(await recall('8', '206-555-0173')).toBeNull();
-  expect(await recall(null, '206-555-0173')).toBeNull();
+  const recall = (agentId: string | null, number: string) =>
+    recallDraft({ orders, agentId, caller: { tenantId: '3', number }, now: 121_000 });
+  expect(recall('7', '206-555-0173')).toEqual({ callId: '12', cart, agentName: null, ageSeconds: 120 });
+  expect(recall('7', '206-555-0199')).toBeNull();
+  expect(recall('8', '206-555-0173')).toBeNull();
+  expect(recall(null, '206-555-0173')).toBeNull();
 });
 
 it.each([

@@ -52,7 +52,7 @@ export function createEchoConnection({ open }: { readonly open: OpenRealtimeLink
     connect();
     receive((command) => {
       if (command.type === 'connection.want') wanted = command.channels;
-      // A chunk that could not be loaded is asked for again.
+      // A chunk that could not be loaded is loaded again.
       if (opening === null && command.type === 'connection.nudge') return connect();
       withLink((link) => {
         if (isOver) return;

@@ -57,7 +57,8 @@ export const appMachine = setup({
     dropSession: assign({ session: null }),
     openWorkspace: assign(
       ({ context: { session, path, seed }, spawn }, { logic }: { logic: WorkspaceLogic }) => ({
-        workspace: session === null ? null : spawn(logic, { input: { session, path, seed } }),
+        workspace:
+          session === null ? null : spawn(logic, { input: { session, path, seed }, systemId: 'workspace' }),
       }),
     ),
     closeWorkspace: enqueueActions(({ context: { workspace }, enqueue }) => {

@@ -80,7 +80,6 @@ export const availabilityMachine = setup({
       ],
     },
     'wrapUp.doubted': { actions: { type: 'report', params: changedTo({ status: null }) } },
-    'wrapUp.callTaken': { actions: { type: 'report', params: ({ event }) => event } },
   },
   // A page opened in the middle of a wrap-up may know of it before this chart runs, and is not told again.
   initial: { target: 'offered', actions: 'beginWrapUp' },

@@ -2,7 +2,6 @@ import type { PromiseActorLogic } from 'xstate';
 import type { Agent, Duty, WrapUp } from '../../services/agents/agent.types';
 import type { WantedStatus } from '../../services/agents/status-api';
 import type { Standing } from '../../services/agents/wrap-up';
-import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import type { WrapUpReport } from '../wrap-up/wrap-up.types';
 
@@ -47,9 +46,11 @@ export type AvailabilityEvent =
   | WrapUpReport;
 
 /** changed names the status the server answered; null when it named none, and has to be asked. */
-export type AvailabilityReport =
-  | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
-  | { type: 'wrapUp.callTaken'; call: CallToTake };
+export interface AvailabilityReport {
+  readonly type: 'availability.changed';
+  readonly status: Agent['status'] | null;
+  readonly duty?: Duty | undefined;
+}
 
 /** POST /agent/status. */
 export type ChangeStatus = PromiseActorLogic<Result<Standing>, WantedStatus>;

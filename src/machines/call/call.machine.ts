@@ -10,32 +10,20 @@ import {
   stateIn,
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Result } from '../../services/errors/result';
 import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../live-call/live-call.machine';
-import type { LiveCallFarewell } from '../live-call/live-call.types';
 import { logLine } from '../shared/log-entry';
-import { mustProvide } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
-import type {
-  AcceptCall,
-  CallContext,
-  CallEnd,
-  CallEvent,
-  CallInput,
-  CallReport,
-  CallTag,
-  RecallCall,
-} from './call.types';
+import type { AcceptCall, CallContext, CallEvent, CallInput, CallReport, CallTag } from './call.types';
 
 const acceptCall: AcceptCall = mustProvide('acceptCall');
-const recallCall: RecallCall = mustProvide('recallCall');
 
 const noCall = { call: null, memory: null, end: null, farewell: null } as const;
 
@@ -47,7 +35,7 @@ export const callMachine = setup({
     tags: CallTag;
     children: { incoming: 'incomingCalls'; live: 'liveCall' };
   },
-  actors: { acceptCall, recallCall, incomingCalls: incomingCallsMachine, liveCall: liveCallMachine },
+  actors: { acceptCall, incomingCalls: incomingCallsMachine, liveCall: liveCallMachine },
   actions: {
     report: sendParent((_, report: CallReport) => report),
     raiseNotice: sendToSystem('notices', noticeRaised),
@@ -55,17 +43,10 @@ export const callMachine = setup({
       for (const notice of endNotices(context))
         enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
-    passOn: sendTo('incoming', ({ event }) => event),
-    tellIncoming: sendTo('incoming', (_, event: FromCall) => event),
-    tellLive: sendTo('live', ({ event }) => event),
-    notePhoneReady: assign({ phoneReady: true }),
-    notePhoneLost: assign({ phoneReady: false }),
+    sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
+    /** What this browser stored of the call before a reload. */
+    recallMemory: assign(mustProvideAction('recallMemory')),
     rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
-    completeCall: assign(({ context }, answer: Call) => ({ call: acceptedCall(answer, callIn(context)) })),
-    recall: assign((_, memory: CallMemory | null) => ({ memory })),
-    noteEnd: assign((_, end: CallEnd) => ({ end })),
-    noteFarewell: assign((_, farewell: LiveCallFarewell) => ({ farewell })),
-    forgetCall: assign(noCall),
   },
   guards: {
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
@@ -74,36 +55,26 @@ export const callMachine = setup({
   },
 }).createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, phoneReady: false, ...noCall }),
+  context: ({ input }) => ({ ...input, ...noCall }),
   invoke: {
     src: 'incomingCalls',
     id: 'incoming',
+    systemId: 'incomingCalls',
     input: ({ context }) => ({ agentId: context.agentId }),
     onError: {},
   },
-  on: {
-    'call.attend': { actions: 'passOn' },
-    'call.leave': { actions: 'passOn' },
-    'call.release': { target: '.idle', actions: 'passOn' },
-    'call.refresh': { actions: 'passOn' },
-    'call.take': { actions: 'passOn' },
-    'agentChannel.*': { actions: 'passOn' },
-    'call.startedRinging': { actions: { type: 'report', params: ({ event }) => event } },
-    'call.stoppedRinging': { actions: { type: 'report', params: ({ event }) => event } },
-    'phone.readied': { actions: 'notePhoneReady' },
-    'phone.lost': { actions: 'notePhoneLost' },
-  },
+  on: { 'call.release': '.idle' },
   initial: 'idle',
   states: {
     idle: {
-      entry: 'forgetCall',
+      entry: assign(noCall),
       on: {
         'incoming.accepted': {
           target: 'accepting',
           actions: { type: 'rememberCall', params: ({ event }) => event },
         },
         'incoming.resumed': {
-          target: 'opening',
+          target: 'live',
           actions: [
             { type: 'rememberCall', params: ({ event }) => event },
             { type: 'report', params: { type: 'call.wentLive', restored: true } },
@@ -117,21 +88,18 @@ export const callMachine = setup({
       states: {
         mine: {
           on: {
-            'call.release': { target: 'yielding', actions: 'passOn' },
+            'call.release': 'yielding',
             'agentChannel.callEnded': {
               guard: { type: 'isThisCall', params: ({ event }) => event },
               target: '#call.idle',
-              actions: [
-                'passOn',
-                { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
-              ],
+              actions: { type: 'sendIncoming', params: { type: 'accept.ended', mayRingOn: false } },
             },
           },
         },
         /** Another tab has the phone: it asks what became of the accept. */
         yielding: {
           on: {
-            'call.attend': { target: 'mine', actions: 'passOn' },
+            'call.attend': 'mine',
             'call.release': {},
           },
         },
@@ -143,10 +111,12 @@ export const callMachine = setup({
           { guard: 'isYielding', target: 'yielded' },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'opening',
+            target: 'live',
             actions: [
-              { type: 'completeCall', params: ({ event }) => valueIn(event.output) },
-              { type: 'tellIncoming', params: { type: 'accept.done' } },
+              assign(({ context, event }) => ({
+                call: acceptedCall(valueIn(event.output), callIn(context)),
+              })),
+              { type: 'sendIncoming', params: { type: 'accept.done' } },
               { type: 'report', params: { type: 'call.wentLive', restored: false } },
             ],
           },
@@ -156,7 +126,7 @@ export const callMachine = setup({
               { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
               log(({ event }) => logLine({ what: 'Accepting the call', error: messageIn(event.output) })),
               {
-                type: 'tellIncoming',
+                type: 'sendIncoming',
                 params: ({ event }) => ({ type: 'accept.ended', mayRingOn: mayRingOn(event.output) }),
               },
             ],
@@ -167,7 +137,7 @@ export const callMachine = setup({
     },
     yielded: {
       entry: [
-        { type: 'tellIncoming', params: { type: 'accept.ended', mayRingOn: false } },
+        { type: 'sendIncoming', params: { type: 'accept.ended', mayRingOn: false } },
         sendToSystem('phoneLease', () => ({ type: 'call.yielded' })),
       ],
       always: 'idle',
@@ -176,47 +146,28 @@ export const callMachine = setup({
     unknown: {
       entry: [
         { type: 'raiseNotice', params: { code: 'answerFailed', message: null } },
-        { type: 'tellIncoming', params: { type: 'accept.failed' } },
+        { type: 'sendIncoming', params: { type: 'accept.failed' } },
       ],
       always: 'idle',
     },
-    opening: {
-      tags: 'busy',
-      invoke: {
-        src: 'recallCall',
-        input: ({ context }) => ({ callId: callIn(context).id }),
-        onDone: { target: 'live', actions: { type: 'recall', params: ({ event }) => event.output } },
-        onError: 'live',
-      },
-      on: {
-        'agentChannel.callEnded': {
-          guard: { type: 'isThisCall', params: ({ event }) => event },
-          target: 'ended',
-          actions: { type: 'noteEnd', params: ({ event }) => event },
-        },
-      },
-    },
     live: {
       tags: 'ready',
+      entry: 'recallMemory',
       invoke: {
         src: 'liveCall',
         id: 'live',
+        systemId: 'liveCall',
         input: ({ context }) => ({
           call: callIn(context),
           memory: context.memory,
-          phoneReady: context.phoneReady,
         }),
-        onDone: { target: 'ended', actions: { type: 'noteFarewell', params: ({ event }) => event.output } },
+        onDone: { target: 'ended', actions: assign(({ event }) => ({ farewell: event.output })) },
         onError: 'ended',
       },
       on: {
-        'call.talked': { actions: { type: 'report', params: ({ event }) => event } },
-        'call.refresh': { actions: 'tellLive' },
-        'phone.readied': { actions: ['notePhoneReady', 'tellLive'] },
-        'phone.lost': { actions: ['notePhoneLost', 'tellLive'] },
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
-          actions: [{ type: 'noteEnd', params: ({ event }) => event }, 'tellLive'],
+          actions: [assign(({ event }) => ({ end: event })), sendTo('live', ({ event }) => event)],
         },
       },
     },
@@ -225,7 +176,7 @@ export const callMachine = setup({
         'raiseEndNotices',
         { type: 'report', params: { type: 'call.finished' } },
         {
-          type: 'tellIncoming',
+          type: 'sendIncoming',
           params: ({ context }) => ({ type: 'call.finished', callId: callIn(context).id }),
         },
       ],

@@ -1,10 +1,9 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
-import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
-import type { IncomingCallsReport, Ringing } from '../incoming-calls/incoming-calls.types';
-import type { CallTalked, LiveCallFarewell, LiveCallReport } from '../live-call/live-call.types';
+import type { CallCommand, IncomingCallsReport } from '../incoming-calls/incoming-calls.types';
+import type { LiveCallFarewell } from '../live-call/live-call.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 
 export interface CallInput {
@@ -12,8 +11,6 @@ export interface CallInput {
 }
 
 export interface CallContext extends CallInput {
-  /** The voice device can join, as the parent last said. */
-  readonly phoneReady: boolean;
   /** The call that is accepted, or was; the live-call chart holds what becomes of it. */
   readonly call: Call | null;
   /** What this browser remembers of the call from before a refresh. */
@@ -33,34 +30,16 @@ export interface CallEnd {
 
 /** Runs the chart 'incoming' (incoming-calls); live runs the chart 'live' (live-call). */
 export type CallEvent =
-  /** The agent half of the product is on screen, or no longer. */
-  | { type: 'call.attend' }
-  | { type: 'call.leave' }
-  /** Another tab has the phone: the call goes on there, and nothing is ended here. */
-  | { type: 'call.release' }
-  /** A call that waits is answered without having rung here. */
-  | { type: 'call.take'; call: CallToTake }
-  /** The live connection is back: ask for the active calls again. */
-  | { type: 'call.refresh' }
-  | AgentChannelFact
-  | { type: 'phone.readied' }
-  | { type: 'phone.lost' }
-  | IncomingCallsReport
-  | LiveCallReport;
+  | Extract<CallCommand, { type: 'call.attend' | 'call.release' }>
+  | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
+  | IncomingCallsReport;
 
 export type CallTag = 'busy' | 'ready';
 
 /** What the chart tells its parent. */
-export type CallReport =
-  | { type: 'call.wentLive'; restored: boolean }
-  | { type: 'call.finished' }
-  | Ringing
-  | CallTalked;
+export type CallReport = { type: 'call.wentLive'; restored: boolean } | { type: 'call.finished' };
 
 /* Actors to provide, besides those of live-call. */
 
 /** A refusal with status 409 means that another agent was first. */
 export type AcceptCall = PromiseActorLogic<Result<Call>, { callId: string }>;
-
-/** What this browser remembers of the call from before a refresh; null when nothing. */
-export type RecallCall = PromiseActorLogic<CallMemory | null, { callId: string }>;

@@ -56,7 +56,6 @@ export const incomingCallsMachine = setup({
     dismissedCalls: dismissedCallsMachine,
   },
   actions: {
-    report: sendParent((_, report: IncomingCallsReport) => report),
     reportAccepted: sendParent(
       ({ context }): IncomingCallsReport => ({ type: 'incoming.accepted', call: offerIn(context) }),
     ),
@@ -222,11 +221,11 @@ export const incomingCallsMachine = setup({
     },
     ringing: {
       tags: 'ringing',
-      entry: {
-        type: 'report',
-        params: ({ context }) => ({ type: 'call.startedRinging', offer: offerIn(context) }),
-      },
-      exit: { type: 'report', params: { type: 'call.stoppedRinging' } },
+      entry: sendToSystem('workspace', ({ context }) => ({
+        type: 'call.startedRinging',
+        offer: offerIn(context),
+      })),
+      exit: sendToSystem('workspace', () => ({ type: 'call.stoppedRinging' })),
       type: 'parallel',
       states: {
         check: {
@@ -305,7 +304,9 @@ export const incomingCallsMachine = setup({
         answering: {},
         taking: {},
         /** Another tab has the phone, and the answer to the accept is still to come. */
-        yielding: { on: { 'call.attend': { target: 'taking', actions: 'noteArrival' } } },
+        yielding: {
+          on: { 'call.attend': { target: 'taking', actions: 'noteArrival' }, 'call.release': {} },
+        },
         live: { tags: 'ready' },
       },
       on: {

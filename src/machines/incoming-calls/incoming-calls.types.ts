@@ -30,21 +30,24 @@ export type IncomingCallsEvent =
   /** Answers a call that was hidden. */
   | { type: 'incoming.takeBack'; call: Call }
   | FocusFact
-  /** From the parent. */
+  | CallCommand
   | FromCall
   | AgentChannelFact;
 
-/** What the parent passes on, and what became of the accept and of the call. */
-export type FromCall =
+/** From the workspace, to the charts of the incoming calls, of the call and of the live call alike. */
+export type CallCommand =
   /** The agent half of the product is on screen, or no longer. */
   | { type: 'call.attend' }
   | { type: 'call.leave' }
-  /** Another tab has the phone: the call goes on there. */
+  /** Another tab has the phone: the call goes on there, and nothing is ended here. */
   | { type: 'call.release' }
   /** The live connection is back: ask for the active calls again. */
   | { type: 'call.refresh' }
   /** A call that waits is answered without having rung here. */
-  | { type: 'call.take'; call: CallToTake }
+  | { type: 'call.take'; call: CallToTake };
+
+/** From the parent: what became of the accept and of the call. */
+export type FromCall =
   | { type: 'accept.done' }
   /** No call came of it. mayRingOn: the caller may still wait, and is listed as hidden. */
   | { type: 'accept.ended'; mayRingOn: boolean }
@@ -54,13 +57,13 @@ export type FromCall =
 
 export type IncomingCallsTag = 'busy' | 'ready' | 'ringing';
 
-/** What the chart tells its parent. */
+/** What the parent receives. */
 export type IncomingCallsReport =
   | { type: 'incoming.accepted'; call: Call }
   /** A call in progress is this agent's already. */
-  | { type: 'incoming.resumed'; call: Call }
-  | Ringing;
+  | { type: 'incoming.resumed'; call: Call };
 
+/** What the workspace receives. */
 export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };
 
 /* Actors to provide. */

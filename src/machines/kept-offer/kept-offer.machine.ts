@@ -1,25 +1,16 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
-import type { MenuCategory } from '../../services/menu/menu.types';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { PastOrder } from '../../services/orders/order.types';
-import { mustProvide } from '../shared/must-provide';
+import { memo } from '../shared/memo';
+import { mustProvideAction } from '../shared/must-provide';
 import { isSame, linesToRepeat, reviewOf } from '../shared/order-review';
-import type {
-  KeptOfferContext,
-  KeptOfferEvent,
-  KeptOfferInput,
-  KeptOfferReport,
-  RecallKept,
-} from './kept-offer.types';
-
-const recallKept: RecallKept = mustProvide('recallKept');
+import type { KeptOfferContext, KeptOfferEvent, KeptOfferInput, KeptOfferReport } from './kept-offer.types';
 
 export const keptOfferMachine = setup({
   types: {} as { context: KeptOfferContext; events: KeptOfferEvent; input: KeptOfferInput },
-  actors: { recallKept },
   actions: {
-    rememberMenu: assign((_, { categories }: { categories: readonly MenuCategory[] }) => ({ categories })),
-    rememberDraft: assign((_, draft: KeptDraft | null) => ({ draft, order: orderIn(draft) })),
+    /** What this browser kept of the caller's order at this restaurant. */
+    recallDraft: assign(mustProvideAction('recallDraft')),
     confirm: sendParent(({ context }): KeptOfferReport => {
       const draft = draftIn(context);
       return { type: 'kept.confirmed', cart: { ...draft.cart, lines: linesToRepeat(reviewIn(context)) } };
@@ -31,24 +22,18 @@ export const keptOfferMachine = setup({
   guards: {
     isOver: ({ context: { caller } }) => caller === null || caller.isSettled,
     isKnown: ({ context }) => context.draft !== null,
-    isThere: (_, draft: KeptDraft | null) => draft !== null,
     isAsBefore: ({ context }) => isSame(reviewIn(context)),
     canBeCompared: ({ context }) => reviewIn(context) !== null,
     hasLines: ({ context }) => linesToRepeat(reviewIn(context)).length > 0,
-  },
-  delays: {
-    /** A browser's storage answers at once, or not at all. */
-    giveUpAfter: 5_000,
   },
 }).createMachine({
   id: 'keptOffer',
   context: ({ input: { caller } }) => ({
     caller,
     draft: caller?.kept ?? null,
-    order: orderIn(caller?.kept ?? null),
     categories: null,
   }),
-  on: { 'menu.loaded': { actions: { type: 'rememberMenu', params: ({ event }) => event } } },
+  on: { 'menu.loaded': { actions: assign(({ event: { categories } }) => ({ categories })) } },
   initial: 'deciding',
   states: {
     deciding: {
@@ -59,23 +44,8 @@ export const keptOfferMachine = setup({
       ],
     },
     recalling: {
-      invoke: {
-        src: 'recallKept',
-        input: ({ context: { caller } }) => ({
-          tenantId: caller?.tenantId ?? null,
-          number: caller?.number ?? null,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isThere', params: ({ event }) => event.output },
-            target: 'waiting',
-            actions: { type: 'rememberDraft', params: ({ event }) => event.output },
-          },
-          { target: 'none' },
-        ],
-        onError: 'none',
-      },
-      after: { giveUpAfter: 'none' },
+      entry: 'recallDraft',
+      always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'none' }],
     },
     waiting: {
       initial: 'offered',
@@ -108,8 +78,8 @@ export const keptOfferMachine = setup({
 export type KeptOfferActorRef = ActorRefFrom<typeof keptOfferMachine>;
 export type KeptOfferSnapshot = SnapshotFrom<typeof keptOfferMachine>;
 
-export function reviewIn({ order, categories }: KeptOfferContext) {
-  return order === null || categories === null ? null : reviewOf(order, categories);
+export function reviewIn({ draft, categories }: KeptOfferContext) {
+  return draft === null || categories === null ? null : reviewOf(orderOf(draft), categories);
 }
 
 function draftIn({ draft }: KeptOfferContext): KeptDraft {
@@ -117,15 +87,14 @@ function draftIn({ draft }: KeptOfferContext): KeptDraft {
   return draft;
 }
 
-function orderIn(draft: KeptDraft | null): PastOrder | null {
-  if (draft === null) return null;
-  const { callId, cart } = draft;
-  return {
+/** The same as an order to be compared with the menu. */
+const orderOf = memo(
+  ({ callId, cart }: KeptDraft): PastOrder => ({
     id: callId,
     orderNumber: null,
     tenantId: null,
     createdAt: null,
     totalCents: null,
     lines: cart.lines,
-  };
-}
+  }),
+);

@@ -1,7 +1,5 @@
-import type { PromiseActorLogic } from 'xstate';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { KeptCart, KeptDraft } from '../../services/orders/kept-order.types';
-import type { PastOrder } from '../../services/orders/order.types';
 
 /** Whose half-taken order is looked for. */
 export interface KeptCaller {
@@ -20,8 +18,6 @@ export interface KeptOfferInput {
 
 export interface KeptOfferContext extends KeptOfferInput {
   readonly draft: KeptDraft | null;
-  /** The same as an order to be held against the menu. */
-  readonly order: PastOrder | null;
   /** null until the menu is in: nothing can be compared before. */
   readonly categories: readonly MenuCategory[] | null;
 }
@@ -41,11 +37,3 @@ export type KeptOfferReport =
   | { type: 'kept.confirmed'; cart: KeptCart }
   /** Nobody has to be asked about that call's order again. */
   | { type: 'kept.settled'; callId: string };
-
-/* Actors to provide. */
-
-/** What this browser kept of the caller's order at this restaurant. */
-export type RecallKept = PromiseActorLogic<
-  KeptDraft | null,
-  { readonly tenantId: string | null; readonly number: string | null }
->;

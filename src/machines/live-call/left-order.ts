@@ -31,7 +31,7 @@ export function orderLeftIn({ call, customer, draft }: LiveCallContext): Omit<Ke
 
 export function farewellOf(context: LiveCallContext): LiveCallFarewell {
   return {
-    seconds: context.elapsedSeconds,
+    seconds: context.openedAt === null ? null : context.elapsedSeconds,
     itemCount: itemCount(leftIn(context)),
     keptCallId: orderLeftIn(context)?.callId ?? null,
   };

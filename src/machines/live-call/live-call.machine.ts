@@ -9,7 +9,7 @@ import { lookupOpening } from './lookup-opening';
 
 export const liveCallMachine = liveCallChart.createMachine({
   id: 'liveCall',
-  context: ({ input: { call, memory, phoneReady } }) => ({
+  context: ({ input: { call, memory } }) => ({
     call: {
       ...call,
       tenantId: call.tenantId ?? memory?.tenantId ?? null,
@@ -21,7 +21,6 @@ export const liveCallMachine = liveCallChart.createMachine({
     openedAt: memory?.openedAt ?? null,
     elapsedSeconds: 0,
     draft: memory?.draft ?? null,
-    phoneReady,
     keptSettled: memory?.keptSettled ?? false,
     isCustomerDropped: memory?.isCustomerDropped ?? false,
     talked: false,
@@ -42,7 +41,7 @@ export const liveCallMachine = liveCallChart.createMachine({
         {
           src: 'liveLine',
           id: 'line',
-          input: ({ context: { call, phoneReady } }) => ({ callId: call.id, phoneReady }),
+          input: ({ context }) => ({ callId: context.call.id }),
           onSnapshot: {
             guard: { type: 'isFirstTalk', params: ({ event }) => event },
             actions: 'noteTalk',
@@ -138,8 +137,6 @@ export const liveCallMachine = liveCallChart.createMachine({
             { type: 'tellKept', params: ({ event }) => event },
           ],
         },
-        'phone.readied': { actions: { type: 'tellLine', params: ({ event }) => event } },
-        'phone.lost': { actions: { type: 'tellLine', params: ({ event }) => event } },
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
           target: 'over',

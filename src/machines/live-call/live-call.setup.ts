@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Call, CallEndReason } from '../../services/calls/call.types';
 import type { CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
@@ -22,7 +22,6 @@ import type {
   LiveCallEvent,
   LiveCallFarewell,
   LiveCallInput,
-  LiveCallReport,
   LiveCallTag,
   MemoryCommand,
   OrderOfCall,
@@ -87,7 +86,6 @@ export const liveCallChart = setup({
       'keeper',
       ({ context }): MemoryCommand => ({ type: 'memory.forget', callId: context.call.id }),
     ),
-    tellLine: sendTo('line', (_, { type }: { type: 'phone.readied' | 'phone.lost' }) => ({ type })),
     noteSentFor: assign(({ context }) => ({ sentFor: context.customer?.id ?? null })),
     /** Nothing is asked about: the same customer, as they are now. */
     passCustomerOn: enqueueActions(({ context: { call, customer }, enqueue }) => {
@@ -123,8 +121,7 @@ export const liveCallChart = setup({
     }),
     noteTalk: assign({ talked: true }),
     tellTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
-      const report: LiveCallReport = { type: 'call.talked', callId: call.id };
-      if (talked) enqueue(sendParent(report));
+      if (talked) enqueue(sendToSystem('workspace', () => ({ type: 'call.talked', callId: call.id })));
     }),
   },
   guards: {

@@ -5,6 +5,7 @@ import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
+import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
@@ -13,7 +14,6 @@ export interface LiveCallInput {
   readonly call: Call;
   /** What this browser remembers of the call from before a refresh. */
   readonly memory: CallMemory | null;
-  readonly phoneReady: boolean;
 }
 
 export interface LiveCallContext {
@@ -25,7 +25,6 @@ export interface LiveCallContext {
   readonly elapsedSeconds: number;
   /** The cart as a refresh left it, and then as the order chart last told it. */
   readonly draft: OrderDraft | null;
-  readonly phoneReady: boolean;
   /** What an earlier call of the caller left half taken was answered in this one. */
   readonly keptSettled: boolean;
   /** Before a refresh the agent put the customer aside to search for another. */
@@ -49,10 +48,7 @@ export type LiveCallEvent =
   | { type: 'call.keepTaking' }
   /** Puts the alert about a call that did not end away. */
   | { type: 'call.dismissAlert' }
-  /** From the parent. */
-  | { type: 'call.refresh' }
-  | { type: 'phone.readied' }
-  | { type: 'phone.lost' }
+  | Extract<CallCommand, { type: 'call.refresh' }>
   | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
   /** From the children. */
   | ClockFact
@@ -81,14 +77,13 @@ export interface DraftToSave {
 
 /** What is to say of a call that is over. */
 export interface LiveCallFarewell {
-  readonly seconds: number;
+  /** null where its screen never opened. */
+  readonly seconds: number | null;
   /** Pieces in the cart that were not ordered. */
   readonly itemCount: number;
   /** Under which they are kept; null when they are not. */
   readonly keptCallId: string | null;
 }
-
-export type LiveCallReport = CallTalked;
 
 /* Actors to provide. */
 

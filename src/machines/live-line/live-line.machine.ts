@@ -7,15 +7,16 @@ import {
   sendParent,
   sendTo,
   setup,
+  stateIn,
 } from 'xstate';
 import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
+import { watchPhone } from '../shared/watch-phone';
 import type {
   HeadsetButtons,
   LineCommand,
-  LineReported,
   LiveLine,
   LiveLineContext,
   LiveLineEvent,
@@ -30,23 +31,16 @@ const liveLine: LiveLine = mustProvideCallback('liveLine');
 const headsetButtons: HeadsetButtons = mustProvideCallback('headsetButtons');
 const watchSpeech: WatchSpeech = mustProvideCallback('watchSpeech');
 
-type Failed = { readonly event: { readonly fault: VoiceFault } };
+const newLine = { mediaFlowing: null, meter: newMeter, waiting: '' } as const;
 
-/** Shown and logged. */
-const noting = [
-  { type: 'noteFault', params: ({ event }: Failed) => event },
-  { type: 'logFault', params: ({ event }: Failed) => event },
-] as const;
+const is = (wanted: LineState) =>
+  ({
+    type: 'isNow',
+    params: ({ event }: { event: { readonly state: LineState } }) => ({ state: event.state, wanted }),
+  }) as const;
 
-const nothingHeard = { mediaFlowing: null, meter: newMeter, waiting: '' } as const;
-
-/** For the guard isNow. */
-const is =
-  (wanted: LineState) =>
-  ({ event }: { event: { readonly state: LineState } }) => ({ state: event.state, wanted });
-
-const mute = { target: 'muted', actions: { type: 'tellMuted', params: { muted: true } } } as const;
-const unmute = { target: 'unmuted', actions: { type: 'tellMuted', params: { muted: false } } } as const;
+const mute = { target: 'muted', actions: { type: 'muteLine', params: { muted: true } } } as const;
+const unmute = { target: 'unmuted', actions: { type: 'muteLine', params: { muted: false } } } as const;
 
 export const liveLineMachine = setup({
   types: {} as {
@@ -55,43 +49,25 @@ export const liveLineMachine = setup({
     input: LiveLineInput;
     tags: LiveLineTag;
   },
-  actors: { liveLine, watchSpeech, headsetButtons },
+  actors: { liveLine, watchPhone, watchSpeech, headsetButtons },
   actions: {
-    notePhone: assign((_, { ready }: { ready: boolean }) => ({ phoneReady: ready })),
-    noteMedia: assign((_, { flowing }: { flowing: boolean }) => ({ mediaFlowing: flowing })),
-    noteTyped: assign(({ context }, { digits }: { digits: string }) => ({
-      waiting: context.waiting + digits,
-    })),
-    noteDigits: assign(({ context }, { digits }: { digits: string }) => ({
-      digits: context.digits + digits,
-      waiting: withoutSent(context.waiting, digits),
-    })),
-    noteFault: assign((_, { fault }: { fault: VoiceFault }) => ({ fault })),
+    /** Shown as an alert, and logged. */
+    noteFault: enqueueActions(({ enqueue }, { fault }: { fault: VoiceFault }) => {
+      enqueue.assign({ fault });
+      enqueue(log(`Voice: ${fault.detail} (${fault.code})`));
+    }),
     forgetFault: assign({ fault: null }),
-    forgetMicrophoneFault: assign(({ context }) => ({
-      fault: isMicrophoneFault(context.fault) ? null : context.fault,
-    })),
-    /** Said of a connection that was lost; it is back. */
-    forgetLoss: assign(({ context }) => ({ fault: isLoss(context.fault) ? null : context.fault })),
-    welcomeLine: assign(({ context }) => ({
-      attempts: 0,
-      fault: isMicrophoneFault(context.fault) ? context.fault : null,
-    })),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, ...nothingHeard })),
-    clearDigits: assign({ digits: '' }),
-    /** A line that is not there yet is told when it opens. */
-    tellMuted: enqueueActions(({ self, enqueue }, { muted }: { muted: boolean }) => {
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, ...newLine })),
+    /** A line that opens later is muted then. */
+    muteLine: enqueueActions(({ self, enqueue }, { muted }: { muted: boolean }) => {
       if (self.getSnapshot().children.line !== undefined)
         enqueue.sendTo('line', { type: 'line.mute', muted });
     }),
     tellLine: sendTo('line', (_, command: LineCommand) => command),
-    tellPhone: sendToSystem('phone', (_, report: LineReported) => report),
     reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),
-    logWaiting: log('Voice: the device is not ready, the call is not joined yet'),
-    logFault: log((_, { fault }: { fault: VoiceFault }) => `Voice: ${fault.detail} (${fault.code})`),
   },
   guards: {
-    isPhoneReady: ({ context }) => context.phoneReady,
+    isPhoneReady: stateIn({ phone: 'ready' }),
     isRefused: ({ context }) =>
       context.fault !== null && (!context.fault.retryable || isMicrophoneFault(context.fault)),
     isNow: (_, { state, wanted }: { state: LineState; wanted: LineState }) => state === wanted,
@@ -100,7 +76,7 @@ export const liveLineMachine = setup({
     /** Asking for a microphone that was refused would ask the agent a second time. */
     hasMicrophone: ({ context }, { state }: { state: LineState }) =>
       state === 'open' && !isMicrophoneFault(context.fault),
-    isDeafened: (_, { fault }: { fault: VoiceFault }) => isMicrophoneFault(fault),
+    isOfMicrophone: (_, { fault }: { fault: VoiceFault }) => isMicrophoneFault(fault),
   },
   delays: {
     joinWithin: 15_000,
@@ -118,17 +94,8 @@ export const liveLineMachine = setup({
   },
 }).createMachine({
   id: 'liveLine',
-  context: ({ input }) => ({
-    callId: input.callId,
-    phoneReady: input.phoneReady,
-    ...nothingHeard,
-    digits: '',
-    fault: null,
-    attempts: 0,
-  }),
+  context: ({ input }) => ({ ...input, ...newLine, digits: '', fault: null, attempts: 0 }),
   on: {
-    'phone.lost': { actions: { type: 'notePhone', params: { ready: false } } },
-    'phone.readied': { actions: [{ type: 'notePhone', params: { ready: true } }, 'forgetLoss'] },
     'line.dismissFault': { actions: 'forgetFault' },
     'headset.hungUp': { actions: 'reportHangUp' },
   },
@@ -138,19 +105,18 @@ export const liveLineMachine = setup({
       initial: 'arriving',
       states: {
         arriving: {
-          always: [
-            { guard: 'isPhoneReady', target: 'joined' },
-            { target: 'waitingForDevice', actions: 'logWaiting' },
-          ],
-        },
-        waitingForDevice: {
           tags: 'busy',
           on: {
-            'phone.readied': { target: 'joined', actions: { type: 'notePhone', params: { ready: true } } },
+            'phone.readied': 'joined',
+            'phone.lost': {
+              target: 'waitingForDevice',
+              actions: log('Voice: the device is not ready, the call is not joined yet'),
+            },
           },
         },
+        waitingForDevice: { tags: 'busy', on: { 'phone.readied': 'joined' } },
         joined: {
-          exit: { type: 'tellPhone', params: { type: 'line.left' } },
+          exit: sendToSystem('phone', () => ({ type: 'line.left' })),
           invoke: {
             src: 'liveLine',
             id: 'line',
@@ -159,36 +125,35 @@ export const liveLineMachine = setup({
           },
           on: {
             'line.changed': [
-              { guard: { type: 'isNow', params: is('pending') }, target: '.pending' },
-              {
-                guard: { type: 'isNow', params: is('connecting') },
-                target: '.connecting',
-              },
-              { guard: { type: 'isNow', params: is('ringing') }, target: '.ringing' },
-              { guard: { type: 'isNow', params: is('open') }, target: '.open' },
-              {
-                guard: { type: 'isNow', params: is('reconnecting') },
-                target: '.reconnecting',
-              },
-              { guard: { type: 'isNow', params: is('closed') }, target: 'dropped' },
+              { guard: is('pending'), target: '.pending' },
+              { guard: is('connecting'), target: '.connecting' },
+              { guard: is('ringing'), target: '.ringing' },
+              { guard: is('open'), target: '.open' },
+              { guard: is('reconnecting'), target: '.reconnecting' },
+              { guard: is('closed'), target: 'dropped' },
             ],
-            'line.mediaChanged': { actions: { type: 'noteMedia', params: ({ event }) => event } },
-            'line.digitsSent': { actions: { type: 'noteDigits', params: ({ event }) => event } },
+            'line.mediaChanged': { actions: assign({ mediaFlowing: ({ event }) => event.flowing }) },
+            'line.digitsSent': {
+              actions: assign(({ context, event: { digits } }) => ({
+                digits: context.digits + digits,
+                waiting: withoutSent(context.waiting, digits),
+              })),
+            },
             'line.failed': [
               {
-                guard: { type: 'isDeafened', params: ({ event }) => event },
+                guard: { type: 'isOfMicrophone', params: ({ event }) => event },
                 actions: [
-                  ...noting,
-                  {
-                    type: 'tellPhone',
-                    params: ({ event }) => ({ type: 'line.microphoneFailed', fault: event.fault }),
-                  },
+                  { type: 'noteFault', params: ({ event }) => event },
+                  sendToSystem('phone', ({ event: { fault } }) => ({ type: 'line.microphoneFailed', fault })),
                 ],
               },
-              { actions: [...noting] },
+              { actions: { type: 'noteFault', params: ({ event }) => event } },
             ],
             'line.microphoneReturned': {
-              actions: ['forgetMicrophoneFault', { type: 'tellPhone', params: ({ event }) => event }],
+              actions: [
+                assign(({ context: { fault } }) => ({ fault: isMicrophoneFault(fault) ? null : fault })),
+                sendToSystem('phone', ({ event }) => event),
+              ],
             },
             'line.retryAudio': {
               actions: ['forgetFault', { type: 'tellLine', params: { type: 'line.retry' } }],
@@ -201,16 +166,19 @@ export const liveLineMachine = setup({
             ringing: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
             open: {
               tags: 'ready',
-              entry: ['welcomeLine', { type: 'tellPhone', params: { type: 'line.opened' } }],
+              entry: [
+                assign(({ context: { fault } }) => ({
+                  attempts: 0,
+                  fault: isMicrophoneFault(fault) ? fault : null,
+                })),
+                sendToSystem('phone', () => ({ type: 'line.opened' })),
+              ],
               on: {
                 'line.sendDigits': {
                   guard: { type: 'areDialable', params: ({ event }) => event },
                   actions: [
-                    { type: 'noteTyped', params: ({ event }) => event },
-                    {
-                      type: 'tellLine',
-                      params: ({ event }) => ({ type: 'line.digits', digits: event.digits }),
-                    },
+                    assign({ waiting: ({ context, event }) => context.waiting + event.digits }),
+                    sendTo('line', ({ event: { digits } }) => ({ type: 'line.digits', digits })),
                   ],
                 },
               },
@@ -219,11 +187,7 @@ export const liveLineMachine = setup({
               tags: 'busy',
               on: {
                 // Nothing could be joined before, so that the wait begins now.
-                'phone.readied': {
-                  target: 'reconnecting',
-                  reenter: true,
-                  actions: [{ type: 'notePhone', params: { ready: true } }, 'forgetLoss'],
-                },
+                'phone.readied': { target: 'reconnecting', reenter: true },
               },
               after: {
                 rejoinSilentAfter: {
@@ -244,7 +208,7 @@ export const liveLineMachine = setup({
             rejoinAfter: [{ guard: 'isPhoneReady', target: 'joined' }, { target: 'waitingForDevice' }],
           },
           on: {
-            'phone.readied': { target: 'joined', actions: { type: 'notePhone', params: { ready: true } } },
+            'phone.readied': 'joined',
             'line.retryAudio': { target: 'joined', actions: 'forgetFault' },
           },
         },
@@ -252,6 +216,22 @@ export const liveLineMachine = setup({
           tags: 'error',
           on: { 'line.retryAudio': { target: 'joined', actions: 'forgetFault' } },
         },
+      },
+    },
+    phone: {
+      invoke: { src: 'watchPhone', onError: '.lost' },
+      initial: 'lost',
+      states: {
+        lost: {
+          on: {
+            'phone.readied': {
+              target: 'ready',
+              // It was about the connection, which is back.
+              actions: assign(({ context: { fault } }) => ({ fault: isLoss(fault) ? null : fault })),
+            },
+          },
+        },
+        ready: { on: { 'phone.lost': 'lost' } },
       },
     },
     sound: {
@@ -274,9 +254,9 @@ export const liveLineMachine = setup({
               { guard: { type: 'isMuted', params: ({ event }) => event } },
               { target: 'unmuted' },
             ],
-            // A line starts unmuted: one joined again, or late, must be told.
+            // Every line starts unmuted.
             'line.changed': {
-              guard: { type: 'isNow', params: is('open') },
+              guard: is('open'),
               actions: { type: 'tellLine', params: { type: 'line.mute', muted: true } },
             },
           },
@@ -287,7 +267,7 @@ export const liveLineMachine = setup({
     contact: {
       initial: 'awaited',
       states: {
-        awaited: { on: { 'line.changed': { guard: { type: 'isNow', params: is('open') }, target: 'made' } } },
+        awaited: { on: { 'line.changed': { guard: is('open'), target: 'made' } } },
         made: {},
       },
     },
@@ -313,8 +293,8 @@ export const liveLineMachine = setup({
         on: {
           invoke: { src: 'watchSpeech', onError: 'off' },
           on: {
-            'line.changed': { guard: { type: 'isNow', params: is('closed') }, target: 'off' },
-            'line.failed': { guard: { type: 'isDeafened', params: ({ event }) => event }, target: 'off' },
+            'line.changed': { guard: is('closed'), target: 'off' },
+            'line.failed': { guard: { type: 'isOfMicrophone', params: ({ event }) => event }, target: 'off' },
           },
           type: 'parallel',
           states: {
@@ -339,7 +319,7 @@ export const liveLineMachine = setup({
     keypad: {
       initial: 'closed',
       states: {
-        closed: { on: { 'line.toggleKeypad': { target: 'open', actions: 'clearDigits' } } },
+        closed: { on: { 'line.toggleKeypad': { target: 'open', actions: assign({ digits: '' }) } } },
         open: { on: { 'line.toggleKeypad': 'closed' } },
       },
     },

@@ -1,15 +1,13 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
+import type { PhoneReadied } from '../phone/phone.types';
 import type { QualityMeter } from './quality';
 
 export interface LiveLineInput {
   readonly callId: string;
-  readonly phoneReady: boolean;
 }
 
-export interface LiveLineContext {
-  readonly callId: string;
-  readonly phoneReady: boolean;
+export interface LiveLineContext extends LiveLineInput {
   /** Audio is arriving; null until the line said so. */
   readonly mediaFlowing: boolean | null;
   readonly meter: QualityMeter;
@@ -33,9 +31,7 @@ export type LiveLineEvent =
   /** 'Retry audio'. */
   | { type: 'line.retryAudio' }
   | { type: 'line.dismissFault' }
-  /** From the parent. */
-  | { type: 'phone.readied' }
-  | { type: 'phone.lost' }
+  | PhoneReadied
   | LineFact
   | SpeechFact
   | HeadsetFact;
@@ -72,13 +68,6 @@ export type HeadsetFact = { type: 'headset.toggledMute' } | { type: 'headset.hun
 
 /** What the parent must do: it ends calls. */
 export type LiveLineReport = { type: 'call.hangUp' };
-
-/** What the phone must know of the line: the device carries sound, or no longer, and how the microphone is. */
-export type LineReported =
-  | { type: 'line.opened' }
-  | { type: 'line.left' }
-  | { type: 'line.microphoneFailed'; fault: VoiceFault }
-  | { type: 'line.microphoneReturned' };
 
 /* Actors to provide. */
 

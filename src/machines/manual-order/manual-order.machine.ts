@@ -48,10 +48,10 @@ const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
 
 const needsItems: Notice = { code: 'needsItems' };
 const editing = '#manualOrder.wizard.taking.items.editing';
-const FAILED = { type: 'raiseNotice', params: failed(null) } as const;
-const givenUp = { target: editing, actions: FAILED } as const;
+const raiseFailed = { type: 'raiseNotice', params: failed(null) } as const;
+const givenUp = { target: editing, actions: raiseFailed } as const;
 /** The order was not sent. */
-const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, FAILED] as const;
+const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, raiseFailed] as const;
 
 const chart = setup({
   types: {} as {

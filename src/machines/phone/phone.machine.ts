@@ -3,7 +3,7 @@ import { timedOut } from './phone.faults';
 import { line, microphone } from './phone.regions';
 import { chart, faultOf, noting, tokenIn } from './phone.setup';
 
-const FAILED = { type: 'report', params: { type: 'phone.failed' } } as const;
+const reportFailed = { type: 'report', params: { type: 'phone.failed' } } as const;
 
 export const phoneMachine = chart.createMachine({
   id: 'phone',
@@ -130,7 +130,7 @@ export const phoneMachine = chart.createMachine({
                     ],
                   },
                 },
-                refused: { tags: 'error', entry: FAILED, on: { 'device.registered': 'ready' } },
+                refused: { tags: 'error', entry: reportFailed, on: { 'device.registered': 'ready' } },
               },
             },
             token: {
@@ -169,7 +169,7 @@ export const phoneMachine = chart.createMachine({
         },
         failed: {
           tags: 'error',
-          entry: FAILED,
+          entry: reportFailed,
           on: { 'phone.retry': 'fetchingToken' },
           initial: 'waiting',
           states: {

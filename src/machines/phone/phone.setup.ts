@@ -1,4 +1,4 @@
-import { assign, enqueueActions, log, sendTo, setup, stateIn } from 'xstate';
+import { assign, log, sendTo, setup, stateIn } from 'xstate';
 import type { AudioChoice, VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -40,11 +40,7 @@ export const chart = setup({
   },
   actors: { fetchPhoneToken, phoneDevice, askMicrophone, watchMicrophone },
   actions: {
-    report: enqueueActions(({ enqueue }, report: PhoneReport) => {
-      enqueue(sendToSystem('readiness', () => report));
-      if (report.type === 'phone.readied' || report.type === 'phone.lost')
-        enqueue(sendToSystem('call', () => ({ type: report.type })));
-    }),
+    report: sendToSystem('readiness', (_, report: PhoneReport) => report),
     rememberToken: assign((_, { token }: { token: VoiceToken }) => ({ token })),
     forgetToken: assign({ token: null }),
     rememberDevices: assign((_, { devices }: { devices: AudioChoice }) => ({ devices })),

@@ -1,6 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { AudioChoice, VoiceFault, VoiceToken } from '../../services/voice/voice-provider.types';
-import type { LineReported } from '../live-line/live-line.types';
 
 export interface PhoneInput {
   readonly seed: number;
@@ -52,6 +51,13 @@ export type PhoneReport =
   /** No call could be heard until another try succeeds. */
   | { type: 'phone.failed' }
   | { type: 'phone.microphoneChanged'; answer: MicrophoneAnswer };
+
+/** What a call's line reports: the device carries its sound or no longer, and how the microphone is. */
+export type LineReported =
+  | { type: 'line.opened' }
+  | { type: 'line.left' }
+  | { type: 'line.microphoneFailed'; fault: VoiceFault }
+  | { type: 'line.microphoneReturned' };
 
 export type DeviceCommand =
   | { type: 'device.renew'; token: VoiceToken }

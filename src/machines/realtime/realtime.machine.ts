@@ -121,7 +121,11 @@ export const realtimeMachine = setup({
       ],
     },
     'agentChannel.*': {
-      actions: [sendToSystem('call', ({ event }) => event), { type: 'report', params: ({ event }) => event }],
+      actions: [
+        sendToSystem('incomingCalls', ({ event }) => event),
+        sendToSystem('call', ({ event }) => event),
+        { type: 'report', params: ({ event }) => event },
+      ],
     },
     'supervisor.*': { actions: sendToSystem('monitor', ({ event }) => event) },
     'socket.connecting': '.connecting',

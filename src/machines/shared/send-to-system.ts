@@ -9,12 +9,13 @@ import {
   type ParameterizedObject,
   type ProvidedActor,
 } from 'xstate';
-import type { OrderOfCall } from '../live-call/live-call.types';
-import type { LineReported } from '../live-line/live-line.types';
-import type { PhoneReadied, PhoneReport } from '../phone/phone.types';
+import type { CallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
+import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
+import type { LineReported, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined, SupervisorFact } from '../realtime/realtime.types';
 import type { SessionNews } from '../session/session.types';
+import type { CallTaken } from '../wrap-up/wrap-up.types';
 import type { DataInvalidated, DataKey, Notice, NoticeRaised } from './notice.types';
 
 /** Actors that any chart may reach by their systemId, with what each receives. */
@@ -22,7 +23,10 @@ interface SystemActors {
   readonly notices: NoticeRaised;
   readonly invalidations: DataInvalidated;
   readonly session: SessionNews;
-  readonly call: AgentChannelFact | PhoneReadied;
+  readonly workspace: Ringing | CallTalked | CallTaken;
+  readonly incomingCalls: CallCommand | AgentChannelFact;
+  readonly call: CallCommand | AgentChannelFact;
+  readonly liveCall: CallCommand;
   readonly supervision: ChannelJoined;
   readonly monitor: SupervisorFact;
   readonly phone: LineReported;

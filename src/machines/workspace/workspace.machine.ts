@@ -18,7 +18,7 @@ import type { AttentionEvent } from '../attention/attention.types';
 import type { AudioEvent } from '../audio/audio.types';
 import type { AvailabilityEvent } from '../availability/availability.types';
 import { isOffDuty } from '../availability/off-duty';
-import type { CallEvent } from '../call/call.types';
+import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { KeptOrdersEvent } from '../kept-orders/kept-orders.types';
 import type { ManualDraftEvent } from '../manual-draft/manual-draft.types';
 import type { PhoneEvent } from '../phone/phone.types';
@@ -44,7 +44,7 @@ import {
   watching,
 } from './workspace.changes';
 import { audio, children, type WorkspaceChildren, workspaceActors } from './workspace.children';
-import { OFFERS } from './workspace.offers';
+import { offersRegion } from './workspace.offers';
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
 
 export const workspaceMachine = setup({
@@ -62,7 +62,10 @@ export const workspaceMachine = setup({
     tellRealtime: sendTo('realtime', (_, event: RealtimeEvent) => event),
     tellPhone: sendTo('phone', (_, event: PhoneEvent) => event),
     tellReadiness: sendTo('readiness', (_, event: ReadinessEvent) => event),
-    tellCall: sendTo('call', (_, event: CallEvent) => event),
+    /** Each of the three acts on what concerns it. */
+    tellCall: enqueueActions(({ enqueue }, event: CallCommand) => {
+      for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, () => event));
+    }),
     tellSupervision: sendTo('supervision', (_, event: SupervisionEvent) => event),
     tellSounds: sendTo('sounds', (_, event: SoundsEvent) => event),
     tellManual: sendTo('manual', (_, event: ManualDraftEvent) => event),
@@ -278,7 +281,7 @@ export const workspaceMachine = setup({
         },
       },
     },
-    offers: OFFERS,
+    offers: offersRegion,
     work: {
       initial: 'free',
       states: {

@@ -10,7 +10,7 @@ const tellAvailability = {
 } as const;
 
 /** The region that asks what the server offers: once where it answers, with each return of the connection where not. */
-export const OFFERS = {
+export const offersRegion = {
   initial: 'asking',
   states: {
     asking: {

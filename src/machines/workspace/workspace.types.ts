@@ -1,14 +1,14 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
-import type { Call } from '../../services/calls/call.types';
-import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { AudioChanged } from '../audio-settings/audio-settings.types';
+import type { Ringing } from '../incoming-calls/incoming-calls.types';
 import type { KeptOrdersReport } from '../kept-orders/kept-orders.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { PhoneLeaseReport } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined } from '../realtime/realtime.types';
 import type { Session } from '../session/session.types';
+import type { CallTaken } from '../wrap-up/wrap-up.types';
 
 export interface WorkspaceInput {
   readonly session: Session;
@@ -47,8 +47,7 @@ export type WorkspaceEvent =
   /** From audio. */
   | AudioChanged
   /** From call. */
-  | { type: 'call.startedRinging'; offer: Call }
-  | { type: 'call.stoppedRinging' }
+  | Ringing
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
@@ -60,7 +59,7 @@ export type WorkspaceEvent =
   | KeptOrdersReport
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
-  | { type: 'wrapUp.callTaken'; call: CallToTake };
+  | CallTaken;
 
 export type WorkspaceReport =
   | { type: 'workspace.wentLive' }

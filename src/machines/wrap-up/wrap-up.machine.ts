@@ -115,10 +115,10 @@ export const wrapUpMachine = setup({
             'wrapUp.takeNext': {
               guard: 'hasCalls',
               actions: [
-                {
-                  type: 'report',
-                  params: ({ context }) => ({ type: 'wrapUp.callTaken', call: firstIn(context) }),
-                },
+                sendToSystem('workspace', ({ context }) => ({
+                  type: 'wrapUp.callTaken',
+                  call: firstIn(context),
+                })),
                 'dropFirst',
               ],
             },

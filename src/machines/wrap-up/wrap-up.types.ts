@@ -37,8 +37,10 @@ export type WrapUpEvent =
 export type WrapUpReport =
   | { type: 'wrapUp.answered'; standing: Standing }
   /** The server should have ended it by now, or knows of none: ask. */
-  | { type: 'wrapUp.doubted' }
-  | { type: 'wrapUp.callTaken'; call: CallToTake };
+  | { type: 'wrapUp.doubted' };
+
+/** What the workspace receives. */
+export type CallTaken = { type: 'wrapUp.callTaken'; call: CallToTake };
 
 /* Actors to provide, besides the clock of live-call. */
 

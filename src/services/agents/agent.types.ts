@@ -41,8 +41,8 @@ export interface Agent {
   readonly lastLoginAt: string | null;
   /** Absent where the server sends no wrap-up. */
   readonly wrapUp?: WrapUp | undefined;
-  /** Null also where the server does not say. */
+  /** Null also where the server does not send it. */
   readonly notReady: NotReady | null;
-  /** Absent where the server does not say. */
+  /** Absent where the server does not send it. */
   readonly duty?: Duty | undefined;
 }

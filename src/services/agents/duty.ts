@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { optionalFlag, optionalText } from '../schema/fields';
-import type { Reads } from '../wire/reads';
+import type { EventData, Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
 import type { Duty } from './agent.types';
 
@@ -9,7 +9,7 @@ const schema = object({
   takes_calls: optionalFlag(),
   status_reason: optionalText(),
   status_set_by: optionalText(),
-} satisfies Reads<AgentWire>);
+} satisfies Reads<AgentWire | EventData<'private-agent.* agent.availability.changed'>>);
 
 export function readDuty(wire: unknown): Duty | undefined {
   if (!isRecord(wire)) return undefined;

@@ -4,7 +4,7 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { optionalCount, optionalFlag } from '../schema/fields';
-import type { Body, Reads } from '../wire/reads';
+import type { Body, EventData, Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
 import type { Agent, Duty, WrapUp } from './agent.types';
 import { readDuty } from './duty';
@@ -19,7 +19,7 @@ export interface Standing {
 const wrapUpSchema = object({
   wrap_up_seconds: optionalCount(),
   break_after_call: optionalFlag(),
-} satisfies Reads<AgentWire>);
+} satisfies Reads<AgentWire | EventData<'private-agent.* agent.availability.changed'>>);
 
 export function readWrapUp(wire: unknown): WrapUp | undefined {
   if (!isRecord(wire)) return undefined;

@@ -1,7 +1,8 @@
 import { number, object, string } from 'yup';
+import { tryStorage } from '../browser/storage';
 import type { AudioChoice } from './audio-choice.types';
 
-const KEY = 'audio_choice';
+const storageKey = 'audio_choice';
 
 export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
 
@@ -19,15 +20,15 @@ const choiceSchema = object({
   ringVolume: number().strict().min(0).max(1).required(),
 });
 
-const parse = (text: string | null): AudioChoice => {
-  if (text === null) return noChoice;
-  try {
-    return choiceSchema.validateSync(JSON.parse(text), { stripUnknown: true });
-  } catch (error) {
-    console.warn('Audio: the choice kept in this browser cannot be read', error);
-    return noChoice;
-  }
-};
+const read = (textOf: () => string | null): AudioChoice =>
+  tryStorage(
+    'Audio: the choice kept in this browser cannot be read',
+    () => {
+      const text = textOf();
+      return text === null ? noChoice : choiceSchema.validateSync(JSON.parse(text), { stripUnknown: true });
+    },
+    noChoice,
+  );
 
 export interface AudioChoiceStore {
   read(): AudioChoice;
@@ -42,26 +43,17 @@ export function createAudioChoiceStore(
   page: Pick<Window, 'addEventListener'>,
 ): AudioChoiceStore {
   return {
-    read: () => {
-      try {
-        return parse(area.getItem(KEY));
-      } catch {
-        return noChoice;
-      }
-    },
+    read: () => read(() => area.getItem(storageKey)),
     keep: (choice) => {
-      try {
-        area.setItem(KEY, JSON.stringify(choice));
-      } catch (error) {
-        console.warn('Audio: the choice could not be kept in this browser', error);
-      }
+      const warning = 'Audio: the choice could not be kept in this browser';
+      tryStorage(warning, () => area.setItem(storageKey, JSON.stringify(choice)), undefined);
     },
     onOtherTab: (listener) => {
       const stopping = new AbortController();
       page.addEventListener(
         'storage',
         (event) => {
-          if (event.key === KEY) listener(parse(event.newValue));
+          if (event.key === storageKey) listener(read(() => event.newValue));
         },
         { signal: stopping.signal },
       );

@@ -1,6 +1,6 @@
 const readEveryMs = 100;
 /** 85 ms at 48 kHz: nearly everything between two readings. */
-const SAMPLES = 4_096;
+const sampleCount = 4_096;
 const floorDb = -60;
 const nextToNothing = 0.000_001;
 
@@ -42,9 +42,9 @@ const measure = async (
   if (signal.aborted) return close();
   signal.addEventListener('abort', close);
   const context = runningContext(signal);
-  const analyser = new AnalyserNode(context, { fftSize: SAMPLES });
+  const analyser = new AnalyserNode(context, { fftSize: sampleCount });
   context.createMediaStreamSource(stream).connect(analyser);
-  const samples = new Float32Array(SAMPLES);
+  const samples = new Float32Array(sampleCount);
   const timer = setInterval(() => {
     // A suspended context or an unplugged microphone would read as silence.
     if (context.state !== 'running' || !stream.active) return;

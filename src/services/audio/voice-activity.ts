@@ -11,7 +11,7 @@ const quietAfter = 30;
 const silentAfter = 100;
 
 /**
- * Tells a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
+ * Separates a second of speech from noise, and a dead microphone from a quiet room: a headset muted by its own
  * switch delivers exactly 0.
  */
 export function createVoiceActivity(emit: (activity: VoiceActivity) => void): (level: number) => void {

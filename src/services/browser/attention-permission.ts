@@ -1,10 +1,12 @@
+import { tryStorage } from './storage';
 /**
  * unsupported: no notifications here, or an insecure page. declined: the agent declined our own question,
  * which we remember.
  */
 export type NoticePermission = 'unsupported' | 'unasked' | 'granted' | 'denied' | 'declined';
 
-const KEY = 'desktop_notifications';
+const storageKey = 'desktop_notifications';
+const warning = 'The answer to desktop notifications could not be kept in this browser';
 
 /** Browsers on phones have the interface, but its constructor throws. */
 export function notifierOf(page: Window): typeof Notification | null {
@@ -29,20 +31,14 @@ export function createNoticePermissions(
   area: Storage,
   permissions: Permissions | undefined,
 ): NoticePermissions {
-  const quietly = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch (error) {
-      console.warn('The answer to desktop notifications could not be kept in this browser', error);
-      return otherwise;
-    }
-  };
-  const decline = () => quietly(() => area.setItem(KEY, 'declined'), undefined);
+  const decline = () => tryStorage(warning, () => area.setItem(storageKey, 'declined'), undefined);
   return {
     read: () => {
       if (notifier === null) return 'unsupported';
       if (notifier.permission !== 'default') return notifier.permission;
-      return quietly(() => area.getItem(KEY), null) === 'declined' ? 'declined' : 'unasked';
+      return tryStorage(warning, () => area.getItem(storageKey), null) === 'declined'
+        ? 'declined'
+        : 'unasked';
     },
     ask: async () => {
       // The question was closed without an answer: do not ask again.

@@ -51,7 +51,7 @@ export function createPhoneLeaseLock({ locks, agentId, claim, report }: Deps): P
     manager.request(name, isWaiting ? { signal } : options, hold).catch((error: unknown) => {
       if (signal.aborted) return;
       if (isHeld) claim.clear();
-      else console.warn('The browser could not say which tab has the phone', error);
+      else console.warn('Which tab has the phone could not be read', error);
       if (isHeld || options.steal) wait(manager);
       report(isHeld ? 'lost' : 'failed');
     });

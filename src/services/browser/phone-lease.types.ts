@@ -13,7 +13,7 @@ export interface MirroredCall {
 
 /** Messages between the tabs of one agent in one browser. */
 export type PhoneLeaseMessage =
-  /** A tab without the phone asks for the call on screen. */
+  /** A tab without the phone requests the call on screen. */
   | { readonly type: 'asked' }
   | { readonly type: 'showed'; readonly call: MirroredCall | null }
   /** A tab that gave up the phone learned of a call that it was answering: fetch the active calls. */
@@ -33,7 +33,7 @@ export type PhoneLeaseLockReport =
   | 'busy'
   /** Another tab took it over; this one waits for it. */
   | 'lost'
-  /** The browser cannot say who has it. */
+  /** The browser does not report who has it. */
   | 'failed';
 
 export interface PhoneLeaseLock {

@@ -94,7 +94,7 @@ export async function readCallHistory(body: unknown, tag: string | null = null):
   };
 }
 
-/** `last` is the answer held already: the server may say that nothing changed. */
+/** `last` is the answer held already, returned again where the server answers that nothing changed. */
 export function fetchCallHistory(http: HttpClient, last?: CallHistory): Promise<CallHistory> {
   return readTagged(http, 'agent/calls', last, readCallHistory);
 }

@@ -1,8 +1,10 @@
 import { boolean, number, object, string } from 'yup';
+import { tryStorage } from '../browser/storage';
 import { storedCart, storedCustomer } from '../orders/stored-order';
 import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
-const KEY = 'live_call';
+const storageKey = 'live_call';
+const warning = 'The live call could not be kept in this browser';
 
 /** Absent in what older versions stored. */
 const laterText = () => string().strict().nullable().optional();
@@ -33,34 +35,26 @@ const nothing: Omit<CallMemory, 'callId'> = {
  * empty: a call must go on without it.
  */
 export function createCallMemory(area: Storage): CallMemoryStore {
-  const quietly = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch (error) {
-      console.warn('The live call could not be kept in this browser', error);
-      return otherwise;
-    }
-  };
   const stored = (): CallMemory | null => {
-    const text = area.getItem(KEY);
+    const text = area.getItem(storageKey);
     if (text === null) return null;
     const saved = savedSchema.validateSync(JSON.parse(text));
     const { tenantId = null, tenantName = null, fromNumber = null } = saved;
     return { ...saved, tenantId, tenantName, fromNumber };
   };
   const recall = (callId: string): CallMemory | null => {
-    const memory = quietly(stored, null);
+    const memory = tryStorage(warning, stored, null);
     return memory?.callId === callId ? memory : null;
   };
   return {
     recall,
     remember: (callId, part) => {
       const known = recall(callId) ?? { callId, ...nothing };
-      quietly(() => area.setItem(KEY, JSON.stringify({ ...known, ...part })), undefined);
+      tryStorage(warning, () => area.setItem(storageKey, JSON.stringify({ ...known, ...part })), undefined);
     },
     forget: (callId) => {
-      if (recall(callId) !== null) quietly(() => area.removeItem(KEY), undefined);
+      if (recall(callId) !== null) tryStorage(warning, () => area.removeItem(storageKey), undefined);
     },
-    clear: () => quietly(() => area.removeItem(KEY), undefined),
+    clear: () => tryStorage(warning, () => area.removeItem(storageKey), undefined),
   };
 }

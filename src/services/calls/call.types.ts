@@ -42,7 +42,7 @@ export interface Call {
   readonly customer: Customer | null;
   /** Set when only the customer's id is known. */
   readonly customerId?: string;
-  /** The server did not say whether the caller is a customer. */
+  /** The server sent no customer, not even null. */
   readonly isCustomerOmitted?: true;
   /** An agent answered it and could not be connected. */
   readonly offeredAgain?: true;
@@ -59,6 +59,6 @@ export interface ActiveCall {
   readonly customerPhone: string | null;
   readonly fromNumber: string | null;
   readonly startedAt: string | null;
-  /** Null where the server does not say. */
+  /** Null where the server does not send it. */
   readonly answeredAt: string | null;
 }

@@ -6,6 +6,6 @@ export interface WaitingCall {
   readonly startedAt: string | null;
   /** False: no agent is free. */
   readonly isRinging: boolean;
-  /** Null where the server does not say. */
+  /** Null where the server does not send it. */
   readonly ringingAgents: number | null;
 }

@@ -8,8 +8,8 @@ const headers: readonly (readonly [string, Capability])[] = [
 ];
 
 /**
- * Requests of the optional features. Simulating a call is not among them: a person asks for it and is told
- * when the server cannot.
+ * Requests of the optional features. Simulating a call is not among them: a person starts it, and sees
+ * when the server has none.
  */
 const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/agent\/status$/, 'agent-status'],
@@ -37,13 +37,13 @@ const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | n
   const base = new URL(apiBaseUrl);
   const { origin, pathname } = new URL(url);
   if (origin !== base.origin || !pathname.startsWith(`${base.pathname}/`)) return null;
-  const asked = `${method} ${pathname.slice(base.pathname.length)}`;
-  return requests.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
+  const wanted = `${method} ${pathname.slice(base.pathname.length)}`;
+  return requests.find(([pattern]) => pattern.test(wanted))?.[1] ?? null;
 };
 
 /**
- * 404 reads as 'the server has none'. While the features are unknown, a change must fail so that it is
- * repeated, and the page that shows one feature must say that it could not load.
+ * 404 is read as a feature that the server lacks. While the features are unknown, a change must fail so that
+ * it is repeated, and the page that shows one feature must show that it could not load.
  */
 const refusalOf = (method: string, feature: Capability, isKnown: boolean): Response =>
   new Response(null, { status: isKnown || (method === 'GET' && feature !== 'call-list') ? 404 : 503 });

@@ -6,7 +6,7 @@ export interface Offers {
   readonly current: () => Capabilities;
   /** Resolves after the server has answered; null when it could not be reached. */
   readonly whenKnown: () => Promise<Capabilities | null>;
-  /** To be called before the server is asked again: the features are unknown until resolve(). */
+  /** To be called before the features are fetched again: the features are unknown until resolve(). */
   readonly restart: () => void;
   readonly resolve: (capabilities: Capabilities | null) => void;
 }

@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup';
+import { tryStorage } from '../browser/storage';
 
-const KEY = 'simulated_caller_keys';
+const storageKey = 'simulated_caller_keys';
 /** More calls than can wait at once. */
 const most = 50;
 
@@ -23,27 +24,21 @@ const schema = array(
 
 /** In the storage that all tabs share. Storage errors are ignored. */
 export function createCallerKeys(area: Storage, page: EventTarget): CallerKeys {
-  const read = (): readonly CallerKey[] => {
-    try {
-      const text = area.getItem(KEY);
+  const read = (): readonly CallerKey[] =>
+    tryStorage('Phone: the keys of simulated calls cannot be read', () => {
+      const text = area.getItem(storageKey);
       return text === null ? [] : schema.validateSync(JSON.parse(text));
-    } catch (error) {
-      console.warn('Phone: the keys of simulated calls cannot be read', error);
-      return [];
-    }
-  };
+    }, []);
   return {
     read,
     keep: (key) => {
-      try {
-        area.setItem(KEY, JSON.stringify([...read(), key].slice(-most)));
-      } catch (error) {
-        console.warn('Phone: nobody can be the caller of this simulated call', error);
-      }
+      const keys = [...read(), key].slice(-most);
+      const warning = 'Phone: nobody can be the caller of this simulated call';
+      tryStorage(warning, () => area.setItem(storageKey, JSON.stringify(keys)), undefined);
     },
     watch: (listener) => {
       const onStorage = (event: Event) => {
-        if ('key' in event && event.key === KEY) listener();
+        if ('key' in event && event.key === storageKey) listener();
       };
       page.addEventListener('storage', onStorage);
       return () => page.removeEventListener('storage', onStorage);

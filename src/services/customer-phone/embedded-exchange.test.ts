@@ -305,7 +305,7 @@ it('changes its voice in the middle of a call, and keeps the old one where that 
   ]);
 });
 
-const KEPT: KeptCall = {
+const keptCall: KeptCall = {
   callId: '12',
   conference: 'Call-12',
   key: 'k',
@@ -315,7 +315,7 @@ const KEPT: KeptCall = {
 
 it('keeps what a reload needs for as long as the call goes on', async () => {
   const { exchange, memory, receive, reports } = await dialled();
-  expect(memory.call).toEqual({ ...KEPT, voice: sample, answeredAt: null });
+  expect(memory.call).toEqual({ ...keptCall, voice: sample, answeredAt: null });
   receive({ type: 'answered', callId: '12' });
   expect(memory.call?.answeredAt).toBe(now);
   exchange.hangUp();
@@ -324,7 +324,7 @@ it('keeps what a reload needs for as long as the call goes on', async () => {
 
 it('takes up the call from before a reload, with its voice and its time', async () => {
   const openVoice = vi.fn(noVoice);
-  const { opened, sent, receive, reports, memory } = createTestExchange(openVoice, KEPT);
+  const { opened, sent, receive, reports, memory } = createTestExchange(openVoice, keptCall);
   opened();
   expect(sent()).toEqual([{ type: 'attach', callId: 12, key: 'k' }, { type: 'directory' }]);
   receive(dialing);
@@ -338,7 +338,7 @@ it('takes up the call from before a reload, with its voice and its time', async 
 it('hears the agent after a reload though its own voice cannot be had', async () => {
   const { opened, receive, peers, reports } = createTestExchange(
     () => Promise.reject(new DOMException('', 'NotAllowedError')),
-    KEPT,
+    keptCall,
   );
   opened();
   receive(dialing);
@@ -351,7 +351,7 @@ it('hears the agent after a reload though its own voice cannot be had', async ()
 });
 
 it('says nothing of a call that was over before the tab was back', async () => {
-  const { opened, receive, reports, memory } = createTestExchange(noVoice, KEPT);
+  const { opened, receive, reports, memory } = createTestExchange(noVoice, keptCall);
   opened();
   receive({ type: 'error', code: 31404, message: 'This call is over or not yours.' });
   expect([reports, memory.call]).toEqual([[], null]);

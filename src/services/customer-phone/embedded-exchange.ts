@@ -57,7 +57,7 @@ export function createExchange({
     let isReported = false;
     let voice: CallerVoice = call?.voice ?? microphone;
     let sound: CallerSound | null = null;
-    let asked = 0;
+    let requests = 0;
     let peer: Peer | null = null;
     let isFlowing = false;
     let stopWatching = () => {};
@@ -86,7 +86,7 @@ export function createExchange({
       isReached = reached;
       if (isReported) emit({ type: 'serverChanged', reached });
     };
-    const askDirectory = () => {
+    const requestDirectory = () => {
       const keys = callerKeys.read().map(({ key }) => key);
       send({ type: 'directory', ...(keys.length === 0 ? {} : { keys }) });
     };
@@ -102,18 +102,18 @@ export function createExchange({
       isReached = true;
       keeping.forget();
       isReported = false;
-      asked += 1;
+      requests += 1;
       disconnect();
       sound?.stop();
       sound = null;
       speaker.stop();
     };
     const speakWith = async (wanted: CallerVoice): Promise<boolean> => {
-      asked += 1;
-      const turn = asked;
+      requests += 1;
+      const turn = requests;
       try {
         const opened = await openVoice(wanted);
-        if (isOver || turn !== asked) {
+        if (isOver || turn !== requests) {
           opened.stop();
           return false;
         }
@@ -124,7 +124,7 @@ export function createExchange({
         keep({ voice });
         return true;
       } catch (error) {
-        if (turn === asked) fail(problemOf(error));
+        if (turn === requests) fail(problemOf(error));
         return false;
       }
     };
@@ -229,7 +229,7 @@ export function createExchange({
             const holds = isFlowing ? { holds: true } : {};
             send({ type: 'attach', callId: wireId(call.callId), key: call.key, ...holds });
           }
-          askDirectory();
+          requestDirectory();
         },
         onFrame: handleFrame,
         closed: lost,
@@ -237,7 +237,7 @@ export function createExchange({
     }
     // The call goes on without a microphone: the caller still hears the agent.
     if (call !== null) void speakWith(voice);
-    const stopWatchingKeys = callerKeys.watch(askDirectory);
+    const stopWatchingKeys = callerKeys.watch(requestDirectory);
     connect();
 
     return {

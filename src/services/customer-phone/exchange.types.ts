@@ -8,20 +8,23 @@ export type PhoneProblem =
   | { readonly code: 'refused'; readonly message: string }
   | { readonly code: 'microphoneBlocked' | 'microphoneMissing' | 'insecurePage' | 'noNetwork' };
 
+/** Whom the phone can call, and which simulated calls it can be the caller of. */
+export interface Directory {
+  readonly type: 'directory';
+  readonly restaurants: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly phone: string | null;
+  }[];
+  readonly waiting: readonly {
+    readonly callId: string;
+    readonly restaurant: string;
+    readonly fromNumber: string | null;
+  }[];
+}
+
 export type ExchangeReport =
-  | {
-      readonly type: 'directory';
-      readonly restaurants: readonly {
-        readonly id: string;
-        readonly name: string;
-        readonly phone: string | null;
-      }[];
-      readonly waiting: readonly {
-        readonly callId: string;
-        readonly restaurant: string;
-        readonly fromNumber: string | null;
-      }[];
-    }
+  | Directory
   /** Also sent first for a call that resumes after a reload. */
   | { readonly type: 'dialing'; readonly callId: string; readonly restaurant: string | null }
   /** ms since the epoch, of the first answer. */

@@ -13,7 +13,7 @@ const storage = (content: Record<string, string> = {}): Storage => {
   };
 };
 
-const CALL: KeptCall = {
+const keptCall: KeptCall = {
   callId: '12',
   conference: 'Call-12',
   key: 'k',
@@ -21,7 +21,7 @@ const CALL: KeptCall = {
   answeredAt: 5,
 };
 
-it.each<KeptCall>([CALL, { ...CALL, voice: { kind: 'sample' }, answeredAt: null }])(
+it.each<KeptCall>([keptCall, { ...keptCall, voice: { kind: 'sample' }, answeredAt: null }])(
   'gives back what it kept, until that is forgotten: $voice.kind',
   (call) => {
     const keeping = createCallKeeping(storage());
@@ -44,7 +44,7 @@ it('goes on without a storage', () => {
     throw new DOMException('', 'SecurityError');
   };
   const keeping = createCallKeeping({ ...storage(), getItem: refuse, setItem: refuse, removeItem: refuse });
-  keeping.keep(CALL);
+  keeping.keep(keptCall);
   keeping.forget();
   expect(keeping.read()).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { boolean, number, object, string } from 'yup';
+import { tryStorage } from '../browser/storage';
 import type { CallerVoice } from './exchange.types';
 
-const KEY = 'customer_phone_call';
+const storageKey = 'customer_phone_call';
 
 /** What a reloaded tab needs to take its call up again. */
 export interface KeptCall {
@@ -36,28 +37,22 @@ const parse = (text: string): KeptCall => {
 /** In the tab's own storage: another tab must not resume this call. Storage errors are ignored. */
 export function createCallKeeping(area: Storage): CallKeeping {
   return {
-    read: () => {
-      try {
-        const text = area.getItem(KEY);
-        return text === null ? null : parse(text);
-      } catch (error) {
-        console.warn('Phone: the kept call cannot be read', error);
-        return null;
-      }
-    },
+    read: () =>
+      tryStorage(
+        'Phone: the kept call cannot be read',
+        () => {
+          const text = area.getItem(storageKey);
+          return text === null ? null : parse(text);
+        },
+        null,
+      ),
     keep: ({ voice, ...call }) => {
       const isSample = voice.kind === 'sample';
       const kept = { ...call, isSample, microphoneId: voice.kind === 'sample' ? null : voice.microphoneId };
-      try {
-        area.setItem(KEY, JSON.stringify(kept));
-      } catch (error) {
-        console.warn('Phone: the call will not survive a reload', error);
-      }
+      const warning = 'Phone: the call will not survive a reload';
+      tryStorage(warning, () => area.setItem(storageKey, JSON.stringify(kept)), undefined);
     },
-    forget: () => {
-      try {
-        area.removeItem(KEY);
-      } catch {}
-    },
+    forget: () =>
+      tryStorage('Phone: the call could not be forgotten', () => area.removeItem(storageKey), undefined),
   };
 }

@@ -151,7 +151,7 @@ export async function renameCustomer(
   return readCustomer({ ...customerToWire(customer), ...json, ...answer });
 }
 
-const NAMES = ['full_name', 'first_name', 'last_name', 'name'];
+const nameFields = ['full_name', 'first_name', 'last_name', 'name'];
 
 /** Fields that the answer lacks keep their known values. */
 export async function refreshCustomer(
@@ -164,7 +164,7 @@ export async function refreshCustomer(
   if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
   const known = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
   const { firstName, lastName, name } = customer;
-  const isNamed = NAMES.some((key) => key in known);
+  const isNamed = nameFields.some((key) => key in known);
   const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
   const orders = 'order_count' in known ? { total_orders: undefined } : {};
   return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...known });

@@ -25,15 +25,15 @@ const cellOf = (value: CsvValue): string => {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-const PIECE = 500;
+const pieceRows = 500;
 
 /** RFC 4180 with a header line, in pieces so that the caller may pause between two. */
 export function* csvPieces<Row>(rows: readonly Row[], fields: readonly CsvField<Row>[]): Iterable<string> {
   const heads = fields.map(({ head }) => cellOf(head));
   yield `${byteOrderMark}${heads.join(',')}${lineEnd}`;
-  for (let from = 0; from < rows.length; from += PIECE) {
+  for (let from = 0; from < rows.length; from += pieceRows) {
     let piece = '';
-    for (const row of rows.slice(from, from + PIECE))
+    for (const row of rows.slice(from, from + pieceRows))
       piece += `${fields.map(({ of }) => cellOf(of(row))).join(',')}${lineEnd}`;
     yield piece;
   }

@@ -7,7 +7,7 @@ export interface Findable {
 
 const marks = /\p{M}/gu;
 /** A query of these characters is a phone number or part of one. */
-const PHONE = /^\+?[\d\s().-]+$/;
+const phonePattern = /^\+?[\d\s().-]+$/;
 /** Fewer digits match nearly every number. */
 const fewestDigits = 3;
 
@@ -30,7 +30,7 @@ export function finding(query: string): (row: Findable) => boolean {
   const wanted = plain(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const digits = PHONE.test(query.trim()) ? digitsOf(query) : '';
+  const digits = phonePattern.test(query.trim()) ? digitsOf(query) : '';
   const isPhone = digits.length >= fewestDigits;
   return (row) =>
     wanted.every((word) => row.words.includes(word)) || (isPhone && row.digits.includes(digits));

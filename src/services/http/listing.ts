@@ -10,7 +10,7 @@ export interface Listing {
   readonly rows: unknown;
   /** PHP encodes an empty map as a list. */
   readonly meta: Wire;
-  /** Null where the server does not say. */
+  /** Null where the server does not send it. */
   readonly total: number | null;
   /** The query of the next page; null on the last. */
   readonly next: Params | null;
@@ -27,8 +27,8 @@ const listIn = (value: unknown): readonly unknown[] | null => {
 
 /** Only the query is used: the host of a link behind a proxy may be wrong. */
 const paramsOf = (link: string): Params => {
-  const question = link.includes('?') ? link.slice(link.indexOf('?')) : '';
-  return Object.fromEntries(new URLSearchParams(question));
+  const query = link.includes('?') ? link.slice(link.indexOf('?')) : '';
+  return Object.fromEntries(new URLSearchParams(query));
 };
 
 const nextLinkIn = (places: readonly Wire[]): string | null => {
@@ -68,31 +68,31 @@ const withoutPaging = (place: unknown): Wire =>
 
 const keyOf = (row: unknown): unknown => (isRecord(row) ? (idOf(row.id) ?? row) : row);
 
-interface Question {
+interface Options {
   readonly searchParams?: Params;
   readonly signal?: AbortSignal | undefined;
 }
 
-const ask = (http: HttpClient, path: string, { searchParams = {}, signal }: Question): Promise<unknown> =>
+const get = (http: HttpClient, path: string, { searchParams = {}, signal }: Options): Promise<unknown> =>
   bodyOf(http.get(path, { searchParams, ...(signal === undefined ? {} : { signal }) }));
 
 /**
- * The rows of all pages, each once. Stops at a repeated page and at the limit; `total` then says that there
- * are more.
+ * The rows of all pages, each once. Stops at a repeated page and at the limit; `total` then shows that
+ * there are more.
  */
 export async function withLaterPages(
   http: HttpClient,
   path: string,
   body: unknown,
-  question: Question = {},
+  options: Options = {},
 ): Promise<unknown> {
   const first = listing(body);
   if (first.next === null || !Array.isArray(first.rows)) return body;
   const rows = new Map<unknown, unknown>(first.rows.map((row) => [keyOf(row), row]));
   let next: Params | null = first.next;
   for (let pages = 1; next !== null && pages < mostPages; pages += 1) {
-    const searchParams: Params = { ...question.searchParams, ...next };
-    const page: Listing = listing(await ask(http, path, { ...question, searchParams }), pages + 1);
+    const searchParams: Params = { ...options.searchParams, ...next };
+    const page: Listing = listing(await get(http, path, { ...options, searchParams }), pages + 1);
     const before = rows.size;
     for (const row of Array.isArray(page.rows) ? page.rows : []) rows.set(keyOf(row), row);
     if (rows.size === before) break;
@@ -103,10 +103,6 @@ export async function withLaterPages(
   return { ...withoutPaging(body), data, meta: { ...withoutPaging(first.meta), total } };
 }
 
-export async function fetchListing(
-  http: HttpClient,
-  path: string,
-  question: Question = {},
-): Promise<unknown> {
-  return withLaterPages(http, path, await ask(http, path, question), question);
+export async function fetchListing(http: HttpClient, path: string, options: Options = {}): Promise<unknown> {
+  return withLaterPages(http, path, await get(http, path, options), options);
 }

@@ -6,6 +6,8 @@ import { isRecord } from '../http/envelope';
 import { type Rows, rowsOf, warnLeftOut } from '../schema/rows';
 import { timeOf } from '../schema/times';
 import { centsOf, idOf, textOf } from '../schema/values';
+import type { Unread } from '../wire/reads';
+import type { OrderRow } from '../wire/wire';
 import type { AdminOrder } from './admin-orders.types';
 
 /** Rows that take less than a frame to read. */
@@ -16,23 +18,25 @@ const msOf = (iso: string | null): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-const whoOf = (value: unknown) =>
-  isRecord(value)
-    ? {
-        first_name: textOf(value.first_name),
-        last_name: textOf(value.last_name),
-        full_name: textOf(value.full_name),
-        name: textOf(value.name),
-        phone_number: textOf(value.phone_number),
-        phone: textOf(value.phone),
-      }
-    : null;
+type Who = Unread<OrderRow['customer'], 'first_name' | 'last_name' | 'name' | 'phone'>;
+
+const whoOf = (who: Who) => ({
+  first_name: textOf(who.first_name),
+  last_name: textOf(who.last_name),
+  full_name: textOf(who.full_name),
+  name: textOf(who.name),
+  phone_number: textOf(who.phone_number),
+  phone: textOf(who.phone),
+});
+
+const tenantNameOf = (tenant: Unread<OrderRow['tenant']>) => textOf(tenant.name);
 
 /** An unreadable field costs a dash; null: a row without an id. */
-const readRow = (wire: unknown): AdminOrder | null => {
-  const id = isRecord(wire) ? idOf(wire.id) : null;
-  if (!isRecord(wire) || id === null) return null;
-  const who = whoOf(wire.customer);
+const readRow = (row: unknown): AdminOrder | null => {
+  const wire: Unread<OrderRow> = isRecord(row) ? row : {};
+  const id = idOf(wire.id);
+  if (id === null) return null;
+  const who = isRecord(wire.customer) ? whoOf(wire.customer) : null;
   const number = idOf(wire.order_number) ?? id;
   const confirmation = idOf(wire.confirmation_number);
   const customerName = nameOfWho(who);
@@ -44,7 +48,7 @@ const readRow = (wire: unknown): AdminOrder | null => {
     confirmation,
     customerName,
     customerPhone,
-    tenantName: isRecord(wire.tenant) ? textOf(wire.tenant.name) : null,
+    tenantName: isRecord(wire.tenant) ? tenantNameOf(wire.tenant) : null,
     status: textOf(wire.status),
     paymentStatus: textOf(wire.payment_status),
     orderType: textOf(wire.order_type),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
-import { askAdminOrders, readAdminOrders } from './admin-orders';
+import { fetchAdminOrders, readAdminOrders } from './admin-orders';
 import type { OrdersAnswer } from './admin-orders.types';
 import { filterOrders } from './admin-orders-filter';
 
@@ -109,14 +109,14 @@ describe('a question', () => {
       { body: { data: [full], meta: { ...meta, next: 'a.1' } } },
       { body: { data: [{ id: 5 }], meta: { ...meta, next: null } } },
     );
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'page',
       orders: [fullRead],
       totals,
       next: 'a.1',
       mark: '77',
     });
-    expect(await askAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual({
       ...lastPage,
       orders: [bareRead('5')],
     });
@@ -132,20 +132,20 @@ describe('a question', () => {
       { body: { data: [full], meta } },
     );
     const question = { kind: 'difference', since: '70' } as const;
-    expect(await askAdminOrders(http, question)).toEqual({
+    expect(await fetchAdminOrders(http, question)).toEqual({
       kind: 'difference',
       orders: [fullRead],
       totals,
       mark: '77',
       hasMore: true,
     });
-    expect(await askAdminOrders(http, question)).toEqual(lastPage);
+    expect(await fetchAdminOrders(http, question)).toEqual(lastPage);
     expect(urls(seen).at(0)).toBe('/api/admin/orders?limit=5000&view=row&since=70');
   });
 
   it('of a mark that is refused is put again for the first page', async () => {
     const { seen, http } = await stubServer({ status: 422, body: {} }, { body: { data: [], meta } });
-    expect(await askAdminOrders(http, { kind: 'difference', since: 'old' })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'difference', since: 'old' })).toEqual({
       ...lastPage,
       orders: [],
     });
@@ -159,12 +159,12 @@ describe('a question', () => {
       { body: { ...page, data: [] } },
       { body: { data: [full], meta: { ...meta, as_of: '70', since: '70', more: true } } },
     );
-    expect(await askAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual(lastPage);
-    expect(await askAdminOrders(http, { kind: 'page', after: 'b' })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual(lastPage);
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'b' })).toEqual({
       ...lastPage,
       orders: [],
     });
-    const difference = await askAdminOrders(http, { kind: 'difference', since: '70' });
+    const difference = await fetchAdminOrders(http, { kind: 'difference', since: '70' });
     expect(difference).toEqual({
       kind: 'difference',
       orders: [fullRead],
@@ -181,8 +181,8 @@ describe('a question', () => {
       { body: { data: [full], meta: { ...meta, as_of: 5 } } },
     );
     const everything = { kind: 'all', orders: [fullRead], totals: null, tag: null };
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toEqual(everything);
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toEqual({ ...everything, totals });
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual(everything);
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({ ...everything, totals });
   });
 
   const many = (from: number, to: number) =>
@@ -199,7 +199,7 @@ describe('a question', () => {
       { body: { data: many(1, 500) } },
       { body: { data: many(1, 730) } },
     );
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
       orders: manyRead(730),
       totals: null,
@@ -210,7 +210,7 @@ describe('a question', () => {
 
   it('answered past the limit is not put again', async () => {
     const { seen, http } = await stubServer({ body: { data: many(1, 730) } });
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
       orders: manyRead(730),
       totals: null,
@@ -228,7 +228,7 @@ describe('a question', () => {
       { body: page(many(1, 500), 1) },
       { body: page(many(501, 730), 2) },
     );
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
       orders: manyRead(730),
       totals: null,
@@ -239,7 +239,7 @@ describe('a question', () => {
 
   it('answered with some of the orders gives how many there are, and no other total', async () => {
     const { http } = await stubServer({ body: { data: many(1, 2), total: 730 } });
-    expect(await askAdminOrders(http, { kind: 'page', after: null })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
       orders: manyRead(2),
       totals: { count: 730, pending: null, active: null, completed: null, revenueCents: null },
@@ -249,7 +249,7 @@ describe('a question', () => {
 
   it('answered with an order that cannot be opened leaves it out and says so', async () => {
     const { http } = await stubServer({ body: [full, { ...full, id: null }] });
-    expect(await askAdminOrders(http, { kind: 'all', tag: null })).toEqual({
+    expect(await fetchAdminOrders(http, { kind: 'all', tag: null })).toEqual({
       kind: 'all',
       orders: [fullRead],
       leftOut: 1,
@@ -260,7 +260,7 @@ describe('a question', () => {
 
   it('for everything names what is held, and may hear that nothing is new', async () => {
     const { seen, http } = await stubServer({ status: 304, body: '' });
-    expect(await askAdminOrders(http, { kind: 'all', tag: '"x"' })).toEqual({ kind: 'same' });
+    expect(await fetchAdminOrders(http, { kind: 'all', tag: '"x"' })).toEqual({ kind: 'same' });
     expect(seen.map(({ url, headers }) => [url, headers['if-none-match']])).toEqual([
       ['/api/admin/orders', '"x"'],
     ]);
@@ -268,7 +268,7 @@ describe('a question', () => {
 
   it.each([403, 404, 500])('refused with %i throws the refusal', async (status) => {
     const { http } = await stubServer({ status });
-    await expect(askAdminOrders(http, { kind: 'page', after: null })).rejects.toEqual(
+    await expect(fetchAdminOrders(http, { kind: 'page', after: null })).rejects.toEqual(
       makeHttpRefusal(status),
     );
   });

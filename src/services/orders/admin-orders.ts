@@ -3,6 +3,7 @@ import type { HttpClient } from '../http/http-client';
 import { listing, withLaterPages } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { centsOf, countOf, textOf } from '../schema/values';
+import type { Answer, Query, Unread } from '../wire/reads';
 import { readOrderRows } from './admin-order-row';
 import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.types';
 
@@ -12,16 +13,19 @@ const most = 5_000;
 
 const path = 'admin/orders';
 
-const paramsOf = (question: OrdersQuestion): Record<string, string | number> => {
-  if (question.kind === 'all') return {};
-  if (question.kind === 'difference') return { limit: most, view: 'row', since: question.since };
-  return question.after === null
+type Meta = Unread<Answer<'GET /admin/orders'>['meta']>;
+type Params = Partial<Record<keyof Query<'GET /admin/orders'>, string | number>>;
+
+const paramsOf = (wanted: OrdersQuestion): Params => {
+  if (wanted.kind === 'all') return {};
+  if (wanted.kind === 'difference') return { limit: most, view: 'row', since: wanted.since };
+  return wanted.after === null
     ? { limit: firstPage, view: 'row' }
-    : { limit: most, view: 'row', after: question.after };
+    : { limit: most, view: 'row', after: wanted.after };
 };
 
 /** Null unless all five are there. */
-const readTotals = (meta: Readonly<Record<string, unknown>>): OrderTotals | null => {
+const readTotals = (meta: Meta): OrderTotals | null => {
   const count = countOf(meta.count);
   const pending = countOf(meta.pending);
   const active = countOf(meta.active);
@@ -48,7 +52,8 @@ export async function readAdminOrders(
   tag: string | null = null,
   signal?: AbortSignal,
 ): Promise<OrdersAnswer> {
-  const { rows, meta, total, next } = listing(body);
+  const { rows, meta: given, total, next } = listing(body);
+  const meta: Meta = given;
   const orders = await readOrderRows(rows, signal);
   const { leftOut } = orders;
   const some = { orders, totals: readTotals(meta), ...(leftOut === 0 ? {} : { leftOut }) };
@@ -63,72 +68,74 @@ export async function readAdminOrders(
 }
 
 /** Stops at a server whose next page is the same page. */
-const progressing = (answer: OrdersAnswer, question: OrdersQuestion): OrdersAnswer => {
+const progressing = (answer: OrdersAnswer, wanted: OrdersQuestion): OrdersAnswer => {
   const isEmpty = answer.kind !== 'same' && answer.orders.length === 0;
-  if (answer.kind === 'page' && question.kind === 'page')
-    return isEmpty || answer.next === question.after ? { ...answer, next: null } : answer;
-  if (answer.kind === 'difference' && question.kind === 'difference')
-    return isEmpty || answer.mark === question.since ? { ...answer, hasMore: false } : answer;
+  if (answer.kind === 'page' && wanted.kind === 'page')
+    return isEmpty || answer.next === wanted.after ? { ...answer, next: null } : answer;
+  if (answer.kind === 'difference' && wanted.kind === 'difference')
+    return isEmpty || answer.mark === wanted.since ? { ...answer, hasMore: false } : answer;
   return answer;
 };
 
 const isRefusedWith = (error: unknown, status: number): boolean =>
   error instanceof HttpRefusal && error.status === status;
 
-const isOurs = (body: unknown): boolean => markOf(listing(body).meta.as_of) !== null;
+const isOurs = (body: unknown): boolean => {
+  const meta: Meta = listing(body).meta;
+  return markOf(meta.as_of) !== null;
+};
 
 /** By its pages, or by returning more than the limit. */
-const hasWholeCount = (body: unknown, { limit }: Record<string, string | number>): boolean => {
+const hasWholeCount = (body: unknown, { limit }: Params): boolean => {
   const { rows, total, next } = listing(body);
   const count = Array.isArray(rows) ? rows.length : 0;
   return limit === undefined || total !== null || next !== null || count > Number(limit);
 };
 
 /**
- * A server that ignores the paging questions may still apply the limit, which would hide older orders: ask
- * again without a limit and read all its pages.
+ * A server that ignores the paging query may still apply the limit, which would hide older orders: fetch again
+ * without a limit and read all its pages.
  */
 const answerOf = async (
   http: HttpClient,
-  question: OrdersQuestion,
+  wanted: OrdersQuestion,
   signal: AbortSignal | undefined,
 ): Promise<OrdersAnswer> => {
-  const ask = async (asked: OrdersQuestion) => {
-    const tag = asked.kind === 'all' ? asked.tag : null;
+  const get = async (query: OrdersQuestion) => {
+    const tag = query.kind === 'all' ? query.tag : null;
     const response = await answered(
       http.get(path, {
-        searchParams: paramsOf(asked),
+        searchParams: paramsOf(query),
         headers: tag === null ? {} : { 'If-None-Match': tag },
         ...(signal === undefined ? {} : { signal }),
       }),
     );
     return { body: await bodyOf(Promise.resolve(response)), tag: response.headers.get('ETag') };
   };
-  const first = await ask(question);
+  const first = await get(wanted);
   if (isOurs(first.body)) return readAdminOrders(first.body, first.tag, signal);
-  const asked: OrdersQuestion = hasWholeCount(first.body, paramsOf(question))
-    ? question
+  const query: OrdersQuestion = hasWholeCount(first.body, paramsOf(wanted))
+    ? wanted
     : { kind: 'all', tag: null };
-  const all = asked === question ? first : await ask(asked);
-  const later = { searchParams: paramsOf(asked), signal };
+  const all = query === wanted ? first : await get(query);
+  const later = { searchParams: paramsOf(query), signal };
   const body = isOurs(all.body) ? all.body : await withLaterPages(http, path, all.body, later);
-  // The tag covers the first page only, and only this question.
-  return readAdminOrders(body, body === all.body && asked.kind === 'all' ? all.tag : null, signal);
+  // The tag covers the first page only, and only this query.
+  return readAdminOrders(body, body === all.body && query.kind === 'all' ? all.tag : null, signal);
 };
 
-/** A server that refuses the mark is asked for the first page again. */
-export async function askAdminOrders(
+/** Where a server refuses the mark, the first page is fetched again. */
+export async function fetchAdminOrders(
   http: HttpClient,
-  question: OrdersQuestion,
+  wanted: OrdersQuestion,
   signal?: AbortSignal,
 ): Promise<OrdersAnswer> {
   try {
-    return progressing(await answerOf(http, question, signal), question);
+    return progressing(await answerOf(http, wanted, signal), wanted);
   } catch (error) {
-    if (question.kind === 'all' && question.tag !== null && isRefusedWith(error, 304))
-      return { kind: 'same' };
-    if (question.kind === 'difference' && isRefusedWith(error, 422))
-      return askAdminOrders(http, { kind: 'page', after: null }, signal);
+    if (wanted.kind === 'all' && wanted.tag !== null && isRefusedWith(error, 304)) return { kind: 'same' };
+    if (wanted.kind === 'difference' && isRefusedWith(error, 422))
+      return fetchAdminOrders(http, { kind: 'page', after: null }, signal);
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export interface OrderTotals {
   readonly revenueCents: number | null;
 }
 
-/** A server without these questions answers each with all orders. */
+/** A server without paging answers each with all orders. */
 export type OrdersQuestion =
   /** Newest first; `after` is the end of the page before, null for the first page. */
   | { readonly kind: 'page'; readonly after: string | null }

@@ -12,7 +12,7 @@ export interface KeptCart {
 export interface KeptOrder {
   readonly callId: string;
   readonly restaurant: { readonly id: string; readonly name: string };
-  /** The caller's number; null where the server does not say. */
+  /** The caller's number; null where the server does not send it. */
   readonly number: string | null;
   readonly customer: Customer | null;
   readonly cart: KeptCart;

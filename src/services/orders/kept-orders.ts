@@ -1,8 +1,10 @@
 import { array, number, object, string } from 'yup';
-import type { KeptOrder, KeptOrderStore } from './kept-order.types';
+import { tryStorage, watchStorage } from '../browser/storage';
+import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
 import { nullableText, storedCartFields, storedCustomer } from './stored-order';
 
 const keptMs = 15 * 60_000;
+const warning = 'The order of a call could not be kept in this browser';
 
 const keyOf = (agentId: string): string => `kept_orders:${agentId}`;
 
@@ -24,24 +26,20 @@ export function createKeptOrders(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): KeptOrderStore {
-  const quietly = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch (error) {
-      console.warn('The order of a call could not be kept in this browser', error);
-      return otherwise;
-    }
-  };
   const stored = (agentId: string): readonly KeptOrder[] =>
-    quietly(() => {
+    tryStorage(warning, () => {
       const text = area.getItem(keyOf(agentId));
       return text === null ? [] : ordersSchema.validateSync(JSON.parse(text));
     }, []);
   const write = (agentId: string, orders: readonly KeptOrder[]): void =>
-    quietly(() => {
-      if (orders.length === 0) area.removeItem(keyOf(agentId));
-      else area.setItem(keyOf(agentId), JSON.stringify(orders));
-    }, undefined);
+    tryStorage(
+      warning,
+      () => {
+        if (orders.length === 0) area.removeItem(keyOf(agentId));
+        else area.setItem(keyOf(agentId), JSON.stringify(orders));
+      },
+      undefined,
+    );
   const without = (agentId: string, callId: string) =>
     stored(agentId).filter((order) => order.callId !== callId);
   return {
@@ -55,14 +53,7 @@ export function createKeptOrders(
     keep: (agentId, order) => write(agentId, [order, ...without(agentId, order.callId)]),
     drop: (agentId, callId) => write(agentId, without(agentId, callId)),
     clear: (agentId) => write(agentId, []),
-    watch: (agentId, onChange) => {
-      const onStorage = (event: StorageEvent) => {
-        // key is null when the other tab cleared the whole storage.
-        if (event.key === null || event.key === keyOf(agentId)) onChange();
-      };
-      page.addEventListener('storage', onStorage);
-      return () => page.removeEventListener('storage', onStorage);
-    },
+    watch: (agentId, onChange) => watchStorage(page, keyOf(agentId), onChange),
   };
 }
 
@@ -80,4 +71,21 @@ export function isOrderOf(
     digitsOf(from) !== '' &&
     digitsOf(from) === digitsOf(caller.number)
   );
+}
+
+interface Recall {
+  readonly orders: Pick<KeptOrderStore, 'list'>;
+  /** null when nobody is signed in. */
+  readonly agentId: string | null;
+  readonly caller: Parameters<typeof isOrderOf>[1];
+  readonly now: number;
+}
+
+/** What this browser kept of the caller's order at this restaurant. */
+export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft | null {
+  const kept = agentId === null ? [] : orders.list(agentId, now);
+  const order = kept.find((each) => isOrderOf(each, caller));
+  if (order === undefined) return null;
+  const { callId, cart, keptAt } = order;
+  return { callId, cart, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
 }

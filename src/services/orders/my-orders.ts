@@ -69,7 +69,7 @@ export async function readOwnOrders(body: unknown, tag: string | null = null): P
   };
 }
 
-/** `last` is the answer held already: the server may say that nothing changed. */
+/** `last` is the answer held already, returned again where the server answers that nothing changed. */
 export function fetchOwnOrders(http: HttpClient, last?: OwnOrders): Promise<OwnOrders> {
   return readTagged(http, 'agent/my-orders', last, readOwnOrders);
 }

@@ -2,7 +2,7 @@ import type { Customer } from '../customers/customer.types';
 import type { CallFeedback } from '../voice/voice-provider.types';
 import type { OrderSummary } from './order-summary.types';
 
-/** null: the server did not say. */
+/** null: the server did not send it. */
 export interface OrderItem {
   readonly id: string;
   readonly name: string;

@@ -50,7 +50,7 @@ export interface PastLine {
 export interface PastOrder {
   readonly id: string;
   readonly orderNumber: string | null;
-  /** Null where the server does not say: one customer belongs to one restaurant. */
+  /** Null where the server does not send it: one customer belongs to one restaurant. */
   readonly tenantId: string | null;
   readonly createdAt: string | null;
   readonly totalCents: number | null;

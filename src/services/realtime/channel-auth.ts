@@ -3,23 +3,24 @@ import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
+import type { Answer, Body, Unread } from '../wire/reads';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /**
  * A form post as Pusher's own client sends it: below the API base, and below the root where that answers 404.
  */
-export async function askBroadcastAuth(
+export async function fetchSignature<E extends 'auth' | 'user-auth'>(
   http: HttpClient,
   apiRootUrl: string,
-  endpoint: 'auth' | 'user-auth',
-  fields: Readonly<Record<string, string>>,
-): Promise<Readonly<Record<string, unknown>> & { readonly auth: string }> {
+  endpoint: E,
+  fields: Body<`POST /broadcasting/${E}`>,
+): Promise<Unread<Answer<`POST /broadcasting/${E}`>> & { readonly auth: string }> {
   const post = (prefixUrl: string | undefined) =>
     bodyOf(
       http.post(`broadcasting/${endpoint}`, {
         ...(prefixUrl === undefined ? {} : { prefixUrl }),
-        body: new URLSearchParams(fields).toString(),
+        body: new URLSearchParams({ ...fields }).toString(),
         headers: form,
       }),
     );

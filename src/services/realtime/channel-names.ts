@@ -1,3 +1,5 @@
+import type { EventsOn } from '../wire/reads';
+
 /** Without 'private-', which Echo adds. */
 export const supervisorChannel = 'supervisor';
 export function agentChannel(agentId: string): string {
@@ -19,9 +21,14 @@ const supervisorEvents = [
   'order.status.updated',
   'agent.status.changed',
   'supervisor.helped',
-] as const;
+] as const satisfies readonly EventsOn<'private-supervisor'>[];
 
-const agentEvents = ['call.incoming', 'call.cancelled', 'call.ended', 'agent.availability.changed'] as const;
+const agentEvents = [
+  'call.incoming',
+  'call.cancelled',
+  'call.ended',
+  'agent.availability.changed',
+] as const satisfies readonly EventsOn<'private-agent.*'>[];
 
 export function eventsOf(channel: string): readonly string[] {
   return channel === supervisorChannel ? supervisorEvents : agentEvents;

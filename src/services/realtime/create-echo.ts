@@ -2,7 +2,7 @@ import type { RealtimeConfig } from '../config';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { askBroadcastAuth } from './channel-auth';
+import { fetchSignature } from './channel-auth';
 import { eventsOf } from './channel-names';
 import { pusherOptions } from './pusher-options';
 import type { ChannelListener, RealtimeLink, SocketState } from './realtime-link.types';
@@ -32,7 +32,7 @@ export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Prom
       channelAuthorization: {
         customHandler: ({ socketId, channelName }, done) => {
           const fields = { socket_id: socketId, channel_name: channelName };
-          askBroadcastAuth(http, apiRootUrl, 'auth', fields).then(
+          fetchSignature(http, apiRootUrl, 'auth', fields).then(
             (signed) => done(null, signed),
             (error: unknown) => {
               if (error instanceof HttpRefusal) refusals.set(channelName, error.status);
@@ -43,7 +43,7 @@ export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Prom
       },
       userAuthentication: {
         customHandler: ({ socketId }, done) => {
-          askBroadcastAuth(http, apiRootUrl, 'user-auth', { socket_id: socketId }).then(
+          fetchSignature(http, apiRootUrl, 'user-auth', { socket_id: socketId }).then(
             (signed) => done(null, { auth: signed.auth, user_data: String(signed.user_data ?? '') }),
             (error: unknown) => done(asError(error), null),
           );

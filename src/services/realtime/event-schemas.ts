@@ -20,6 +20,14 @@ import {
 import { read } from '../schema/read';
 import { idOf } from '../schema/values';
 import { agentStatesOf, countsByTypeOf, toWaiting, waitingFields } from '../stats/stats-schema';
+import type { EventData, Reads, Unread } from '../wire/reads';
+
+type CallWire = EventData<'private-supervisor call.accepted'>;
+type MissedWire = EventData<'private-supervisor call.missed'>;
+type OrderWire = EventData<'private-supervisor order.created'>;
+type EndWire = EventData<'private-agent.* call.ended'>;
+type HelpWire = EventData<'private-supervisor supervisor.helped'>;
+type OfferWire = EventData<'private-agent.* call.incoming'>;
 
 const person = () =>
   optionalPart({
@@ -27,41 +35,62 @@ const person = () =>
     name: optionalText(),
     first_name: optionalText(),
     last_name: optionalText(),
-  });
-const named = () => optionalPart({ name: optionalText() });
+  } satisfies Reads<CallWire['agent']>);
+const named = () => optionalPart({ name: optionalText() } satisfies Reads<CallWire['tenant']>);
 
 const parties = { agent: person(), tenant: named() };
-const countSchema = object({ count: count() });
+const countSchema = object({ count: count() } satisfies Reads<
+  EventData<'private-supervisor active-calls.count.updated'>
+>);
 const onlineSchema = object({
   count: count(),
   agents_by_type: optionalOf(countsByTypeOf),
   agents_by_state: optionalOf(agentStatesOf),
-});
-const waitingSchema = object({ waiting_calls: optionalPart(waitingFields) });
-const revenueSchema = object({ amount: money() });
-const callSchema = object({ ...parties, call: optionalPart({ ...parties, id: optionalId() }) });
+} satisfies Reads<EventData<'private-supervisor agents-online.count.updated'>>);
+const waitingSchema = object({ waiting_calls: optionalPart(waitingFields) } satisfies Reads<
+  EventData<'private-supervisor queued-calls.count.updated'>
+>);
+const revenueSchema = object({ amount: money() } satisfies Reads<
+  EventData<'private-supervisor today-revenue.updated'>
+>);
+const callSchema = object({
+  ...parties,
+  call: optionalPart({ ...parties, id: optionalId() } satisfies Reads<
+    CallWire['call'],
+    keyof typeof parties
+  >),
+} satisfies Reads<CallWire>);
 const orderSchema = object({
   ...parties,
-  order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties }),
-});
-const statusSchema = object({ agent: person(), old_status: optionalText(), new_status: optionalText() });
+  order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties } satisfies Reads<
+    OrderWire['order'],
+    'agent'
+  >),
+} satisfies Reads<OrderWire>);
+const statusSchema = object({
+  agent: person(),
+  old_status: optionalText(),
+  new_status: optionalText(),
+} satisfies Reads<EventData<'private-supervisor agent.status.changed'>>);
 const callRefSchema = object({
   call_id: optionalId(),
-  call: optionalPart({ id: optionalId(), duration_seconds: optionalCount() }),
+  call: optionalPart({ id: optionalId(), duration_seconds: optionalCount() } satisfies Reads<
+    EndWire['call']
+  >),
   reason: optionalText(),
   released_by: optionalText(),
   release_reason: optionalText(),
-});
+} satisfies Reads<EndWire>);
 
 const missedParts = {
-  tenant: optionalPart({ name: optionalText() }),
+  tenant: named(),
   customer: optionalPart({
     name: optionalText(),
     first_name: optionalText(),
     last_name: optionalText(),
     phone: optionalText(),
     phone_number: optionalText(),
-  }),
+  } satisfies Reads<MissedWire['customer']>),
 };
 const missedSchema = object({
   ...missedParts,
@@ -72,8 +101,8 @@ const missedSchema = object({
     from_number: optionalText(),
     started_at: optionalTime(),
     ended_at: optionalTime(),
-  }),
-});
+  } satisfies Reads<MissedWire['call'], keyof typeof missedParts>),
+} satisfies Reads<MissedWire>);
 
 const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
   who ? who.name?.trim() || fullNameOf(who.first_name, who.last_name) : null;
@@ -166,10 +195,10 @@ const helpSchema = object({
   by: person(),
   agent: person(),
   status: optionalText(),
-  call: optionalPart({ id: optionalId() }),
+  call: optionalPart({ id: optionalId() } satisfies Reads<HelpWire['call']>),
   reason: optionalText(),
-});
-const helps = ['set_status', 'offer_again', 'end_call'] as const;
+} satisfies Reads<HelpWire>);
+const helps = ['set_status', 'offer_again', 'end_call'] as const satisfies readonly HelpWire['action'][];
 
 export function readHelp(data: unknown) {
   const wire = read(helpSchema, part(data));
@@ -191,7 +220,7 @@ const hasDetails = (value: unknown): boolean =>
 
 /** Customer and tenant may also be inside `call`. Only the call's id is required: a caller is waiting. */
 export function readOfferedCall(data: unknown): Call {
-  const event = part(data);
+  const event: Unread<OfferWire, 'id' | 'call_id'> = part(data);
   const { call: nested, customer, tenant, offered_again } = event;
   const call = isRecord(nested) ? nested : { ...event, id: idOf(nested) ?? event.id };
   return toCall(
@@ -229,7 +258,7 @@ export function readCallId(data: unknown): string {
   return readCallRef(data).callId;
 }
 
-const endReasons: readonly CallEndReason[] = [
+const endReasons: readonly (CallEndReason & EndWire['reason'])[] = [
   'agent',
   'caller',
   'missed',

@@ -1,5 +1,6 @@
 import type { Agent } from '../agents/agent.types';
 import { agentToWire, readAgent } from '../agents/agent-schema';
+import { watchStorage } from '../browser/storage';
 
 const tokenKey = 'auth_token';
 const userKey = 'auth_user';
@@ -48,13 +49,7 @@ export function createSessionStorage(
     clear: () => {
       for (const key of [tokenKey, userKey, storeKey]) area.removeItem(key);
     },
-    onTokenChangedElsewhere: (listener) => {
-      const onStorage = (event: StorageEvent) => {
-        // key is null when the other tab cleared the whole storage.
-        if (event.key === null || event.key === tokenKey) listener(area.getItem(tokenKey) || null);
-      };
-      page.addEventListener('storage', onStorage);
-      return () => page.removeEventListener('storage', onStorage);
-    },
+    onTokenChangedElsewhere: (listener) =>
+      watchStorage(page, tokenKey, () => listener(area.getItem(tokenKey) || null)),
   };
 }

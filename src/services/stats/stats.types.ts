@@ -30,17 +30,17 @@ export interface AgentStates {
 export interface AdminStats {
   readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
-  /** Null where the server does not say. */
+  /** Null where the server does not send it. */
   readonly waiting: Waiting | null;
   readonly agentsOnline: number | null;
   readonly agentsByType: Readonly<Record<string, number>>;
-  /** Null where the server does not say. */
+  /** Null where the server does not send it. */
   readonly agentsByState: AgentStates | null;
   readonly pendingOrders: number | null;
   readonly todayRevenueCents: number | null;
   readonly totalAgents: number | null;
   readonly activeTenants: number | null;
   readonly totalTenants: number | null;
-  /** Null where the server does not say. */
+  /** Null where the server does not send it. */
   readonly callsToday: CallsToday | null;
 }

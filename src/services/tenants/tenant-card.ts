@@ -1,22 +1,16 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
-import { id, optionalCount, optionalFlag, optionalPart, optionalText } from '../schema/fields';
+import { id, optionalCount, optionalPart, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { Restaurant } from '../wire/wire';
 import type { TenantCard } from './tenant-card.types';
+import { tenantFields } from './tenant-schema';
 
 /** A restaurant without an id cannot be opened and is left out. */
 const cardSchema = object({
   id: id(),
-  name: optionalText(),
-  slug: optionalText(),
-  is_active: optionalFlag(),
-  is_open: optionalFlag(),
-  phone: optionalText(),
-  phone_number: optionalText(),
-  email: optionalText(),
-  timezone: optionalText(),
+  ...tenantFields,
   pos_system: optionalText(),
   pos_integration: optionalPart({ system: optionalText() }),
   total_calls: optionalCount(),

@@ -16,18 +16,12 @@ import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { DayHours as DayHoursWire, RestaurantDetail } from '../wire/wire';
 import type { DayHours, DetailOrder, StatusCount } from './tenant-detail.types';
+import { tenantFields } from './tenant-schema';
 
 /** Nothing is required; an unreadable part counts as absent. */
 export const tenantDetailSchema = object({
-  name: optionalText(),
-  slug: optionalText(),
-  is_active: optionalFlag(),
-  is_open: optionalFlag(),
-  phone: optionalText(),
-  phone_number: optionalText(),
-  email: optionalText(),
+  ...tenantFields,
   address: optionalText(),
-  timezone: optionalText(),
   pos_system: optionalText(),
   statistics: optionalPart({
     total_orders: optionalCount(),

@@ -194,7 +194,7 @@ it('takes orders for recent ones where there are no others, and leaves out those
   ]);
 });
 
-it('takes a day with times for open where the server does not say', async () => {
+it('takes a day with times for open where the server does not send it', async () => {
   const { hours } = await readTenantDetail({
     operating_hours: { Monday: { open: '09:00', close: '17:00' }, tuesday: {}, wednesday: null },
   });

@@ -1,4 +1,4 @@
-/** A null value: the server did not say. A null part is not shown. */
+/** A null value: the server did not send it. A null part is not shown. */
 
 export interface TenantStatistics {
   readonly totalOrders: number | null;
@@ -48,7 +48,7 @@ export interface DeliverySettings {
 export interface DayHours {
   /** 'monday' */
   readonly day: string;
-  /** Null where the server does not say. */
+  /** Null where the server does not send it. */
   readonly isOpen: boolean | null;
   /** As the server writes it: '11:00'. */
   readonly open: string | null;

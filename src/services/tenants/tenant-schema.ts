@@ -5,8 +5,8 @@ import type { Reads } from '../wire/reads';
 import type { Restaurant } from '../wire/wire';
 import type { Tenant } from './tenant.types';
 
-const tenantSchema = object({
-  id: id(),
+/** What every answer about a restaurant has. */
+export const tenantFields = {
   name: optionalText(),
   slug: optionalText(),
   is_active: optionalFlag(),
@@ -15,7 +15,9 @@ const tenantSchema = object({
   phone_number: optionalText(),
   email: optionalText(),
   timezone: optionalText(),
-} satisfies Reads<Restaurant>);
+} satisfies Reads<Restaurant>;
+
+const tenantSchema = object({ id: id(), ...tenantFields });
 
 const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
   id: wire.id,

@@ -27,8 +27,8 @@ const answers: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
 };
 
 /**
- * The browser's permission, at once and on every change, without asking. 'prompt' where the browser cannot
- * tell.
+ * The browser's permission, at once and on every change, without asking. 'prompt' where the browser does not
+ * report it.
  */
 export function watchMicrophone(
   { mediaDevices, permissions }: Navigator,

@@ -64,7 +64,7 @@ export type LineReport =
 
 export interface VoiceToken {
   readonly token: string;
-  /** Null where the server does not say: the token has it too. */
+  /** Null where the server does not send it: the token has it too. */
   readonly identity: string | null;
   /** Null from a server that does not name one. */
   readonly provider: 'twilio' | 'embedded' | null;
@@ -76,7 +76,7 @@ export interface VoiceLine {
   mute(muted: boolean): void;
   /** Only 0-9 * # and w; anything else throws RangeError and nothing is sent. */
   sendDigits(digits: string): void;
-  /** Asks for the microphone again after a refusal. */
+  /** Requests the microphone again after a refusal. */
   retryMicrophone(): void;
 }
 

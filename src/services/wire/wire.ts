@@ -28,6 +28,8 @@ export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 export type PaymentMethod = 'cash' | 'credit_card';
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+export type CallEndReason =
+  'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor' | 'no_audio' | 'agent_lost' | 'released';
 
 export interface Wire {
   routes: {
@@ -251,7 +253,7 @@ export interface Wire {
     'GET /admin/orders': {
       answer: {
         /**
-         * OrderRow where view=row was asked for.
+         * OrderRow with view=row.
          */
         data: (Order | OrderRow)[];
         meta: {
@@ -273,7 +275,7 @@ export interface Wire {
            */
           since?: string;
           /**
-           * More changed than this answer holds; ask with as_of.
+           * More changed than this answer holds; send as_of as since.
            */
           more?: true;
         };
@@ -502,6 +504,26 @@ export interface Wire {
         data: VoiceGrant;
       };
     };
+  };
+  events: {
+    'private-agent.* call.incoming': CallIncoming;
+    'private-agent.* call.cancelled': CallCancelled;
+    'private-agent.* call.ended': OwnCallEnded;
+    'private-agent.* agent.availability.changed': AvailabilityChanged;
+    'private-supervisor call.started': CallStarted;
+    'private-supervisor call.accepted': CallAccepted;
+    'private-supervisor call.ended': CallEnded;
+    'private-supervisor call.missed': CallMissed;
+    'private-supervisor order.created': OrderCreated;
+    'private-supervisor order.status.updated': OrderStatusUpdated;
+    'private-supervisor order.completed': OrderCompleted;
+    'private-supervisor agent.status.changed': AgentStatusChanged;
+    'private-supervisor supervisor.helped': SupervisorHelped;
+    'private-supervisor active-calls.count.updated': ActiveCallsCount;
+    'private-supervisor queued-calls.count.updated': QueuedCallsCount;
+    'private-supervisor agents-online.count.updated': AgentsOnlineCount;
+    'private-supervisor pending-orders.count.updated': PendingOrdersCount;
+    'private-supervisor today-revenue.updated': TodayRevenue;
   };
 }
 export interface Session {
@@ -1259,4 +1281,355 @@ export interface VoiceGrant {
   token: string;
   identity: string;
   provider: 'embedded' | 'twilio';
+}
+/**
+ * A call is offered to the agent.
+ */
+export interface CallIncoming {
+  call: CallFields;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  /**
+   * An agent answered it before and could not be connected.
+   */
+  offered_again?: true;
+  agent: Person;
+}
+export interface CallFields {
+  id: Id;
+  tenant_id: Id;
+  customer_id: Id | null;
+  agent_id: Id | null;
+  call_sid: string;
+  from_number: string;
+  to_number: string;
+  status: CallStatus;
+  direction: 'inbound' | 'outbound';
+  started_at: Moment;
+  answered_at: Moment | null;
+  ended_at: Moment | null;
+  duration_seconds: Count | null;
+}
+/**
+ * A call is no longer offered to the agent.
+ */
+export interface CallCancelled {
+  call_id: Id;
+  call: {
+    id: Id;
+    status?: CallStatus;
+    /**
+     * From the answer to the end.
+     */
+    duration_seconds?: number;
+  };
+}
+/**
+ * A call that was offered to the agent, or was the agent’s, is over or has been taken away.
+ */
+export interface OwnCallEnded {
+  call_id: Id;
+  call: {
+    id: Id;
+    status?: CallStatus;
+    /**
+     * From the answer to the end.
+     */
+    duration_seconds?: number;
+  };
+  reason: CallEndReason;
+  /**
+   * Who released the call.
+   */
+  released_by?: string;
+  release_reason?: string;
+}
+/**
+ * The agent’s status, wrap-up, readiness or duty has changed.
+ */
+export interface AvailabilityChanged {
+  status: 'available' | 'on_call' | 'on_break' | 'offline';
+  /**
+   * Seconds rather than a time: the clocks of server and browser need not agree.
+   */
+  wrap_up_seconds: number;
+  break_after_call: boolean;
+  /**
+   * Why an agent who is available is offered no calls.
+   */
+  not_ready: ('microphone' | 'voice') | null;
+  takes_calls: boolean;
+  status_reason: string | null;
+  status_set_by: string | null;
+}
+/**
+ * An agent has answered a call.
+ */
+export interface CallStarted {
+  call: CallFields;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  agent: Person | null;
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id: number;
+}
+/**
+ * Sent with call.started.
+ */
+export interface CallAccepted {
+  call: CallFields;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  agent: Person | null;
+}
+/**
+ * A call that an agent had is over or has been taken away.
+ */
+export interface CallEnded {
+  call: CallFields;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  agent: Person | null;
+  reason: CallEndReason;
+  /**
+   * Who released the call.
+   */
+  released_by?: string;
+  release_reason?: string;
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id: number;
+}
+/**
+ * A call is over and nobody answered it.
+ */
+export interface CallMissed {
+  call: CallFields;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  customer: Caller | null;
+  agent: Person | null;
+  reason: CallEndReason;
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id: number;
+}
+/**
+ * An order has been placed.
+ */
+export interface OrderCreated {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id: number;
+}
+/**
+ * An order has another status.
+ */
+export interface OrderStatusUpdated {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  old_status: OrderStatus;
+  new_status: OrderStatus;
+}
+/**
+ * An order has been completed.
+ */
+export interface OrderCompleted {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  old_status: OrderStatus;
+  new_status: OrderStatus;
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id: number;
+}
+/**
+ * An agent’s status, wrap-up, readiness or duty has changed.
+ */
+export interface AgentStatusChanged {
+  old_status: 'available' | 'on_call' | 'on_break' | 'offline';
+  new_status: 'available' | 'on_call' | 'on_break' | 'offline';
+  agent: {
+    id: Id;
+    name: string;
+    first_name: string;
+    last_name: string;
+    agent_type: string;
+    status: 'available' | 'on_call' | 'on_break' | 'offline';
+    /**
+     * Seconds rather than a time: the clocks of server and browser need not agree.
+     */
+    wrap_up_seconds: number;
+    break_after_call: boolean;
+    /**
+     * Why an agent who is available is offered no calls.
+     */
+    not_ready: ('microphone' | 'voice') | null;
+    takes_calls: boolean;
+    status_since: Moment | null;
+    status_reason: string | null;
+    status_set_by: string | null;
+    current_call: CurrentCall | null;
+  };
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id?: number;
+}
+/**
+ * A supervisor has set an agent’s status or released a call.
+ */
+export interface SupervisorHelped {
+  action: 'set_status' | 'offer_again' | 'end_call';
+  by: {
+    id: Id;
+    name: string;
+  } | null;
+  agent: {
+    id: Id;
+    name: string;
+  } | null;
+  status: ('available' | 'on_call' | 'on_break' | 'offline') | null;
+  call: {
+    id: Id;
+  } | null;
+  reason: string;
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id: number;
+}
+/**
+ * How many calls are in progress.
+ */
+export interface ActiveCallsCount {
+  count: Count;
+}
+/**
+ * Who waits.
+ */
+export interface QueuedCallsCount {
+  count: Count;
+  waiting_calls: WaitingCalls;
+}
+/**
+ * Who is online.
+ */
+export interface AgentsOnlineCount {
+  /**
+   * Of those online.
+   */
+  agents_by_type: {
+    [k: string]: Count;
+  };
+  agents_by_state: {
+    [k: string]: Count;
+  };
+  count: Count;
+}
+/**
+ * How many orders are pending.
+ */
+export interface PendingOrdersCount {
+  count: Count;
+}
+/**
+ * What the orders of today come to.
+ */
+export interface TodayRevenue {
+  amount: Amount;
 }

@@ -16,7 +16,6 @@ import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useFirstTouch } from '../app/use-first-touch';
-import { useFocusKept } from '../app/use-focus-kept';
 import { HiddenCalls } from '../call/HiddenCalls';
 import { KeyList } from '../call/KeyList';
 import { AllKeysButton } from '../keys/AllKeysButton';
@@ -26,10 +25,10 @@ import { UnfinishedOrder } from '../manual-order/UnfinishedOrder';
 import { Card } from '../ui/Card/Card';
 import { Icon } from '../ui/Icon/Icon';
 import { AgentStatusBadge } from '../ui/StatusBadge/AgentStatusBadge';
+import { useFocusAfter } from '../ui/use-focus';
 import * as quickLinksStyles from './AgentPage.css';
 import { CounterStrip } from './CounterStrip';
 import { hero } from './ReadyHero.css';
-import { useFocusAfterCall } from './use-focus-after-call';
 import { useWrapUp } from './use-wrap-up';
 
 const links: readonly { readonly href: string; readonly word: string; readonly icon: LucideIcon }[] = [
@@ -200,8 +199,9 @@ export function AgentPage() {
   const live = useSelector(call, selectLiveRef);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   useFirstTouch(fetchAhead);
-  useFocusAfterCall(live !== undefined, heading);
-  useFocusAfterCall(isElsewhere, heading);
-  useFocusKept(useWrapUp(availability) !== null, () => heading.current);
+  const findHeading = () => heading.current;
+  useFocusAfter(live !== undefined, findHeading, 'always');
+  useFocusAfter(isElsewhere, findHeading, 'always');
+  useFocusAfter(useWrapUp(availability) !== null, findHeading);
   return live === undefined ? <AgentDashboard titleRef={heading} /> : <LiveScreen call={live} />;
 }

@@ -6,7 +6,7 @@ import type { LiveCallActorRef } from '../../machines/live-call/live-call.machin
 import { selectCallerName, selectLineRef } from '../../machines/live-call/live-call.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
-import { useFocusKept } from '../app/use-focus-kept';
+import { pageContent, useFocusAfter } from '../ui/use-focus';
 
 const CallBar = lazy(async () => ({ default: (await import('./CallBar')).CallBar }));
 
@@ -38,7 +38,7 @@ export function CallBarHost({ isCallPage = false }: CallBarHostProps) {
   const live = useSelector(call, selectLiveRef);
   const shown = isCallPage ? undefined : live;
   const words = useSelector(shown, spoken);
-  useFocusKept(shown !== undefined, () => document.getElementById('content'));
+  useFocusAfter(shown !== undefined, pageContent);
   return (
     <>
       <VisuallyHidden elementType="span" aria-live="polite">

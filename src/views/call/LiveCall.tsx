@@ -29,8 +29,7 @@ import { KeyList } from './KeyList';
 import * as styles from './LiveCall.css';
 import { Stage } from './Stage';
 import { StageNotices } from './StageNotices';
-import { useCallFocus } from './use-call-focus';
-import { type Panel, usePanels } from './use-panels';
+import { type Panel, useCallFocus, usePanels } from './use-panels';
 import { useShortcuts } from './use-shortcuts';
 
 interface PanelTabsProps {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { CallFeedbackActorRef } from '../../machines/call-feedback/call-feedback.machine';
 import type { FeedbackPhase } from '../../machines/call-feedback/call-feedback.selectors';
+import { isFocusLost, pageContent, useFocusOnRemoval } from '../ui/use-focus';
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;
 
@@ -20,15 +21,10 @@ export function useFeedbackHands(question: CallFeedbackActorRef, phase: Feedback
   // The pressed control goes with its phase: who used it goes on from the card, not from the top of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new phase is what may take the focused control away
   useLayoutEffect(() => {
-    if (held.current.focus && document.activeElement === document.body) card.current?.focus();
+    if (held.current.focus && isFocusLost()) card.current?.focus();
   }, [phase]);
 
-  useLayoutEffect(() => {
-    const element = card.current;
-    return () => {
-      if (element?.contains(document.activeElement)) document.getElementById('content')?.focus();
-    };
-  }, []);
+  useFocusOnRemoval(card, pageContent);
 
   const choose = (score: number) =>
     question.send({ type: isPointed.current ? 'feedback.score' : 'feedback.choose', score });

@@ -1,7 +1,7 @@
 /** A request that hangs must not keep its list from being read ever again. */
-const GIVE_UP_AFTER = 15_000;
+const giveUpAfterMs = 15_000;
 
-const givenUp = () => new Promise<void>((resolve) => setTimeout(resolve, GIVE_UP_AFTER));
+const givenUp = () => new Promise<void>((resolve) => setTimeout(resolve, giveUpAfterMs));
 
 /**
  * Runs one of a name at a time. One asked for meanwhile follows once the first is done, whose answer may

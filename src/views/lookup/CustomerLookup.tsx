@@ -19,6 +19,7 @@ import { ChipList } from '../ui/Chips/Chips';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { TextField } from '../ui/TextField/TextField';
+import { useFocusInFields } from '../ui/use-focus';
 import { CustomerFigures } from './CustomerFigures';
 import * as missingDetailsStyles from './CustomerLookup.css';
 import { DetailField } from './DetailField';
@@ -26,7 +27,6 @@ import { LookupForm } from './LookupForm';
 import { lastOrderText } from './last-order-text';
 import type { LookupProps } from './lookup-props';
 import { SearchForm } from './SearchForm';
-import { useLookupFocus } from './use-lookup-focus';
 
 /** Nobody has this number: a profile can be made with nothing but the number. */
 function CreateForm({ lookup, sought }: LookupProps) {
@@ -159,6 +159,8 @@ function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActorRef }) 
   );
 }
 
+const fields = ['phone', 'firstName', 'lastName', 'email'] as const;
+const firstFields = { search: 'phone', notFound: 'firstName' } as const;
 const forms = { search: SearchForm, notFound: CreateForm, found: FoundCustomer } as const;
 
 /** Finds or creates a customer by phone; the same on a call and in the manual order. */
@@ -167,7 +169,7 @@ export function CustomerLookup({ lookup, sought }: LookupProps) {
   const step = useSelector(lookup, selectStep);
   const errors = useSelector(lookup, selectErrors);
   const missing = useSelector(lookup, (snapshot) => selectMissing(snapshot).length);
-  useLookupFocus(widget, { step, errors, missing });
+  useFocusInFields(widget, { step, fields, errors, missing, firstFields });
   const Form = forms[step];
   return (
     <div ref={widget}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { focusFirstWrong } from './use-lookup-focus';
+import { focusFirstWrong } from '../ui/use-focus';
 
 interface LookupFormProps {
   /** Asks the chart, which alone judges the fields. */

@@ -41,13 +41,12 @@ import { Button } from '../ui/Button/Button';
 import { Card } from '../ui/Card/Card';
 import { EmptyState } from '../ui/EmptyState/EmptyState';
 import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { useFocusOnQuestion, useFocusOnStep } from '../ui/use-focus';
 import * as wizardStyles from './ManualOrderPage.css';
 import { OrderSummary } from './OrderSummary';
 import { RestaurantStep } from './RestaurantStep';
 import { StepsBar } from './StepsBar';
 import { submitOrder } from './submit-order';
-import { useAskFocus } from './use-ask-focus';
-import { useStepFocus } from './use-step-focus';
 
 interface CustomerStepProps {
   readonly wizard: ManualOrderActorRef;
@@ -117,7 +116,7 @@ export function Wizard({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   const place = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  useStepFocus(place, `${step} ${restaurantId}`);
+  useFocusOnStep(place, `${step} ${restaurantId}`);
 
   const focusSearch = () => {
     // The search is there only in the step it belongs to.
@@ -161,7 +160,7 @@ function DiscardOrder({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   const place = useRef<HTMLFieldSetElement>(null);
   const canDiscard = useSelector(wizard, selectCanDiscard);
   const isAsked = useSelector(wizard, selectIsDiscardAsked);
-  useAskFocus(place, isAsked);
+  useFocusOnQuestion(place, isAsked);
   if (!canDiscard && !isAsked) return null;
   return (
     <fieldset ref={place} className={wizardStyles.group}>

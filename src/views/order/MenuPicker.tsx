@@ -158,21 +158,21 @@ function MenuList({ menu, order, onRetry }: MenuListProps) {
   );
 }
 
-const ALL = 'all';
+const noFilter = 'all';
 
 /** One stop in the tab order, arrows inside. */
 function CategoryChips({ menu }: { readonly menu: MenuActorRef }) {
   const categories = useSelector(menu, selectCategories);
   const categoryId = useSelector(menu, selectCategoryId);
   const chips = categories.filter(({ items }) => items.length > 0);
-  const options = [{ id: ALL, label: 'All' }, ...chips.map(({ id, name }) => ({ id, label: name }))];
+  const options = [{ id: noFilter, label: 'All' }, ...chips.map(({ id, name }) => ({ id, label: name }))];
   return (
     <ToggleChips
       label="Category"
       className={styles.chips}
       options={options}
-      selectedId={categoryId ?? ALL}
-      onSelect={(id) => menu.send({ type: 'menu.filter', categoryId: id === ALL ? null : id })}
+      selectedId={categoryId ?? noFilter}
+      onSelect={(id) => menu.send({ type: 'menu.filter', categoryId: id === noFilter ? null : id })}
     />
   );
 }

@@ -5,8 +5,8 @@ import type { CartLine } from '../../services/orders/order.types';
 import { Button } from '../ui/Button/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import { StatusBadge } from '../ui/StatusBadge/StatusBadge';
+import { useFocusOnOpening } from '../ui/use-focus';
 import * as styles from './OrderReview.css';
-import { useFirstFocus } from './use-first-focus';
 
 interface ReviewedLineProps {
   readonly line: CartLine;
@@ -57,7 +57,7 @@ export function OrderReview(props: OrderReviewProps) {
   const { title, lines, total, canConfirm, onConfirm, onCancel } = props;
   const review = useRef<HTMLElement>(null);
   const id = useId();
-  useFirstFocus(review);
+  useFocusOnOpening(review);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import { makeRefusal } from '../../support/fixtures';
 import { walk } from '../../support/graph-walk';
-import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 describe('the graph of the availability chart', () => {
   const silent = { report: () => {}, raiseNotice: () => {} };
@@ -18,7 +17,6 @@ describe('the graph of the availability chart', () => {
       { type: 'availability.offer', isOffered: true },
       { type: 'wrapUp.answered', standing: { status: 'available' } },
       { type: 'wrapUp.doubted' },
-      { type: 'wrapUp.callTaken', call: makeCallToTake() },
     ],
     answers: {
       changeStatus: [{ kind: 'done', value: { status: 'on_break' } }, makeRefusal(404), makeRefusal(500)],

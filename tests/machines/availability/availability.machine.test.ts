@@ -16,7 +16,6 @@ import type { Result } from '../../../src/services/errors/result';
 import { makeRefusal } from '../../support/fixtures';
 import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
-import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 const createTestAvailability = (status: Agent['status'] = 'available', known?: WrapUp) => {
   const change = standInPromise<Result<Standing>, WantedStatus>();
@@ -164,20 +163,17 @@ describe('the wrap-up', () => {
     expect(wrapUp.received).toEqual([told(0), told(0)]);
   });
 
-  it('passes on what the server answered, what it doubts and the call it takes', () => {
+  it('reports what the server answered and what it doubts', () => {
     const { ref, wrapUp, reports } = createTestAvailability();
-    const call = makeCallToTake();
     wrapUp.tell({
       type: 'wrapUp.answered',
       standing: { status: 'available', wrapUp: { secondsLeft: 35, breakAfterCall: false } },
     });
     wrapUp.tell({ type: 'wrapUp.doubted' });
-    wrapUp.tell({ type: 'wrapUp.callTaken', call });
     expect(wrapUp.received).toEqual([told(35)]);
     expect(reports).toEqual([
       { type: 'availability.changed', status: 'available' },
       { type: 'availability.changed', status: null },
-      { type: 'wrapUp.callTaken', call },
     ]);
     expect(selectKnowsWrapUp(ref.getSnapshot())).toBe(true);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall } from './call.fixtures';
-import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
+import { accepting, createTestCall, live, ringing } from './create-test-call';
 
 const mine = makeCall({ status: 'in-progress', agentId: '7' });
 
 describe('standing down for another tab', () => {
   it('lets a live call go on: nothing is ended, forgotten or said, only the line is hung up', async () => {
-    const { ref, state, line, keeper, endCall, reports } = await live();
+    const { send, state, line, keeper, endCall, reports } = await live();
     reports.length = 0;
-    ref.send({ type: 'call.release' });
+    send({ type: 'call.release' });
     expect(state()).toBe('away');
     expect(line.isRunning()).toBe(false);
     expect(endCall.calls).toEqual([]);
@@ -18,35 +18,27 @@ describe('standing down for another tab', () => {
   });
 
   it('takes the same call up again once the phone is back', async () => {
-    const { ref, state, fetchActiveCalls, recallCall, line } = await live();
-    ref.send({ type: 'call.release' });
-    ref.send({ type: 'call.attend' });
+    const { send, state, fetchActiveCalls, line } = await live();
+    send({ type: 'call.release' });
+    send({ type: 'call.attend' });
     await fetchActiveCalls.answer([mine]);
-    await recallCall.answer(null);
     expect(state()).toBe('live');
     expect(line.inputs).toHaveLength(2);
   });
 
   it('hides a call that rings, and everything that waits', async () => {
-    const { incoming, ref, state, offerId, offer, reports } = await ringing();
+    const { incoming, send, state, offerId, offer, reports } = await ringing();
     offer(makeCall({ id: '13' }));
-    ref.send({ type: 'call.release' });
+    send({ type: 'call.release' });
     expect([state(), offerId(), incoming.getSnapshot().context.queue]).toEqual(['away', null, []]);
     expect(reports.at(-1)).toEqual({ type: 'call.stoppedRinging' });
   });
 
   it('drops a question for the active calls, whose answer opens nothing', async () => {
-    const { ref, fetchActiveCalls, state } = createTestCall();
-    ref.send({ type: 'call.attend' });
-    ref.send({ type: 'call.release' });
+    const { send, fetchActiveCalls, state } = createTestCall();
+    send({ type: 'call.attend' });
+    send({ type: 'call.release' });
     await fetchActiveCalls.answer([mine]);
-    expect(state()).toBe('away');
-  });
-
-  it('opens no screen for a call that was being recalled', async () => {
-    const { ref, recallCall, state } = await attended([mine]);
-    ref.send({ type: 'call.release' });
-    await recallCall.answer(null);
     expect(state()).toBe('away');
   });
 });
@@ -55,7 +47,7 @@ describe('standing down while a call is answered', () => {
   const yielding = async () => {
     const test = await accepting();
     test.reports.length = 0;
-    test.ref.send({ type: 'call.release' });
+    test.send({ type: 'call.release' });
     return test;
   };
 
@@ -79,20 +71,20 @@ describe('standing down while a call is answered', () => {
   });
 
   it('opens the call here when the phone is back before the answer', async () => {
-    const { ref, acceptCall, state, reports } = await yielding();
-    ref.send({ type: 'call.attend' });
+    const { send, acceptCall, state, reports } = await yielding();
+    send({ type: 'call.attend' });
     await acceptCall.answer(done(mine));
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
     expect(reports).toEqual([{ type: 'call.wentLive', restored: false }]);
   });
 });
 
 describe('taking over', () => {
   it('opens a call that another tab has answered since it began to ring here', async () => {
-    const { ref, fetchActiveCalls, state, reports } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, fetchActiveCalls, state, reports } = await ringing();
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([mine]);
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
     expect(reports.slice(1)).toEqual([
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: true },
@@ -100,11 +92,11 @@ describe('taking over', () => {
   });
 
   it('asks anew when the first answer may be older than the other tab’s accept', async () => {
-    const { ref, fetchActiveCalls, state } = createTestCall();
-    ref.send({ type: 'call.attend' });
-    ref.send({ type: 'call.refresh' });
+    const { send, fetchActiveCalls, state } = createTestCall();
+    send({ type: 'call.attend' });
+    send({ type: 'call.refresh' });
     expect(fetchActiveCalls.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await fetchActiveCalls.answer([mine]);
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
   });
 });

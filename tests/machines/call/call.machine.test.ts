@@ -34,9 +34,9 @@ describe('offers', () => {
   });
 
   it('does not bring a dismissed call back because the connection came back', async () => {
-    const { incoming, ref, fetchActiveCalls, state } = await ringing();
+    const { incoming, send, fetchActiveCalls, state } = await ringing();
     incoming.send({ type: 'incoming.dismiss' });
-    ref.send({ type: 'call.refresh' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toBe('idle');
   });
@@ -104,39 +104,38 @@ describe('offers', () => {
   });
 
   it('asks again when the popup is taken away meanwhile, and takes up a call that is its own by then', async () => {
-    const { ref, hear, fetchActiveCalls, recallCall, state, offerId } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, hear, fetchActiveCalls, state, offerId } = await ringing();
+    send({ type: 'call.refresh' });
     hear('callCancelled', '13');
     expect(state()).toEqual({ ringing: { check: 'asking', keys: 'blocked' } });
     hear('callCancelled', '12');
     expect([state(), offerId()]).toEqual(['restoring', null]);
     await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
-    await recallCall.answer(null);
     expect(state()).toBe('live');
   });
 
   it('is done with a popup taken away for another agent while it asked', async () => {
-    const { ref, hear, fetchActiveCalls, state } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, hear, fetchActiveCalls, state } = await ringing();
+    send({ type: 'call.refresh' });
     hear('callCancelled', '12');
     await fetchActiveCalls.answer([]);
     expect(state()).toBe('idle');
   });
 
   it('keeps what was offered while the question was on its way', async () => {
-    const { ref, offer, fetchActiveCalls, offerId } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, offer, fetchActiveCalls, offerId } = await ringing();
+    send({ type: 'call.refresh' });
     offer(other);
     await fetchActiveCalls.answer([]);
     expect(offerId()).toBe('13');
   });
 
   it('keeps the popup when the server still rings or does not answer', async () => {
-    const { ref, fetchActiveCalls, state } = await ringing();
-    ref.send({ type: 'call.refresh' });
+    const { send, fetchActiveCalls, state } = await ringing();
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'blocked' } });
-    ref.send({ type: 'call.refresh' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.fail();
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'blocked' } });
   });
@@ -222,7 +221,7 @@ describe('answering', () => {
       notice: { code: 'answerFailed', message: null },
     });
     await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
   });
 
   it('does not open the live screen when the caller hung up before the accept was answered', async () => {
@@ -237,7 +236,7 @@ describe('answering', () => {
     const { hear, acceptCall, state } = await accepting();
     hear('callCancelled', '12');
     await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
   });
 });
 
@@ -284,8 +283,8 @@ describe('being live', () => {
   });
 
   it('says that others were offered the call because no sound reached this agent', async () => {
-    const { ref, state, reports } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    const { send, state, reports } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
     expect(state()).toBe('idle');
     expect(reports.slice(-2)).toEqual([
       { type: 'notice.raised', notice: { code: 'callPassedOn' } },
@@ -294,8 +293,8 @@ describe('being live', () => {
   });
 
   it('says so of that call alone', async () => {
-    const { ref, hear, reports } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '99', reason: 'no_audio' });
+    const { send, hear, reports } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '99', reason: 'no_audio' });
     hear('callEnded', '12');
     expect(reports).toContainEqual({
       type: 'notice.raised',
@@ -304,19 +303,19 @@ describe('being live', () => {
   });
 
   it('offers it again once the server says that it begins again', async () => {
-    const { incoming, ref, offer, offerId, acceptCall, state } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    const { incoming, send, offer, offerId, acceptCall, state } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
     offer(makeCall({ offeredAgain: true }));
     expect(offerId()).toBe('12');
     incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
   });
 
   it('shows it again, too, where only the list of active calls tells of it', async () => {
-    const { ref, offerId, fetchActiveCalls } = await live();
-    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
-    ref.send({ type: 'call.refresh' });
+    const { send, offerId, fetchActiveCalls } = await live();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'no_audio' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall({ offeredAgain: true })]);
     expect(offerId()).toBe('12');
   });
@@ -370,8 +369,8 @@ describe('being live', () => {
   });
 
   it('stays when the agent pages are left, and drops only offers then', async () => {
-    const { ref, state, hear } = await live();
-    ref.send({ type: 'call.leave' });
+    const { send, state, hear } = await live();
+    send({ type: 'call.leave' });
     expect(state()).toBe('live');
     hear('callEnded', '12');
     expect(state()).toBe('away');
@@ -397,30 +396,29 @@ describe('coming to the agent pages', () => {
   });
 
   it('offers no call that was cancelled while the question was on its way', async () => {
-    const { ref, hear, fetchActiveCalls, state } = createTestCall();
-    ref.send({ type: 'call.attend' });
+    const { send, hear, fetchActiveCalls, state } = createTestCall();
+    send({ type: 'call.attend' });
     hear('callCancelled', '12');
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toBe('idle');
-    ref.send({ type: 'call.refresh' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([makeCall()]);
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'blocked' } });
   });
 
   it('takes up a call in progress without a new accept', async () => {
-    const { state, reports, recallCall, acceptCall } = await attended([
+    const { state, reports, recall, acceptCall } = await attended([
       makeCall({ status: 'in-progress', agentId: '7' }),
     ]);
     expect(reports).toEqual([{ type: 'call.wentLive', restored: true }]);
-    expect(recallCall.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
-    await recallCall.answer(null);
+    expect(recall.mock.calls).toEqual([['12']]);
     expect(state()).toBe('live');
     expect(acceptCall.calls).toEqual([]);
   });
 
   it('takes up a call that names nobody', async () => {
     const { state } = await attended([makeCall({ status: 'in-progress' })]);
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
   });
 
   it.each(['ringing', 'in-progress'])('leaves a %s call to the other agent it names', async (status) => {
@@ -435,14 +433,14 @@ describe('coming to the agent pages', () => {
 
   it('opens the call in progress and lets the ringing one wait', async () => {
     const { incoming, state, offerId } = await attended([other, makeCall({ status: 'in-progress' })]);
-    expect(state()).toBe('opening');
+    expect(state()).toBe('live');
     expect(offerId()).toBeNull();
     expect(incoming.getSnapshot().context.queue).toEqual([other]);
   });
 
   it('asks once more after a second, and then lets it be', async () => {
-    const { ref, fetchActiveCalls, state, clock } = createTestCall();
-    ref.send({ type: 'call.attend' });
+    const { send, fetchActiveCalls, state, clock } = createTestCall();
+    send({ type: 'call.attend' });
     await fetchActiveCalls.fail();
     expect(fetchActiveCalls.calls).toHaveLength(1);
     clock.increment(1_000);
@@ -460,8 +458,8 @@ describe('coming to the agent pages', () => {
   });
 
   it('drops a ringing call when they are left', async () => {
-    const { ref, state, offerId, reports } = await ringing();
-    ref.send({ type: 'call.leave' });
+    const { send, state, offerId, reports } = await ringing();
+    send({ type: 'call.leave' });
     expect(state()).toBe('away');
     expect(offerId()).toBeNull();
     expect(reports.at(-1)).toEqual({ type: 'call.stoppedRinging' });

@@ -81,7 +81,6 @@ it(
       const test = await ringing();
       test.incoming.send({ type: 'incoming.accept' });
       await test.acceptCall.answer({ kind: 'done', value });
-      await test.recallCall.answer(null);
       expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
     }
   },
@@ -114,7 +113,6 @@ it(
     const wires = mangled({ ...own, id: 99, agent_id: 8, agent: { id: 8 } }, ['agent_id']);
     for (const [how, calls] of readOnce(wires, (wire) => readCalls([wire, own]))) {
       const test = await attended(calls);
-      await test.recallCall.answer(null);
       expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
     }
   },
@@ -126,7 +124,6 @@ it('the id of the customer is kept, whichever of the two says it', async () => {
     const test = await ringing({ customer: null, ...offered });
     test.incoming.send({ type: 'incoming.accept' });
     await test.acceptCall.answer({ kind: 'done', value: readAccepted({ data: answer }, '12') });
-    await test.recallCall.answer(null);
     return test.live()?.getSnapshot().context.customer;
   };
   const named = { name: 'Maya Okonkwo', phone: '+12065550173' };

@@ -11,7 +11,7 @@ import { attended, createTestCall, live, ringing } from './create-test-call';
 
 const taking = async () => {
   const test = await attended();
-  test.ref.send({ type: 'call.take', call: makeCallToTake() });
+  test.send({ type: 'call.take', call: makeCallToTake() });
   return test;
 };
 
@@ -37,16 +37,16 @@ describe('taking a call that waits', () => {
     [409, 'Another agent took this call.', { code: 'callTaken' }],
     [410, 'This call has already ended.', { code: 'answerFailed', message: 'This call has already ended.' }],
   ])('says why it was refused with %d, and may take the next', async (status, message, notice) => {
-    const { ref, acceptCall, state, reports } = await taking();
+    const { send, acceptCall, state, reports } = await taking();
     await acceptCall.answer(makeRefusal(status, message));
     expect([state(), reports.at(-1)]).toEqual(['idle', { type: 'notice.raised', notice }]);
-    ref.send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
+    send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
     expect(acceptCall.calls.at(-1)?.input).toEqual({ callId: '13' });
   });
 
   it('asks once, however often it is taken', async () => {
-    const { ref, acceptCall } = await taking();
-    ref.send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
+    const { send, acceptCall } = await taking();
+    send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
     expect(acceptCall.calls).toHaveLength(1);
   });
 
@@ -55,10 +55,10 @@ describe('taking a call that waits', () => {
     ['a call is live', live],
     ['the phone is in another tab', async () => createTestCall()],
   ])('is nothing to do while %s', async (_, start) => {
-    const { ref, incoming, acceptCall } = await start();
+    const { send, incoming, acceptCall } = await start();
     const asked = acceptCall.calls.length;
     expect(selectCanTake(incoming.getSnapshot())).toBe(false);
-    ref.send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
+    send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
     expect(acceptCall.calls).toHaveLength(asked);
   });
 });

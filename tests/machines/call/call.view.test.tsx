@@ -186,10 +186,9 @@ test('accepting: waits with both buttons, and a second answer sends nothing', as
 });
 
 test('live: the popup is gone, and the next offer waits for the end of the call', async () => {
-  const { user, acceptCall, recallCall, offer } = await ring();
+  const { user, acceptCall, offer } = await ring();
   await user.click(button('Answer Call'));
   await act(() => acceptCall.answer({ kind: 'done', value: makeCall({ status: 'in-progress' }) }));
-  await act(() => recallCall.answer(null));
   act(() => offer(makeCall({ id: '13' })));
   expect(popup()).toBeNull();
 });

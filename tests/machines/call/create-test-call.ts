@@ -1,19 +1,22 @@
-import type { AnyEventObject } from 'xstate';
+import { vi } from 'vitest';
+import { type AnyEventObject, assign } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
+import type { CallCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
+import type { AgentChannelFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import type { Customer } from '../../../src/services/customers/customer.types';
 import type { Result } from '../../../src/services/errors/result';
-import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { standInCallback, standInPhone, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall } from './call.fixtures';
 
@@ -21,7 +24,7 @@ import { done, makeCall } from './call.fixtures';
 export function createTestCall() {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
   const acceptCall = standInPromise<Result<Call>, { callId: string }>();
-  const recallCall = standInPromise<CallMemory | null, { callId: string }>();
+  const recall = vi.fn<(callId: string) => CallMemory | null>(() => null);
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
   const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string | null }>();
@@ -29,13 +32,14 @@ export function createTestCall() {
   const keeper = standInCallback<MemoryCommand>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const line = standInCallback<LineCommand, { conferenceName: string }>();
+  const phone = standInPhone();
   const focus = standInCallback();
   const waitingClock = standInCallback<AnyEventObject, { everyMs: number }>();
   const chart = startUnderParent(
     callMachine.provide({
+      actions: { recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }) },
       actors: {
         acceptCall: acceptCall.logic,
-        recallCall: recallCall.logic,
         incomingCalls: incomingCallsMachine.provide({
           actors: {
             fetchActiveCalls: fetchActiveCalls.logic,
@@ -55,6 +59,7 @@ export function createTestCall() {
             liveLine: liveLineMachine.provide({
               actors: {
                 liveLine: line.logic,
+                watchPhone: phone.logic,
                 watchSpeech: standInCallback().logic,
                 headsetButtons: standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>().logic,
               },
@@ -75,15 +80,19 @@ export function createTestCall() {
   };
   const live = () => chart.ref.getSnapshot().children.live;
   const offerId = () => selectOffer(incoming.getSnapshot())?.id ?? null;
+  /** As the workspace and the agent's channel do: to each of the charts that may act on it. */
+  const send = (event: CallCommand | AgentChannelFact) => {
+    for (const id of ['incomingCalls', 'call', 'liveCall']) chart.ref.system.get(id)?.send(event);
+  };
   const hear = (type: 'callCancelled' | 'callEnded', callId: string) =>
-    chart.ref.send({ type: `agentChannel.${type}`, callId });
-  const offer = (call: Call) => chart.ref.send({ type: 'agentChannel.callOffered', call });
+    send({ type: `agentChannel.${type}`, callId });
+  const offer = (call: Call) => send({ type: 'agentChannel.callOffered', call });
   return {
     ...chart,
     incoming,
     fetchActiveCalls,
     acceptCall,
-    recallCall,
+    recall,
     endCall,
     poll,
     lookup,
@@ -91,6 +100,7 @@ export function createTestCall() {
     keeper,
     tick: (now: number) => clock.tell({ type: 'clock.ticked', now }),
     line,
+    phone,
     focus,
     waitingClock,
     hidden: () =>
@@ -98,6 +108,7 @@ export function createTestCall() {
         .getSnapshot()
         .children.dismissed?.getSnapshot()
         .context.calls.map(({ id }) => id),
+    send,
     state,
     live,
     offerId,
@@ -108,8 +119,7 @@ export function createTestCall() {
 
 export async function attended(calls: readonly Call[] = []) {
   const test = createTestCall();
-  test.ref.send({ type: 'phone.readied' });
-  test.ref.send({ type: 'call.attend' });
+  test.send({ type: 'call.attend' });
   await test.fetchActiveCalls.answer(calls);
   return test;
 }
@@ -128,8 +138,8 @@ export async function accepting(changes: Partial<Call> = {}) {
 
 export async function live(changes: Partial<Call> = {}, memory: CallMemory | null = null) {
   const test = await accepting(changes);
+  test.recall.mockReturnValue(memory);
   await test.acceptCall.answer(done(makeCall({ ...changes, status: 'in-progress' })));
-  await test.recallCall.answer(memory);
   test.tick(100_000);
   return test;
 }

@@ -11,7 +11,7 @@ const answers = [[], [first], [makeCall({ status: 'in-progress' })]];
 describe('the graph of the incoming calls', () => {
   const { unreached, unwalked } = walk(
     incomingCallsMachine.provide({
-      actions: { report: () => {}, reportAccepted: () => {}, reportResumed: () => {} },
+      actions: { reportAccepted: () => {}, reportResumed: () => {} },
     }),
     {
       input: { agentId: '7' },

@@ -69,11 +69,11 @@ describe('a hidden call', () => {
   });
 
   it('is kept by a return of the connection exactly as long as the server rings it', async () => {
-    const { ref, fetchActiveCalls, hidden, offerId } = await hiding();
-    ref.send({ type: 'call.refresh' });
+    const { send, fetchActiveCalls, hidden, offerId } = await hiding();
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([first]);
     expect([hidden(), offerId()]).toEqual([['12'], null]);
-    ref.send({ type: 'call.refresh' });
+    send({ type: 'call.refresh' });
     await fetchActiveCalls.answer([]);
     expect(hidden()).toEqual([]);
   });
@@ -111,21 +111,21 @@ describe('the words at the end of a call', () => {
   ] as const)('of reason %s', async (reason, notice) => {
     const test = await live();
     test.tick(145_000);
-    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason });
+    test.send({ type: 'agentChannel.callEnded', callId: '12', reason });
     expect(noticesOf(test)).toEqual([notice]);
   });
 
   it('have the time of the server where it says one, as every list of calls has it', async () => {
     const test = await live();
     test.tick(145_000);
-    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller', seconds: 47 });
+    test.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller', seconds: 47 });
     expect(noticesOf(test)).toEqual([{ ...over, by: 'caller', seconds: 47 }]);
   });
 
   it('have no time where the call was over before its screen opened', async () => {
     const test = await accepting();
     await test.acceptCall.answer(done(makeCall({ status: 'in-progress' })));
-    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
+    test.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
     expect(noticesOf(test)).toEqual([{ ...over, by: 'caller', seconds: null }]);
   });
 
@@ -135,19 +135,18 @@ describe('the words at the end of a call', () => {
   ] as const)('of reason %s name who did it and why', async (reason, isEnded) => {
     const test = await live();
     const released = { by: 'Grace Okafor', why: 'No sound' };
-    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason, released });
+    test.send({ type: 'agentChannel.callEnded', callId: '12', reason, released });
     expect(noticesOf(test)).toEqual([{ code: 'callReleased', ...released, isEnded }]);
   });
 
   it('are those of the call alone, not of the one before', async () => {
     const test = await live();
-    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
+    test.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
     test.offer(second);
     test.incoming.send({ type: 'incoming.accept' });
     await test.acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
-    await test.recallCall.answer(null);
     test.tick(200_000);
-    test.ref.send({ type: 'agentChannel.callEnded', callId: '13' });
+    test.send({ type: 'agentChannel.callEnded', callId: '13' });
     expect(noticesOf(test).at(-1)).toEqual({ ...over, by: null, seconds: 0 });
   });
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { assign } from 'xstate';
 import { keptOfferMachine } from '../../../src/machines/kept-offer/kept-offer.machine';
 import {
   selectCanContinue,
@@ -10,7 +11,6 @@ import {
 import type { KeptCaller } from '../../../src/machines/kept-offer/kept-offer.types';
 import type { KeptDraft } from '../../../src/services/orders/kept-order.types';
 import { walk } from '../../support/graph-walk';
-import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeItem, makeKeptOrder, makeMenu, margheritaLine, soldOut } from '../call/call.fixtures';
 
@@ -21,19 +21,25 @@ const loaded = { type: 'menu.loaded', categories: makeMenu() } as const;
 const confirmed = { type: 'kept.confirmed', cart };
 const settled = { type: 'kept.settled', callId: '9' };
 
+const recalling = (recall: (caller: KeptCaller | null) => KeptDraft | null) =>
+  keptOfferMachine.provide({
+    actions: { recallDraft: assign({ draft: ({ context: { caller } }) => recall(caller) }) },
+  });
+
 const started = (changes: Partial<KeptCaller> = {}) => {
-  const recallKept = standInPromise<KeptDraft | null, { tenantId: string | null; number: string | null }>();
-  const chart = startUnderParent(keptOfferMachine.provide({ actors: { recallKept: recallKept.logic } }), {
+  const recall = vi.fn<(caller: KeptCaller | null) => KeptDraft | null>(() => draft);
+  const chart = startUnderParent(recalling(recall), {
     caller: { tenantId: '3', number: '+12065550173', kept: null, isSettled: false, ...changes },
   });
-  return { ...chart, recallKept, now: () => chart.ref.getSnapshot() };
+  return { ...chart, recall, now: () => chart.ref.getSnapshot() };
 };
 
 describe('an unfinished order', () => {
-  it('is looked for in this browser by restaurant and caller where the server has none', async () => {
-    const { recallKept, now } = started();
-    expect(recallKept.calls.map(({ input }) => input)).toEqual([{ tenantId: '3', number: '+12065550173' }]);
-    await recallKept.answer(draft);
+  it('is looked for in this browser by restaurant and caller where the server has none', () => {
+    const { recall, now } = started();
+    expect(recall.mock.calls).toEqual([
+      [{ tenantId: '3', number: '+12065550173', kept: null, isSettled: false }],
+    ]);
     expect([selectOffered(now()), selectOfferedCount(now()), selectCanContinue(now())]).toEqual([
       draft,
       3,
@@ -41,14 +47,22 @@ describe('an unfinished order', () => {
     ]);
   });
 
+  it('is not offered where neither has one', () => {
+    const { ref } = startUnderParent(
+      recalling(() => null),
+      { caller: { tenantId: '3', number: null, kept: null, isSettled: false } },
+    );
+    expect(selectOffered(ref.getSnapshot())).toBeNull();
+  });
+
   it('is the server’s where it has one', () => {
-    const { recallKept, now } = started({ kept: draft });
-    expect([recallKept.calls.length, selectOffered(now())]).toEqual([0, draft]);
+    const { recall, now } = started({ kept: draft });
+    expect([recall.mock.calls.length, selectOffered(now())]).toEqual([0, draft]);
   });
 
   it('is not offered again in the call that answered it', () => {
-    const { recallKept, now } = started({ kept: draft, isSettled: true });
-    expect([recallKept.calls.length, selectOffered(now())]).toEqual([0, null]);
+    const { recall, now } = started({ kept: draft, isSettled: true });
+    expect([recall.mock.calls.length, selectOffered(now())]).toEqual([0, null]);
   });
 
   it('goes into the cart at once when the menu is as it was', () => {
@@ -82,10 +96,9 @@ describe('an unfinished order', () => {
   });
 
   it('can be reached in every state and on every way', () => {
-    const machine = keptOfferMachine.provide({ actions: { confirm: () => {}, settle: () => {} } });
-    const caller = { tenantId: '3', number: null, kept: null, isSettled: false };
+    const machine = recalling(() => draft).provide({ actions: { confirm: () => {}, settle: () => {} } });
     const { unreached, unwalked } = walk(machine, {
-      input: { caller },
+      input: { caller: { tenantId: '3', number: null, kept: null, isSettled: false } },
       events: [
         loaded,
         { type: 'menu.loaded', categories: dearer },
@@ -94,9 +107,8 @@ describe('an unfinished order', () => {
         { type: 'kept.cancel' },
         { type: 'kept.discard' },
       ],
-      answers: { recallKept: [draft, null] },
       distinguish: ({ context }) => context.categories?.length ?? 0,
     });
-    expect([unreached, unwalked]).toEqual([['deciding'], []]);
+    expect([unreached, unwalked]).toEqual([['deciding', 'recalling'], []]);
   });
 });

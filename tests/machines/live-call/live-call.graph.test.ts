@@ -8,7 +8,7 @@ import { done, makeCall, makeCustomer, margheritaLine } from '../call/call.fixtu
 
 const line = liveLineMachine.resolveState({
   value: { media: { joined: 'open' } },
-  context: initialTransition(liveLineMachine, { callId: '12', phoneReady: true })[0].context,
+  context: initialTransition(liveLineMachine, { callId: '12' })[0].context,
 });
 
 const call = makeCall({ status: 'in-progress' });
@@ -26,7 +26,7 @@ describe('the graph of the live-call chart', () => {
       },
     }),
     {
-      input: { call, memory: null, phoneReady: true },
+      input: { call, memory: null },
       events: [
         { type: 'call.hangUp' },
         { type: 'call.armHangUp' },
@@ -34,8 +34,6 @@ describe('the graph of the live-call chart', () => {
         { type: 'call.keepTaking' },
         { type: 'call.dismissAlert' },
         { type: 'call.refresh' },
-        { type: 'phone.readied' },
-        { type: 'phone.lost' },
         { type: 'line.opened' },
         { type: 'agentChannel.callEnded', callId: call.id },
         { type: 'clock.ticked', now: 1_000 },

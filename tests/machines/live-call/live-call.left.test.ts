@@ -82,15 +82,15 @@ describe('what is not ordered when the call is over', () => {
   });
 
   it.each(['no_audio', 'agent_lost'] as const)('goes with the call to others (%s)', async (reason) => {
-    const { ref, told } = await taking();
-    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason });
+    const { send, told } = await taking();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason });
     expect(told('order.left')).toEqual([]);
   });
 
   it('is nothing while the order may be placed already', async () => {
-    const { call, ref, told } = await taking();
+    const { call, send, told } = await taking();
     call.send({ type: 'order.sent' });
-    ref.send({ type: 'agentChannel.callEnded', callId: '12' });
+    send({ type: 'agentChannel.callEnded', callId: '12' });
     expect(told('order.left')).toEqual([]);
   });
 

@@ -313,21 +313,19 @@ describe('watching', () => {
   });
 
   it('asks at once when the live connection is back', async () => {
-    const { ref, poll } = await started();
-    ref.send({ type: 'call.refresh' });
+    const { send, poll } = await started();
+    send({ type: 'call.refresh' });
     expect(poll.calls).toHaveLength(1);
   });
 
   it('lets no answer asked for during one call into the next', async () => {
-    const { clock, poll, hear, offer, incoming, acceptCall, recallCall, state, fetchActiveCalls } =
-      await started();
+    const { clock, poll, hear, offer, incoming, acceptCall, state, fetchActiveCalls } = await started();
     clock.increment(5_000);
     hear('callEnded', '12');
     expect(poll.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
     offer(makeCall({ id: '13' }));
     incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
-    await recallCall.answer(null);
     await poll.answer([]);
     expect(state()).toBe('live');
     expect(fetchActiveCalls.calls).toHaveLength(1);
@@ -409,13 +407,12 @@ describe('its voice', () => {
   });
 
   it('waits for a device that was lost, and joins when it is back', async () => {
-    const { ref, incoming, acceptCall, recallCall, line } = await ringing();
-    ref.send({ type: 'phone.lost' });
+    const { phone, incoming, acceptCall, line } = await ringing();
+    phone.change('lost');
     incoming.send({ type: 'incoming.accept' });
     await acceptCall.answer(done(liveAgain));
-    await recallCall.answer(null);
     expect(line.inputs).toEqual([]);
-    ref.send({ type: 'phone.readied' });
+    phone.change('ready');
     expect(line.inputs).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import {
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
 import type { LineState, QualitySample } from '../../../src/services/voice/voice-provider.types';
 import { makeFault } from '../../support/fixtures';
-import { standInCallback } from '../../support/stand-ins';
+import { standInCallback, standInPhone } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestLine = ({ phoneReady = true } = {}) => {
@@ -26,9 +26,14 @@ const createTestLine = ({ phoneReady = true } = {}) => {
   const buttons = standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>();
   const chart = startUnderParent(
     liveLineMachine.provide({
-      actors: { liveLine: line.logic, watchSpeech: ears.logic, headsetButtons: buttons.logic },
+      actors: {
+        liveLine: line.logic,
+        watchPhone: standInPhone(phoneReady).logic,
+        watchSpeech: ears.logic,
+        headsetButtons: buttons.logic,
+      },
     }),
-    { callId: '12', phoneReady },
+    { callId: '12' },
   );
   const now = () => chart.ref.getSnapshot();
   const change = (state: LineState) => line.tell({ type: 'line.changed', state });

@@ -11,7 +11,7 @@ import { makeFault, makeVoiceToken } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const createTestPhone = (except = 'call') => {
+const createTestPhone = () => {
   const fetchToken = standInPromise<VoiceToken>();
   const device = standInCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>();
   const ask = standInPromise<MicrophoneAnswer>();
@@ -26,22 +26,20 @@ const createTestPhone = (except = 'call') => {
       },
     }),
     { seed: 1 },
-    undefined,
-    [except],
   );
   const readiness = () => selectReadiness(chart.ref.getSnapshot());
   return { ...chart, fetchToken, device, ask, microphone, readiness };
 };
 
-const registering = async (except?: string) => {
-  const test = createTestPhone(except);
+const registering = async () => {
+  const test = createTestPhone();
   test.ref.send({ type: 'phone.enable' });
   await test.fetchToken.answer(makeVoiceToken());
   return test;
 };
 
-const ready = async (except?: string) => {
-  const test = await registering(except);
+const ready = async () => {
+  const test = await registering();
   test.device.tell({ type: 'device.registered' });
   return test;
 };
@@ -217,8 +215,8 @@ describe('a device that carries a call', () => {
 });
 
 describe('what the workspace is told', () => {
-  it('reaches the call where it says whether a call can be joined', async () => {
-    const { ref, reports } = await ready('readiness');
+  it('is that the device is ready, and that it no longer is', async () => {
+    const { ref, reports } = await ready();
     ref.send({ type: 'phone.disable' });
     expect(reports).toEqual([{ type: 'phone.readied' }, { type: 'phone.lost' }]);
   });

@@ -120,8 +120,8 @@ describe('channels', () => {
     const cancelled = { type: 'agentChannel.callCancelled', callId: '12' };
     const counted = { type: 'supervisor.activeCallsCounted', count: 3 };
     for (const fact of [joined, cancelled, counted]) connection.tell(fact);
-    // To the workspace and the supervision, to the call and the workspace, to the monitor.
-    expect(reports).toEqual([joined, joined, cancelled, cancelled, counted]);
+    // To the workspace and the supervision, to both charts of the calls and the workspace, to the monitor.
+    expect(reports).toEqual([joined, joined, cancelled, cancelled, cancelled, counted]);
   });
 });
 

@@ -48,7 +48,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [callersMachine, ['fetchCallsToTake']],
   [supervisionMachine, ['loadMonitor']],
   [orderStatusMachine, ['changeOrderStatus']],
-  [callMachine, ['acceptCall', 'recallCall']],
+  [callMachine, ['acceptCall']],
   [incomingCallsMachine, ['fetchActiveCalls', 'lookAtFocus']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],

@@ -20,7 +20,7 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { obligingPhoneLease } from './obliging-phone-lease';
 
 /** The workspace chart with stand-ins for its charts; no other tab is there. */
-export function createTestWorkspace(path = '/agent', user = makeAgent()) {
+export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?: typeof callMachine) {
   const realtime = standInChart<typeof realtimeMachine>();
   const phone = standInChart<typeof phoneMachine>();
   const readiness = standInChart<typeof readinessMachine>();
@@ -44,7 +44,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent()) {
         realtime: realtime.logic,
         phone: phone.logic,
         readiness: readiness.logic,
-        call: call.logic,
+        call: calls ?? call.logic,
         manual: manual.logic,
         supervision: supervision.logic,
         sounds: sounds.logic,
@@ -59,6 +59,8 @@ export function createTestWorkspace(path = '/agent', user = makeAgent()) {
       },
     }),
     { session: { user, token: 'token-1' }, path, seed: 1 },
+    undefined,
+    ['incomingCalls'],
   );
   const goTo = (to: string) => chart.ref.send({ type: 'url.changed', path: to });
   const told = ({ received }: { received: readonly { type: string }[] }) => received.map(({ type }) => type);

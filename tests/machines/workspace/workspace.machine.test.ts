@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { callMachine } from '../../../src/machines/call/call.machine';
+import type { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { makeAgent } from '../../support/fixtures';
+import { standInChart } from '../../support/stand-ins';
 import { makeCall } from '../call/call.fixtures';
 import { createTestWorkspace } from './create-test-workspace';
 
@@ -77,11 +80,13 @@ describe('facts', () => {
     expect(call.received.at(-1)).toEqual(fact);
   });
 
-  it('of the phone reach the call', () => {
-    const { ref, call, told } = createTestWorkspace();
-    ref.system.get('call')?.send({ type: 'phone.readied' });
-    ref.system.get('call')?.send({ type: 'phone.lost' });
-    expect(told(call)).toEqual(['call.attend', 'phone.readied', 'phone.lost']);
+  it('of the page and the connection reach the incoming calls, which the call runs', () => {
+    const incoming = standInChart<typeof incomingCallsMachine>();
+    const calls = callMachine.provide({ actors: { incomingCalls: incoming.logic } });
+    const { goTo, ref, told } = createTestWorkspace('/agent', makeAgent(), calls);
+    goTo('/admin');
+    ref.send({ type: 'phoneLease.lost' });
+    expect(told(incoming)).toEqual(['call.attend', 'call.leave', 'call.release']);
   });
 
   it('about joining the own channel ask for the user again, about joining another do not', () => {

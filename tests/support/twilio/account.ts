@@ -1,42 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { TokenKey } from './access-token';
-import type { BrowserCall } from './browser-call';
+import { type Behaviour, usual } from './behaviour';
+import type { BrowserCall, CallAccount } from './browser-call';
 import { Conference, newSid } from './conference';
 import type { Leg } from './leg';
 import { Telephone } from './telephone';
 import type { ConferenceSettings } from './twiml';
 import { type Callback, post } from './webhook';
 
-/** How the carrier behaves towards the browsers of an account; a test changes what it is about. */
-export interface Behaviour {
-  /** The session ends so when a token is refused; nobody outside Twilio knows which it is. */
-  onBadToken: 'close' | 'drop' | 'keep';
-  /** Refuses every token with this number. */
-  refuses: number | null;
-  /** Told instead of the token's own end. */
-  tokenTtlSeconds: number | null;
-  heartbeatMs: number;
-  givesReconnectToken: boolean;
-  codec: 'pcmu' | 'opus';
-  /** Digits go by RTP where it is offered, as messages where it is not. */
-  takesTelephoneEvents: boolean;
-  /** False answers a call whose audio never gets through. */
-  connectsMedia: boolean;
-}
-
-const usual: Behaviour = {
-  onBadToken: 'close',
-  refuses: null,
-  tokenTtlSeconds: null,
-  heartbeatMs: 5_000,
-  givesReconnectToken: true,
-  codec: 'pcmu',
-  takesTelephoneEvents: true,
-  connectsMedia: true,
-};
-
 /** One Twilio account with its key, its TwiML app, its numbers, and what goes on in it. */
-export class Account implements TokenKey {
+export class Account implements TokenKey, CallAccount {
   readonly accountSid = newSid('AC');
   readonly apiKeySid = newSid('SK');
   readonly apiKeySecret = randomBytes(16).toString('hex');

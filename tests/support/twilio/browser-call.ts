@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Account } from './account';
+import type { Behaviour } from './behaviour';
 import { BrowserMedia } from './browser-media';
-import { Leg } from './leg';
+import { Leg, type LegAccount } from './leg';
 import type { Fault, Invite, Send } from './wire';
 
 const usualWaitSeconds = 30;
+
+/** The account, as the calls of its browsers need it. */
+export interface CallAccount extends LegAccount {
+  readonly behaviour: Behaviour;
+  readonly calls: BrowserCall[];
+}
 
 /** One call of a browser: its leg, its audio, and the socket it is signalled over at the moment. */
 export class BrowserCall {
@@ -15,11 +21,11 @@ export class BrowserCall {
   framesHeard = 0;
   readonly media: BrowserMedia;
   private readonly leg: Leg;
-  private readonly account: Account;
+  private readonly account: CallAccount;
   private send: Send;
   private lostTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(account: Account, temporarySid: string, send: Send) {
+  constructor(account: CallAccount, temporarySid: string, send: Send) {
     this.account = account;
     this.temporarySid = temporarySid;
     this.send = send;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Leg } from './leg';
 import type { ConferenceSettings } from './twiml';
 import type { Callback } from './webhook';
 
@@ -7,12 +6,19 @@ export function newSid(kind: string): string {
   return `${kind}${randomBytes(16).toString('hex')}`;
 }
 
+/** A leg, as its conference needs it. */
+export interface Member {
+  readonly sid: string;
+  receive(payload: Buffer): void;
+  finish(): Callback[];
+}
+
 /** A room of at most two, which passes on what one says to the other: nothing is mixed or transcoded. */
 export class Conference {
   readonly sid = newSid('CF');
   readonly name: string;
   status: 'init' | 'in-progress' | 'completed' = 'init';
-  private readonly present = new Map<Leg, ConferenceSettings>();
+  private readonly present = new Map<Member, ConferenceSettings>();
   /** As whoever enters first says. */
   private readonly statusUrl: string | null;
 
@@ -27,17 +33,17 @@ export class Conference {
     return [{ url: this.statusUrl, form }];
   }
 
-  private aboutLeg(event: string, leg: Leg, settings: ConferenceSettings): Callback[] {
+  private aboutLeg(event: string, leg: Member, settings: ConferenceSettings): Callback[] {
     return this.told(event, { CallSid: leg.sid, ParticipantLabel: settings.label });
   }
 
-  enter(leg: Leg, settings: ConferenceSettings): Callback[] {
+  enter(leg: Member, settings: ConferenceSettings): Callback[] {
     this.present.set(leg, settings);
     if (settings.startsOnEnter) this.status = 'in-progress';
     return this.aboutLeg('participant-join', leg, settings);
   }
 
-  leave(leg: Leg): Callback[] {
+  leave(leg: Member): Callback[] {
     const settings = this.present.get(leg);
     if (settings === undefined) return [];
     this.present.delete(leg);
@@ -53,8 +59,8 @@ export class Conference {
     return [...legs.flatMap((leg) => leg.finish()), ...this.told('conference-end')];
   }
 
-  pass(from: Leg, work: (leg: Leg) => void): void {
+  pass(from: Member, payload: Buffer): void {
     if (this.status !== 'in-progress') return;
-    for (const leg of this.present.keys()) if (leg !== from) work(leg);
+    for (const leg of this.present.keys()) if (leg !== from) leg.receive(payload);
   }
 }

@@ -1,6 +1,5 @@
-import type { Account } from './account';
-import { type Conference, newSid } from './conference';
-import { type Instruction, readTwiml } from './twiml';
+import { type Conference, type Member, newSid } from './conference';
+import { type ConferenceSettings, type Instruction, readTwiml } from './twiml';
 import type { Callback } from './webhook';
 
 /** Whoever is on the leg: a telephone, or a browser. */
@@ -10,18 +9,27 @@ export interface LegListener {
   ended(): void;
 }
 
+/** The account, as its legs need it. */
+export interface LegAccount {
+  readonly publicUrl: string;
+  readonly legs: Map<string, Leg>;
+  ask(callback: Callback): Promise<Response>;
+  tell(callbacks: readonly Callback[]): void;
+  conferenceOf(settings: ConferenceSettings): Conference;
+}
+
 /** One call as the carrier counts them: a telephone's, or a browser's. */
-export class Leg {
+export class Leg implements Member {
   readonly sid = newSid('CA');
   status: 'ringing' | 'in-progress' | 'completed' = 'ringing';
   conference: Conference | null = null;
   /** What was said to whoever is on it. */
   readonly spoken: string[] = [];
-  private readonly account: Account;
+  private readonly account: LegAccount;
   private readonly listener: LegListener;
   private readonly statusUrl: string;
 
-  constructor(account: Account, statusUrl: string, listener: LegListener) {
+  constructor(account: LegAccount, statusUrl: string, listener: LegListener) {
     this.account = account;
     this.statusUrl = statusUrl;
     this.listener = listener;
@@ -50,7 +58,11 @@ export class Leg {
   }
 
   say(payload: Buffer): void {
-    this.conference?.pass(this, (other) => other.listener.heard(payload));
+    this.conference?.pass(this, payload);
+  }
+
+  receive(payload: Buffer): void {
+    this.listener.heard(payload);
   }
 
   /** Ends the leg; what the server has to be told is answered, not yet told. */

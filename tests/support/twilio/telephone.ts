@@ -1,4 +1,4 @@
-import type { Account } from './account';
+import type { CallAccount } from './browser-call';
 import { Leg } from './leg';
 import { energyOf, frameMs, silence, tone } from './sound';
 
@@ -9,11 +9,11 @@ export class Telephone {
   isSpeaking = true;
   isEchoing = false;
   readonly heard = { frames: 0, energy: 0 };
-  private readonly account: Account;
+  private readonly account: CallAccount;
   private readonly leg: Leg;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(account: Account) {
+  constructor(account: CallAccount) {
     this.account = account;
     this.leg = new Leg(account, `${account.publicUrl}/webhooks/twilio/status`, {
       heard: (payload) => {

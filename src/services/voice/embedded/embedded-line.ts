@@ -30,7 +30,7 @@ export interface EmbeddedLine extends VoiceLine {
 
 /**
  * One joined conference. It is open only while audio arrives. It joins without a microphone too, so that the
- * agent hears the caller while access is asked for again.
+ * agent hears the caller while access is requested again.
  */
 export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   const { conference, send, report } = deps;
@@ -83,7 +83,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   const join = () => {
     if (isOver() || !isReady || !deps.isRegistered()) return;
     if (state === 'pending') enter('connecting');
-    // A phone with audio needs no new connection, whatever the server knows of it.
+    // A phone with audio needs no new connection, even if the server does not list it.
     send({ type: 'join', conference, ...(farEnd === 'phone' && isFlowing ? { holds: true } : {}) });
   };
   const close = () => {

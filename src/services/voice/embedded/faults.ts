@@ -1,7 +1,7 @@
 import type { VoiceFault } from '../voice-provider.types';
 
 /** Numbered as Twilio's voice SDK does. */
-const KNOWN: Readonly<Record<number, { readonly detail: string; readonly retryable: boolean }>> = {
+const knownFaults: Readonly<Record<number, { readonly detail: string; readonly retryable: boolean }>> = {
   20101: { detail: 'AccessTokenInvalid', retryable: false },
   20104: { detail: 'AccessTokenExpired', retryable: true },
   31002: { detail: 'ConnectionDeclined', retryable: false },
@@ -17,7 +17,7 @@ const KNOWN: Readonly<Record<number, { readonly detail: string; readonly retryab
 };
 
 export function voiceFault(code: number, detail?: string): VoiceFault {
-  const known = KNOWN[code];
+  const known = knownFaults[code];
   return { code, detail: detail || (known?.detail ?? 'UnknownError'), retryable: known?.retryable ?? true };
 }
 

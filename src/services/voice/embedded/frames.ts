@@ -1,3 +1,4 @@
+import type { Directory } from '../../customer-phone/exchange.types';
 import { isRecord } from '../../http/envelope';
 
 /** One signalling message, passed on by the server unchanged. */
@@ -36,19 +37,7 @@ export type ServerFrame =
   /** ringing: offered again; waiting: the agent is disconnected. */
   | { readonly type: 'answered' | 'ringing' | 'waiting'; readonly callId: string }
   | { readonly type: 'digits'; readonly digits: string }
-  | {
-      readonly type: 'directory';
-      readonly restaurants: readonly {
-        readonly id: string;
-        readonly name: string;
-        readonly phone: string | null;
-      }[];
-      readonly waiting: readonly {
-        readonly callId: string;
-        readonly restaurant: string;
-        readonly fromNumber: string | null;
-      }[];
-    };
+  | Directory;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -13,7 +13,7 @@ export interface LineMicrophone {
   start(): Promise<void>;
   choose(microphoneId: string | null): void;
   mute(muted: boolean): void;
-  /** Asks again where there is none. */
+  /** Requests it again where there is none. */
   retry(): void;
   /** A device was plugged in or unplugged. */
   devicesChanged(): void;
@@ -46,7 +46,7 @@ export function createLineMicrophone({
   let isFaulty = false;
   let isOver = false;
   /** Only the last of several requests counts. */
-  let asked = 0;
+  let requests = 0;
 
   const isLive = () => track?.readyState === 'live';
   const isChosen = () => chosen === null || track?.getSettings().deviceId === chosen;
@@ -73,14 +73,14 @@ export function createLineMicrophone({
     isFaulty = false;
   };
   async function ask(): Promise<void> {
-    asked += 1;
-    const turn = asked;
+    requests += 1;
+    const turn = requests;
     try {
       const opened = await openAny();
-      if (isOver || turn !== asked) return opened.stop();
+      if (isOver || turn !== requests) return opened.stop();
       use(opened);
     } catch (error) {
-      if (isOver || turn !== asked || isLive()) return;
+      if (isOver || turn !== requests || isLive()) return;
       isFaulty = true;
       failed(microphoneFault(error));
     }

@@ -14,7 +14,7 @@ export interface Peer {
   /** null sends silence; a change needs no new offer. */
   send(track: MediaStreamTrack | null): void;
   counts(): Promise<AudioCounts>;
-  /** 0 to 1, of the received audio; null while none arrives or the browser does not say. */
+  /** 0 to 1, of the received audio; null while none arrives or the browser does not report it. */
   loudness(): number | null;
   isFailed(): boolean;
   close(): void;

@@ -36,7 +36,7 @@ const atFirst = {
 /**
  * One joined conference. Its state comes from events: the SDK reports a change before it makes it. It is open
  * while audio arrives, also when the SDK has lost its signalling. A refused microphone ends the SDK's call
- * but not this line: it is pending until the microphone is asked for again.
+ * but not this line: it is pending until the microphone is requested again.
  */
 export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
   const { report, dial, left, reopenMicrophone, microphoneFault } = deps;

@@ -61,7 +61,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
       const fault = faultOf(error);
       if (call === calls[0]?.call && !isIgnorable(fault)) line?.failed(fault);
     },
-    // This fault does not say whether the call could be joined again.
+    // This fault leaves open whether the call could be joined again.
     callDisturbed: (fault) => line?.failed({ ...fault, retryable: true }),
     devicesChanged: () => {
       const audio = keeper.current()?.audio;

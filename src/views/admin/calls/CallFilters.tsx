@@ -6,7 +6,7 @@ import { Select, type SelectOption } from '../../ui/Select/Select';
 import { useAgentsList } from '../people/use-agents-list';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './Calls.css';
-import { ALL, outcomeOptions, periodOptions } from './outcome-looks';
+import { noFilter, outcomeOptions, periodOptions } from './outcome-looks';
 import type { CallFiltering } from './use-call-filters';
 
 interface CallFiltersProps {
@@ -27,7 +27,7 @@ function optionsOf(
 ): SelectOption<string>[] {
   const isListed = chosen === null || listed.some(({ id }) => id === chosen);
   return [
-    { value: ALL, label: all },
+    { value: noFilter, label: all },
     ...listed.map(({ id, name }) => ({ value: id, label: name ?? `#${id}` })),
     ...(isListed ? [] : [{ value: chosen, label: `#${chosen}` }]),
   ];
@@ -45,25 +45,25 @@ export function CallFilters({ filtering, searchRef }: CallFiltersProps) {
       <Select
         label="Outcome"
         options={outcomeOptions}
-        value={filter.outcome ?? ALL}
+        value={filter.outcome ?? noFilter}
         onChange={(choice) => choose('outcome', choice)}
       />
       <Select
         label="Restaurant"
         options={optionsOf('All restaurants', named(restaurants.data), filter.tenantId)}
-        value={filter.tenantId ?? ALL}
+        value={filter.tenantId ?? noFilter}
         onChange={(choice) => choose('restaurant', choice)}
       />
       <Select
         label="Answered by"
         options={optionsOf('Anybody', named(agents.data), filter.agentId)}
-        value={filter.agentId ?? ALL}
+        value={filter.agentId ?? noFilter}
         onChange={(choice) => choose('agent', choice)}
       />
       <Select
         label="Day"
         options={periodOptions}
-        value={filter.period ?? ALL}
+        value={filter.period ?? noFilter}
         onChange={(choice) => choose('period', choice)}
       />
       <div className={styles.search}>

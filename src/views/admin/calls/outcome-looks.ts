@@ -29,16 +29,16 @@ export function outcomeLook(outcome: string): OutcomeLook {
 }
 
 /** The choice that lets everything through. */
-export const ALL = 'all';
+export const noFilter = 'all';
 
 export const outcomeOptions: readonly SelectOption<string>[] = [
-  { value: ALL, label: 'All outcomes' },
+  { value: noFilter, label: 'All outcomes' },
   ...Object.entries(looks).map(([value, { word }]) => ({ value, label: word })),
 ];
 
 /** Days of each restaurant's own calendar. */
 export const periodOptions: readonly SelectOption<string>[] = [
-  { value: ALL, label: 'Any day' },
+  { value: noFilter, label: 'Any day' },
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },
   { value: 'week', label: 'Last 7 days' },

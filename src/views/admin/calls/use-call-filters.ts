@@ -3,7 +3,7 @@ import type { CallFilter } from '../../../services/calls/listed-call.types';
 import { useAddressPatch } from '../../data/use-address-patch';
 import { type AddressText, useAddressText } from '../../data/use-address-text';
 import type { SelectOption } from '../../ui/Select/Select';
-import { ALL, outcomeOptions, periodOptions } from './outcome-looks';
+import { noFilter, outcomeOptions, periodOptions } from './outcome-looks';
 
 export interface CallFiltering {
   readonly filter: CallFilter;
@@ -17,7 +17,7 @@ const idPattern = /^[1-9]\d{0,14}$/;
 
 /** What nobody could have chosen counts as nothing chosen. */
 const among = (options: readonly SelectOption<string>[], said: string | null): string | null =>
-  options.find(({ value }) => value === said && value !== ALL)?.value ?? null;
+  options.find(({ value }) => value === said && value !== noFilter)?.value ?? null;
 
 const idIn = (said: string | null): string | null => (said !== null && idPattern.test(said) ? said : null);
 
@@ -38,7 +38,7 @@ export function useCallFilters(): CallFiltering {
     filter,
     search,
     isFiltered: [outcome, period, tenantId, agentId].some((choice) => choice !== null) || query !== '',
-    choose: (name, choice) => put({ [name]: choice === ALL ? null : choice }),
+    choose: (name, choice) => put({ [name]: choice === noFilter ? null : choice }),
     clear: () => {
       search.setText('');
       put({ outcome: null, restaurant: null, agent: null, period: null, q: null });

@@ -17,10 +17,10 @@ import { Dialog, DialogActions, DialogTrigger } from '../../ui/Dialog/Dialog';
 import { NumberField } from '../../ui/NumberField/NumberField';
 import { Select } from '../../ui/Select/Select';
 import { TextField } from '../../ui/TextField/TextField';
+import { useFocusOnRemoval } from '../../ui/use-focus';
 import { useRestaurants } from '../use-restaurants';
 import * as simulateCallStyles from './SimulateCall.css';
 import { callerOptions, different } from './simulate-choices';
-import { useFocusHandedOn } from './use-focus-handed-on';
 import { type SimulateForm, useSimulateForm } from './use-simulate-form';
 
 const callerNote = ({ who, isSeveral }: SimulateForm): string | undefined => {
@@ -108,19 +108,20 @@ function CallerForm({ onSimulate, close }: CallerFormProps) {
 
 interface BurstProgressProps {
   readonly burst: CallBurstActorRef;
-  /** What has the focus once this is gone with it. */
-  readonly heir: RefObject<HTMLElement | null>;
+  /** Gets the focus if this had it when it is removed. */
+  readonly trigger: RefObject<HTMLElement | null>;
 }
 
 /** How far a burst of several calls is. */
-function BurstProgress({ burst, heir }: BurstProgressProps) {
+function BurstProgress({ burst, trigger }: BurstProgressProps) {
   const started = useSelector(burst, selectStarted);
   const wanted = useSelector(burst, selectWanted);
   const canStop = useSelector(burst, selectCanStop);
-  const ref = useFocusHandedOn(heir);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(place, () => trigger.current);
   const words = `${started} of ${wanted} calls started`;
   return (
-    <div ref={ref} className={simulateCallStyles.row}>
+    <div ref={place} className={simulateCallStyles.row}>
       <ProgressBar
         className={simulateCallStyles.progress}
         aria-label="Simulated calls"
@@ -180,7 +181,7 @@ export function SimulateCall({ burst }: SimulateCallProps) {
           )}
         </Dialog>
       </DialogTrigger>
-      {isCalling && wanted > 1 ? <BurstProgress burst={burst} heir={trigger} /> : null}
+      {isCalling && wanted > 1 ? <BurstProgress burst={burst} trigger={trigger} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { selectOffers } from '../../../machines/workspace/workspace.selectors';
 import { useActors } from '../../app/use-actors';
 import { Button } from '../../ui/Button/Button';
 import { IconButton } from '../../ui/IconButton/IconButton';
-import { useFocusLeft } from './use-focus-back';
+import { pageContent, useFocusOnRemoval } from '../../ui/use-focus';
 
 interface HelpButtonProps {
   readonly target: HelpTarget;
@@ -23,7 +23,7 @@ interface OpenButtonProps {
 
 function OpenButton({ target, isSmall, onPress }: OpenButtonProps) {
   const place = useRef<HTMLSpanElement>(null);
-  useFocusLeft(place);
+  useFocusOnRemoval(place, pageContent);
   const isAgent = target.kind === 'agent';
   const icon = isAgent ? UserCog : LifeBuoy;
   const label = isAgent ? `Set status of ${target.name}` : `Release call from ${target.name}`;

@@ -13,8 +13,8 @@ import { Button } from '../../ui/Button/Button';
 import { Dialog, DialogActions } from '../../ui/Dialog/Dialog';
 import { RadioList } from '../../ui/RadioList/RadioList';
 import { TextField } from '../../ui/TextField/TextField';
+import { useFocusAfterDialog } from '../../ui/use-focus';
 import * as styles from './HelpDialog.css';
-import { useFocusBack } from './use-focus-back';
 
 interface Choice {
   readonly value: HelpChoice;
@@ -72,7 +72,7 @@ interface HelpDialogProps {
 }
 
 export function HelpDialog({ help, target }: HelpDialogProps) {
-  useFocusBack();
+  useFocusAfterDialog();
   const choice = useSelector(help, selectChoice);
   const reason = useSelector(help, selectReason);
   const problem = useSelector(help, selectProblem);

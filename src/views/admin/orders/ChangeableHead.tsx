@@ -15,12 +15,12 @@ import { RadioList, type RadioOption } from '../../ui/RadioList/RadioList';
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge';
 import { statusLook } from '../../ui/StatusBadge/status-map';
 import { TextArea } from '../../ui/TextArea/TextArea';
+import { useFocusOnRemoval } from '../../ui/use-focus';
 import * as styles from './ChangeableHead.css';
 import { OrderHead } from './OrderHead';
 import { StatusAlert } from './StatusAlert';
 import { chosenOf, presetOf, statusChoicesOf } from './status-choices';
 import { useAttendedOrder } from './use-attended-order';
-import { useFocusHandOver } from './use-focus-hand-over';
 
 const longestNote = 500;
 
@@ -126,7 +126,7 @@ function Panel({ control, order }: ChangeStatusProps) {
 function OpenButton({ control, order }: ChangeStatusProps) {
   const place = useRef<HTMLSpanElement>(null);
   const isChanging = useSelector(control, selectIsChanging);
-  useFocusHandOver(place);
+  useFocusOnRemoval(place, () => document.querySelector<HTMLElement>('h1'), true);
   return (
     <span ref={place}>
       <Button

@@ -1,7 +1,7 @@
 import { orderTypeWords, statusLook } from '../../ui/StatusBadge/status-map';
 
 /** The choice that lets everything through. */
-export const ALL = 'all';
+export const noFilter = 'all';
 
 /** Without failed, of which orders are listed all the same. */
 const statuses = [
@@ -16,11 +16,11 @@ const statuses = [
 ];
 
 export const statusOptions = [
-  { value: ALL, label: 'All statuses' },
+  { value: noFilter, label: 'All statuses' },
   ...statuses.map((value) => ({ value, label: statusLook('order', value).word })),
 ];
 
 export const typeOptions = [
-  { value: ALL, label: 'All types' },
+  { value: noFilter, label: 'All types' },
   ...Object.entries(orderTypeWords).map(([value, label]) => ({ value, label })),
 ];

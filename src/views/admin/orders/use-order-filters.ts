@@ -4,7 +4,7 @@ import { filterOrders } from '../../../services/orders/admin-orders-filter';
 import { useAddressPatch } from '../../data/use-address-patch';
 import { useAddressText } from '../../data/use-address-text';
 import type { SelectOption } from '../../ui/Select/Select';
-import { ALL, statusOptions, typeOptions } from './filter-options';
+import { noFilter, statusOptions, typeOptions } from './filter-options';
 
 export interface OrderFiltering {
   readonly shown: readonly AdminOrder[] | undefined;
@@ -25,9 +25,9 @@ export interface OrderFiltering {
 
 /** What nobody could have chosen counts as nothing chosen. */
 const chosen = (options: readonly SelectOption<string>[], said: string | null): string =>
-  options.find(({ value }) => value === said)?.value ?? ALL;
+  options.find(({ value }) => value === said)?.value ?? noFilter;
 
-const orNone = (choice: string): string | null => (choice === ALL ? null : choice);
+const orNone = (choice: string): string | null => (choice === noFilter ? null : choice);
 
 /** Bridge: the filters live in the address, so that a reload, the way back and a shared link keep them. */
 export function useOrderFilters(orders: readonly AdminOrder[] | undefined): OrderFiltering {
@@ -49,7 +49,7 @@ export function useOrderFilters(orders: readonly AdminOrder[] | undefined): Orde
     orderType,
     query: text,
     wanted: JSON.stringify([status, orderType, query]),
-    isFiltered: status !== ALL || orderType !== ALL || text.trim() !== '',
+    isFiltered: status !== noFilter || orderType !== noFilter || text.trim() !== '',
     chooseStatus: (next) => put({ status: orNone(next) }),
     chooseType: (next) => put({ type: orNone(next) }),
     search: setText,

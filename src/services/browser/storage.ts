@@ -1,0 +1,23 @@
+/** Storage that is full, forbidden or unreadable counts as empty: nothing may fail for want of it. */
+export function tryStorage<T>(warning: string, work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    console.warn(warning, error);
+    return otherwise;
+  }
+}
+
+/** Reports that another tab changed what is stored under the key; returns how to stop. */
+export function watchStorage(
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  key: string,
+  onChange: () => void,
+): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // key is null when the other tab cleared the whole storage.
+    if (event.key === null || event.key === key) onChange();
+  };
+  page.addEventListener('storage', onStorage);
+  return () => page.removeEventListener('storage', onStorage);
+}
