@@ -87,7 +87,7 @@ describe('a supervisor', () => {
     expect((await stage.takeBroadcasts()).filter(({ event }) => event === 'call.incoming')).toEqual([]);
   });
 
-  test('takes calls from the moment they say so, and is offered what waits', async () => {
+  test('takes calls from the moment they set themselves available, and is offered what waits', async () => {
     const callId = await stage.ring();
     await stage.takeBroadcasts();
     await stage.presence.setStatus(grace, 'available');

@@ -109,7 +109,7 @@ describe('duty over HTTP', () => {
       })
     ).body.data;
 
-  test('a supervisor signs in off duty, and takes calls when they say so', async () => {
+  test('a supervisor signs in off duty, and takes calls when they set themselves available', async () => {
     const { agent: signedIn, token } = await login('supervisor');
     expect(signedIn).toMatchObject({ status: 'offline', takes_calls: false });
     expect(await ask('status', { status: 'available' }, token)).toEqual(

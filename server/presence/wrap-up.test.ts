@@ -160,7 +160,7 @@ describe('after a call', () => {
 });
 
 describe('the wrap-up', () => {
-  test('ends when the agent says so', async () => {
+  test('ends when the agent ends it', async () => {
     await callOver();
     const callId = await stage.ring('+1 206 555 0188');
     await stage.wrapUp.end(priya);

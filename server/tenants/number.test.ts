@@ -93,7 +93,7 @@ describe('the command', () => {
       });
     });
 
-  test('waits for the server on the embedded database to be stopped, and says so', async () => {
+  test('waits for the server on the embedded database to be stopped, and prints that', async () => {
     expect(await run([])).toEqual({
       code: 1,
       output: expect.stringContaining('SEED=demo at a start of the server'),

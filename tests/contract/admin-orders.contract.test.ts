@@ -72,7 +72,7 @@ it('is refused to agents, and told when there is no such order', async () => {
   await expect(fetchOrder(admin, '999999')).rejects.toEqual(makeHttpRefusal(404, 'Order not found.'));
 });
 
-it('says what changed since a page, with totals that follow', async () => {
+it('reports what changed since a page, with totals that follow', async () => {
   const page = await firstPage(admin);
   const order = page.orders.find(({ status }) => status === 'pending');
   if (order === undefined) throw new Error('No order is pending');

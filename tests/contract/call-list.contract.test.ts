@@ -61,7 +61,7 @@ it('reads the story of a call with an order', async () => {
   expect(await fetchCallRecord(admin, '999999')).toBeNull();
 });
 
-it('hears of a call nobody answered, and reads it among the calls and in the history of whom it rang at', async () => {
+it('reads the event of a call nobody answered, and the call in the list and in the history of the agent it rang at', async () => {
   const agent = await bench.clientOf('agent');
   const panel = listenOn(await bench.linkOf(admin), 'supervisor');
   const own = listenOn(await bench.linkOf(agent), 'agent.3');

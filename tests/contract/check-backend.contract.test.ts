@@ -36,7 +36,7 @@ it('reads every route of our own server whole, asked as an admin', async () => {
   expect(findings.filter(({ outcome }) => outcome !== 'read')).toEqual([]);
 });
 
-it('tells an agent what is refused, and misses nothing of an agent’s job', async () => {
+it('lists what is refused to an agent, and misses nothing of an agent’s job', async () => {
   const findings = await check({ url: `${bench.url}/api`, token: await bench.server.tokenOf('agent') });
   expect(of(findings, 'GET /admin/stats')).toEqual({
     route: 'GET /admin/stats',
@@ -108,7 +108,7 @@ it('names what it leaves out and what is missing', async () => {
   });
 });
 
-it('says what keeps a page of another origin out', async () => {
+it('reports what keeps a page of another origin out', async () => {
   const page = 'https://console.example';
   const url = await serve((_, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -131,27 +131,27 @@ it('says what keeps a page of another origin out', async () => {
 });
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  new Promise<{ code: number | null; said: string }>((done) => {
+  new Promise<{ code: number | null; output: string }>((done) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/check-backend.ts', ...args], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, ...env },
     });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-    child.on('close', (code) => done({ code, said }));
+    child.on('close', (code) => done({ code, output }));
   });
 
 it('ends with 0 where nothing is missing, by a token from the environment, which is never said', async () => {
   const token = await bench.server.tokenOf('agent');
-  const { code, said } = await run([`${bench.url}/api`], { BACKEND_TOKEN: token });
-  expect(said).toMatch(/\d+ of \d+ can be read\./);
+  const { code, output } = await run([`${bench.url}/api`], { BACKEND_TOKEN: token });
+  expect(output).toMatch(/\d+ of \d+ can be read\./);
   expect(code).toBe(0);
-  expect(said).not.toContain(token);
+  expect(output).not.toContain(token);
 });
 
 it('ends with 1 where something is missing, and says no token that a server echoes', async () => {
@@ -159,14 +159,14 @@ it('ends with 1 where something is missing, and says no token that a server echo
     response.statusCode = 401;
     response.end(JSON.stringify({ message: `Wrong: ${request.headers.authorization}` }));
   });
-  const { code, said } = await run([url, 'top-secret']);
-  expect(said).toContain('The job cannot be done without GET /auth/me.');
-  expect([code, said.includes('top-secret')]).toEqual([1, false]);
+  const { code, output } = await run([url, 'top-secret']);
+  expect(output).toContain('The job cannot be done without GET /auth/me.');
+  expect([code, output.includes('top-secret')]).toEqual([1, false]);
 });
 
-it('ends with 2 and says how it is used without an address or a token', async () => {
-  const { code, said } = await run(['http://127.0.0.1:9/api'], { BACKEND_TOKEN: '' });
-  expect([code, said.includes('There is no token.'), said.includes('npm run check:backend')]).toEqual([
+it('ends with 2 and prints how it is used without an address or a token', async () => {
+  const { code, output } = await run(['http://127.0.0.1:9/api'], { BACKEND_TOKEN: '' });
+  expect([code, output.includes('There is no token.'), output.includes('npm run check:backend')]).toEqual([
     2,
     true,
     true,

@@ -135,7 +135,7 @@ it('names the line of a stale price and of an unavailable item', async () => {
   );
 });
 
-it('finds on the menu what has the searched word, with all that the menu says of it', async () => {
+it('finds on the menu what has the searched word, with all that the menu has of it', async () => {
   const hits = await searchMenu(http, tenantId, 'margherita');
   const onMenu = items.filter(({ name }) => name.toLowerCase().includes('margherita'));
   expect(onMenu).not.toEqual([]);

@@ -12,24 +12,24 @@ const admin = await bench.clientOf('admin');
 const supervisor = await bench.clientOf('supervisor');
 const agent = await bench.clientOf('agent');
 
-it('sets the status of an agent and frees their call, and tells the agent and the supervisors why', async () => {
+it('sets the status of an agent and frees their call, and notifies the agent and the supervisors of the reason', async () => {
   const me = await fetchMe(agent);
   const channel = `agent.${me.id}` as const;
   const workspace = listenOn(await bench.linkOf(agent), channel);
   const panel = listenOn(await bench.linkOf(supervisor), supervisorChannel);
   await Promise.all([workspace.subscribed, panel.subscribed]);
-  const heard = async (name: string) => toChannelFact(channel, name, await workspace.next(name));
+  const nextFact = async (name: string) => toChannelFact(channel, name, await workspace.next(name));
   const helped = async () =>
     toChannelFact(supervisorChannel, 'supervisor.helped', await panel.next('supervisor.helped'));
   const { name: by } = await fetchMe(supervisor);
 
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
   await acceptCall(agent, call.id);
-  let told = Promise.all([heard('agent.availability.changed'), helped()]);
+  let facts = Promise.all([nextFact('agent.availability.changed'), helped()]);
   expect(
     await giveHelp(supervisor, { kind: 'agent', agentId: me.id, status: 'on_break', reason: 'Lunch' }),
   ).toEqual({ isLater: true });
-  expect(await told).toEqual([
+  expect(await facts).toEqual([
     {
       type: 'agentChannel.availabilityChanged',
       status: 'on_call',
@@ -49,10 +49,10 @@ it('sets the status of an agent and frees their call, and tells the agent and th
     },
   ]);
 
-  told = Promise.all([heard('call.ended'), helped()]);
+  facts = Promise.all([nextFact('call.ended'), helped()]);
   const release = { kind: 'call', callId: call.id, action: 'end', reason: 'Stuck' } as const;
   await giveHelp(supervisor, { ...release, agentId: me.id });
-  expect(await told).toEqual([
+  expect(await facts).toEqual([
     {
       type: 'agentChannel.callEnded',
       callId: call.id,

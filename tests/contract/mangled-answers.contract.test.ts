@@ -374,7 +374,7 @@ const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
 const wrote = (how: string) => how.includes('text of it');
 
 describe.each(lists)('of $name', ({ read, row, musts }) => {
-  it('a row that has what it must is read, whatever else it says', async () => {
+  it('a row that has what it must is read, whatever else it holds', async () => {
     for (const { how, wire } of mangled({ ...row, id: 102 }, musts)) {
       const rows = await read([{ ...row, id: 101 }, wire, { ...row, id: 103 }]);
       expect({ how, ids: rows.map(({ id }) => id) }).toEqual({ how, ids: ['101', '102', '103'] });
@@ -400,7 +400,7 @@ describe.each(lists)('of $name', ({ read, row, musts }) => {
 });
 
 describe.each(ones)('$name', ({ read, wire: good, musts, holds }) => {
-  it('is read whatever it says beside what it must', async () => {
+  it('is read whatever it holds beside what it must', async () => {
     for (const { how, wire } of mangled(good, musts)) {
       const one = await read(wire);
       expect({ how, one }).toMatchObject({ how, one: holds });
@@ -410,11 +410,11 @@ describe.each(ones)('$name', ({ read, wire: good, musts, holds }) => {
 });
 
 describe.each(events)('$name on $channel', ({ name, channel, data, musts, fact }) => {
-  it('is heard whatever it says beside what it must', () => {
+  it('is read whatever the event holds beside what it must', () => {
     for (const { how, wire } of mangled(data, musts)) {
-      const heard = toChannelFact(channel, name, wire);
-      expect({ how, heard: heard?.type }).toEqual({ how, heard: fact });
-      if (!wrote(how)) expect({ how, broken: brokenIn(heard) }).toEqual({ how, broken: [] });
+      const received = toChannelFact(channel, name, wire);
+      expect({ how, heard: received?.type }).toEqual({ how, heard: fact });
+      if (!wrote(how)) expect({ how, broken: brokenIn(received) }).toEqual({ how, broken: [] });
     }
   });
 });

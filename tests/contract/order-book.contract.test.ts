@@ -43,7 +43,7 @@ it('is read page by page, each order once and newest first, with totals over all
   expect(totals?.revenueCents).toBeGreaterThan(0);
 });
 
-it('says what changed since a page, with how many there are now', async () => {
+it('reports what changed since a page, with how many there are now', async () => {
   const { orders, mark, totals } = await page(null);
   expect(await since(mark)).toEqual({
     kind: 'difference',
@@ -70,7 +70,7 @@ it('says what changed since a page, with how many there are now', async () => {
   expect((await since(news.mark)).orders).toEqual([]);
 });
 
-it('says that there is more where much changed, and loses none of it', async () => {
+it('reports that there is more where much changed, and loses none of it', async () => {
   const { mark } = await page(null);
   await bench.server.database.pool.query('update orders set updated_at = now() where id <= 5200');
   const changed = new Set<string>();

@@ -38,7 +38,7 @@ const messageOf = async (pending: ReturnType<typeof change>) => {
 };
 
 describe('moving an order along', () => {
-  it('follows what the server says is next, to the end, and leaves its notes in the history', async () => {
+  it('follows the next statuses of the server to the end, and leaves its notes in the history', async () => {
     const id = await place();
     const path: string[] = [];
     for (let order = await fetchOrder(admin, id); ; order = await fetchOrder(admin, id)) {
@@ -58,13 +58,13 @@ describe('moving an order along', () => {
     ]);
   });
 
-  it('is heard by everybody who watches', async () => {
+  it('is sent to everybody who watches', async () => {
     const id = await place();
     const panel = listenOn(await bench.linkOf(supervisor), 'supervisor');
     await panel.subscribed;
-    const heard = panel.next('order.status.updated');
+    const event = panel.next('order.status.updated');
     await change(id, 'confirmed');
-    expect(toChannelFact('supervisor', 'order.status.updated', await heard)).toEqual({
+    expect(toChannelFact('supervisor', 'order.status.updated', await event)).toEqual({
       type: 'supervisor.orderStatusUpdated',
     });
   });
@@ -90,7 +90,7 @@ describe('moving an order along', () => {
     expect([status, message]).toEqual([409, expect.stringMatching(/ It is final\.$/)]);
   });
 
-  it('is done once by two who press at the same time; the other is told', async () => {
+  it('is done once by two who press at the same time; the other is refused', async () => {
     const id = await place();
     const answers = await Promise.all([change(id, 'confirmed'), change(id, 'confirmed')]);
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);

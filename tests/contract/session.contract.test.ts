@@ -20,7 +20,7 @@ it('reads the agent and the token of a login', async () => {
   expect(user.id).toMatch(/^\d+$/);
 });
 
-it('tells a wrong password by status and message', async () => {
+it('refuses a wrong password with 401 and a message', async () => {
   const http = await bench.clientOf(null);
   const refused = await signIn(http, { email: 'agent@demo.test', password: 'not-the-password' }).catch(
     (error: unknown) => error,

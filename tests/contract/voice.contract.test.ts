@@ -115,7 +115,7 @@ it('registers with the token of the server and again with a renewed one', async 
   expect(reports).toEqual([{ type: 'registered' }]);
 });
 
-it('is told that a token is invalid, and does not try it again', async () => {
+it('reports that a token is invalid, and does not try it again', async () => {
   const { voice } = voiceWith();
   expect(await register(voice, { ...token, token: 'forged.token' })).toEqual([
     { type: 'failed', fault: { code: 20101, detail: expect.any(String), retryable: false } },
@@ -189,7 +189,7 @@ it('meets a customer phone that takes the far end, and sends it offers and digit
   await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 15_000 });
 });
 
-it('tells the customer why a dial was refused', async () => {
+it('notifies the customer why a dial was refused', async () => {
   const caller = phone();
   await vi.waitFor(() => expect(caller.types()).toContain('directory'), { timeout: 15_000 });
   caller.exchange.dial('999999', '(206) 555-0190', { kind: 'sample' });

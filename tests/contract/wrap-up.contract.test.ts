@@ -22,26 +22,26 @@ it('carries a wrap-up from the end of a call to the break after it', async () =>
   const { id } = await fetchMe(agent);
   const workspace = listenOn(await bench.linkOf(agent), `agent.${id}`);
   await workspace.subscribed;
-  const told = async () =>
+  const nextFact = async () =>
     toChannelFact(
       `agent.${id}`,
       'agent.availability.changed',
       await workspace.next('agent.availability.changed'),
     );
-  const fact = (...said: Parameters<typeof standing>) => ({
+  const fact = (...args: Parameters<typeof standing>) => ({
     type: 'agentChannel.availabilityChanged',
-    ...standing(...said),
+    ...standing(...args),
   });
 
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
   await acceptCall(agent, call.id);
-  const asked = told();
+  const asked = nextFact();
   expect(await changeStatus(agent, { status: 'on_break', isAfterCall: true })).toEqual(
     standing('on_call', 0, true),
   );
   expect(await asked).toEqual(fact('on_call', 0, true));
 
-  const begun = told();
+  const begun = nextFact();
   await endCall(agent, call.id);
   expect(await begun).toEqual(fact('available', 5, true));
   expect(await changeWrapUp(agent, 'extend')).toEqual(standing('available', 35, true));

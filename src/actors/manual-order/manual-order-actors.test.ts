@@ -15,7 +15,7 @@ const draft: ManualDraft = {
   step: 'customer',
 };
 
-it('keeps, recalls and forgets the draft of its agent, and hears of another tab', async () => {
+it('keeps, recalls and forgets the draft of its agent, and is notified of another tab', async () => {
   const page = new EventTarget();
   const drafts = createManualDrafts(memoryStorage(), page);
   const recall = () =>

@@ -29,7 +29,7 @@ const fakeLink = () => {
   return { link, joined, calls, state: (state: SocketState) => tellState(state) };
 };
 
-it('tells every state of the socket under its own name', async () => {
+it('reports every state of the socket under its own name', async () => {
   const { link, state } = fakeLink();
   const { received } = runUnderParent(createEchoConnection({ open: async () => link }));
   await settled();
@@ -99,7 +99,7 @@ it('asks for Echo again on a reconnect when it could not be loaded', async () =>
   expect(calls).toEqual(['join supervisor']);
 });
 
-it('says goodbye with the token it is given', () => {
+it('signs off with the token it is given', () => {
   const report = vi.fn();
   const { command } = runUnderParent(createPresence({ report }));
   command({ type: 'presence.leave', token: 't-1' });

@@ -5,7 +5,7 @@ import { fetchKeptEvents, readKeptEvents } from './kept-activities';
 
 const row = { id: 7, event: 'call.ended', data: { call: { id: 12 } }, created_at: '2026-11-20T18:38:00Z' };
 
-it('reads what was told, and when', async () => {
+it('reads what happened, and when', async () => {
   const { http, seen } = await stubServer({ body: { data: [row] } });
   expect(await fetchKeptEvents(http)).toEqual([
     { id: '7', event: 'call.ended', data: { call: { id: 12 } }, at: Date.parse('2026-11-20T18:38:00Z') },

@@ -128,7 +128,7 @@ const liveRead = {
   },
 };
 
-it('reads what an agent does, with whom, and who said so', async () => {
+it('reads what an agent does, with whom, and who set it', async () => {
   expect((await readAgentsList([live]))[0]?.live).toEqual(liveRead);
 });
 

@@ -7,7 +7,7 @@ it.each([
   ['microphone', { ready: false, reason: 'microphone' }],
   ['voice', { ready: false, reason: 'voice' }],
   [null, { ready: true }],
-] as const)('tells that %s is missing, and reads what was noted', async (notReady, sent) => {
+] as const)('reports that %s is missing, and reads what was noted', async (notReady, sent) => {
   const { http, seen } = await stubServer({ body: { data: { id: 7, not_ready: notReady } } });
   expect(await reportReadiness(http, notReady)).toEqual({ kind: 'noted', notReady });
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([

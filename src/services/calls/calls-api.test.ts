@@ -26,12 +26,12 @@ it('reads a call of which only id and status are known', () => {
   expect(readCalls([{ id: 12, status: 'in_progress' }])).toEqual([bare]);
 });
 
-it('tells a server that knows nobody with the number from one that says nothing of it', () => {
-  const [said, fallbackStatus] = readCalls([
+it('reads null as an unknown caller, and a missing customer as not said', () => {
+  const [known, fallbackStatus] = readCalls([
     { id: 1, status: 'ringing', customer: null },
     { id: 2, status: 'ringing' },
   ]);
-  expect([said?.isCustomerOmitted, fallbackStatus?.isCustomerOmitted]).toEqual([undefined, true]);
+  expect([known?.isCustomerOmitted, fallbackStatus?.isCustomerOmitted]).toEqual([undefined, true]);
 });
 
 it('takes tenant and agent by their own ids or by the parts that carry them', () => {
@@ -211,7 +211,7 @@ it('takes the id of the customer from beside a customer without one', async () =
   expect((await acceptCall(http, '12')).customer).toEqual({ ...annRead, phoneNumber: '5550188' });
 });
 
-it('keeps the id of a customer of whom nothing else is said', () => {
+it('keeps the id of a customer of whom nothing else is sent', () => {
   const read = { ...bare, status: 'ringing', customerId: '41' };
   expect(readCall({ id: 12, customer_id: 41 })).toEqual(read);
   for (const customer of [41, { id: 41 }])

@@ -91,7 +91,7 @@ describe('a page of calls', () => {
 });
 
 describe('asking for calls', () => {
-  it('says what is looked for, and where the last page ended', async () => {
+  it('sends what is looked for, and where the last page ended', async () => {
     const { seen, http } = await stubServer({ body: { data: [] } });
     await askCalls(http, { filter: any, after: null });
     const filter = { outcome: 'missed', tenantId: '3', agentId: '4', period: 'today', query: '555 0199' };
@@ -157,7 +157,7 @@ describe('one call', () => {
     });
   });
 
-  it('has no story and no orders where the server tells none', () => {
+  it('has no story and no orders where the server sends none', () => {
     expect(readCallRecord({ id: 7, story: null, orders: {} })).toEqual({
       ...nothing,
       id: '7',

@@ -149,7 +149,7 @@ it.each([
   );
 });
 
-it('believes the server about a renamed customer, where it says something', async () => {
+it('takes the name of a renamed customer from the answer, where it has one', async () => {
   const { http } = await stubServer({ body: { data: { id: 5, first_name: 'BO', total_orders: 4 } } });
   const names = { firstName: 'Bo', lastName: 'Lee' };
   expect(await renameCustomer(http, readCustomer(ann), names)).toEqual({

@@ -48,7 +48,7 @@ it.each([500, 503, 429, 408])('asks only once when the answer is %i', async (sta
   expect(seen).toHaveLength(2);
 });
 
-it('tells of a 401 with the token that was used, not the present one', async () => {
+it('reports a 401 with the token that was used, not the present one', async () => {
   const onUnauthorized = vi.fn();
   const { clientOf } = await stubServer({ status: 401 });
   const tokens = ['old', 'new'];
@@ -81,7 +81,7 @@ it.each([403, 404, 419, 422, 429, 500, 503])('keeps the session after a %i', asy
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
-it('says that something unexpected happened when nobody answers', async () => {
+it('reports that something unexpected happened when nobody answers', async () => {
   const http = createHttpClient({
     baseUrl: 'http://127.0.0.1:9/api',
     token: () => null,

@@ -126,7 +126,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('for what changed is told from a first page by the mark that comes back', async () => {
+  it('for what changed is distinguished from a first page by the mark that comes back', async () => {
     const { seen, http } = await stubServer(
       { body: { data: [full], meta: { ...meta, since: '70', more: true } } },
       { body: { data: [full], meta } },
@@ -247,7 +247,7 @@ describe('a question', () => {
     });
   });
 
-  it('answered with an order that cannot be opened leaves it out and says so', async () => {
+  it('answered with an order that cannot be opened leaves it out and reports it', async () => {
     const { http } = await stubServer({ body: [full, { ...full, id: null }] });
     expect(await fetchAdminOrders(http, { kind: 'all', tag: null })).toEqual({
       kind: 'all',
@@ -258,7 +258,7 @@ describe('a question', () => {
     });
   });
 
-  it('for everything names what is held, and may hear that nothing is new', async () => {
+  it('for everything names what is held, and may be answered that nothing is new', async () => {
     const { seen, http } = await stubServer({ status: 304, body: '' });
     expect(await fetchAdminOrders(http, { kind: 'all', tag: '"x"' })).toEqual({ kind: 'same' });
     expect(seen.map(({ url, headers }) => [url, headers['if-none-match']])).toEqual([

@@ -62,7 +62,7 @@ it('takes what can be read', () => {
   expect(unread).toEqual([]);
 });
 
-it('counts what servers write where they have nothing as absent, and says nothing of it', () => {
+it('counts what servers write where they have nothing as absent, and logs nothing', () => {
   for (const nothing of [null, '', []])
     expect(
       readOne({

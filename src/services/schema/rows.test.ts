@@ -20,7 +20,7 @@ it('keeps the rows that can be read, in order, and counts the others', async () 
   }
 });
 
-it('says it once of each list, and nothing of what stood in the row', () => {
+it('logs it once for each list, without the contents of the row', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const secret = { id: ['+12065550173'], name: 'Maya' };
   for (const of of ['callers', 'callers', 'guests']) readRows(of, schema, [secret, secret], toId);

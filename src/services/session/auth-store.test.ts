@@ -75,7 +75,7 @@ it('removes every trace and nothing else when cleared', () => {
   expect([area.length, area.getItem('theme')]).toEqual([1, 'dark']);
 });
 
-it('hears of another tab that changed the token or cleared everything', () => {
+it('is notified of another tab that changed the token or cleared everything', () => {
   const area = memoryStorage({ auth_token: 't-1' });
   const { storage, page } = open(area);
   const listener = vi.fn();

@@ -38,7 +38,7 @@ export function makeCertificate(hosts: readonly string[]): Certificate {
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const name = commonName('stand-in of tests');
   const day = 24 * 3_600_000;
-  const told = sequence(
+  const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
@@ -48,8 +48,8 @@ export function makeCertificate(hosts: readonly string[]): Certificate {
     spki,
     der(0xa3, sequence(isAuthority, alsoNamed(hosts))),
   );
-  const signature = sign('sha256', told, privateKey);
-  const whole = sequence(told, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
+  const signature = sign('sha256', content, privateKey);
+  const whole = sequence(content, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
   const lines = whole.toString('base64').replace(/.{1,64}/g, '$&\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`,

@@ -63,7 +63,7 @@ it('finds a conference by its name and ends it, with everybody in it', async () 
   });
 });
 
-it('tells a call something before it hangs it up, but not one that is over', async () => {
+it('plays a call a message before it hangs it up, but not one that is over', async () => {
   const telephone = await account.dial('+12065550100', '+12065550173');
   const twiml = `Twiml=${encodeURIComponent('<Response><Say>Bye.</Say><Hangup/></Response>')}`;
   await ask('POST', `/Calls/${telephone.callSid}.json`, twiml);
@@ -76,7 +76,7 @@ it('tells a call something before it hangs it up, but not one that is over', asy
   });
 });
 
-it('answers nobody without the key, and says what is not there', async () => {
+it('answers nobody without the key, and reports what is not there', async () => {
   expect(await ask('GET', '/Conferences.json', '', 'wrong')).toEqual({
     body: { code: 20003, message: 'Authenticate', status: 401 },
     status: 401,

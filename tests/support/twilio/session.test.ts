@@ -145,7 +145,7 @@ describe('a telephone', () => {
   const number = '+12065550100';
   const caller = '+12065550173';
 
-  it('waits in the conference, and the server is told of each step as it hangs up', async () => {
+  it('waits in the conference, and the server is notified of each step as it hangs up', async () => {
     const telephone = await account.dial(number, caller);
     expect(telephone.isOn).toBe(true);
     telephone.hangUp();
@@ -160,7 +160,7 @@ describe('a telephone', () => {
     ]);
   });
 
-  it('is told of in another order, or twice, as a test wants', async () => {
+  it('sends its notices in another order, or twice, as a test wants', async () => {
     const telephone = await account.dial(number, caller);
     await account.told();
     server.told.length = 0;

@@ -34,10 +34,10 @@ export class Telephone {
   /** Timers come late on a busy machine: what is due is said then, so that no sound is missing. */
   private speak(): void {
     const begun = performance.now();
-    let said = 0;
+    let sentFrames = 0;
     this.timer = setInterval(() => {
       const due = Math.floor((performance.now() - begun) / frameMs);
-      for (; said < due; said += 1) {
+      for (; sentFrames < due; sentFrames += 1) {
         if (this.isSending && !this.isEchoing) this.leg.say(this.isSpeaking ? tone : silence);
       }
     }, frameMs);

@@ -27,16 +27,17 @@ export function readTwiml(text: string): Instruction {
     /<(\w+)([^>]*?)(?:\/>|>(.*?)<\/\1>)/s.exec(body ?? '') ?? [];
   if (verb === 'Say') return { verb: 'say', text: unescaped(content) };
   if (verb === 'Reject') return { verb: 'reject', reason: attribute(attributes, 'reason') ?? 'rejected' };
-  const [, told, name] = /<Conference([^>]*)>([^<]*)</.exec(content) ?? [];
-  if (verb !== 'Dial' || told === undefined || name === undefined) throw new Error(`no such TwiML: ${text}`);
+  const [, settings, name] = /<Conference([^>]*)>([^<]*)</.exec(content) ?? [];
+  if (verb !== 'Dial' || settings === undefined || name === undefined)
+    throw new Error(`no such TwiML: ${text}`);
   return {
     verb: 'conference',
     settings: {
       name: unescaped(name),
-      startsOnEnter: attribute(told, 'startConferenceOnEnter') !== 'false',
-      endsOnExit: attribute(told, 'endConferenceOnExit') === 'true',
-      statusUrl: attribute(told, 'statusCallback'),
-      label: attribute(told, 'participantLabel') ?? '',
+      startsOnEnter: attribute(settings, 'startConferenceOnEnter') !== 'false',
+      endsOnExit: attribute(settings, 'endConferenceOnExit') === 'true',
+      statusUrl: attribute(settings, 'statusCallback'),
+      label: attribute(settings, 'participantLabel') ?? '',
     },
   };
 }

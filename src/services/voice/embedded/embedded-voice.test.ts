@@ -122,7 +122,7 @@ it('registers again by itself after a loss, ever slower, with the newest token',
   expect(reports.slice(-2)).toEqual([{ type: 'unregistered' }, { type: 'registered' }]);
 });
 
-it('tells once that it cannot connect at all, and goes on trying', () => {
+it('reports once that it cannot connect at all, and goes on trying', () => {
   const { start, drop, reports, sockets } = createTestVoice();
   start();
   drop();

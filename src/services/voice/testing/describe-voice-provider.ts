@@ -59,7 +59,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       vi.useRealTimers();
     });
 
-    it('says once that it is registered, and again after a loss', async () => {
+    it('reports once that it is registered, and again after a loss', async () => {
       const { kinds, lose, register } = started();
       expect(kinds()).toEqual(['registered']);
       lose();
@@ -69,7 +69,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect(kinds().filter((kind) => kind === 'registered')).toHaveLength(2);
     });
 
-    it('tells a refused token once, as hopeless, and tries no more', async () => {
+    it('reports a refused token once, as hopeless, and tries no more', async () => {
       const { told, refuseToken, isConnected } = started();
       refuseToken();
       await seconds(120);
@@ -107,30 +107,30 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect(states().at(-1)).toBe('open');
     });
 
-    it('says within three seconds of the last packet that the audio has stopped', async () => {
+    it('reports within three seconds of the last packet that the audio has stopped', async () => {
       const { states, sound } = await opened();
       sound(false);
       await seconds(3);
       expect(states().at(-1)).toBe('reconnecting');
     });
 
-    it('joins the same conference again when it was left for want of audio, muted as it is told', async () => {
+    it('joins the same conference again when it was left for want of audio, muted as asked', async () => {
       const test = await opened();
       test.sound(false);
       await seconds(10);
       test.line.hangUp();
-      const told = test.reports.length;
+      const before = test.reports.length;
       const next = test.join();
       next.line.mute(true);
       await settled();
       test.answer();
       test.sound(true);
       await seconds(1);
-      expect([next.states().at(-1), test.isMuted(), test.reports.length]).toEqual(['open', true, told]);
+      expect([next.states().at(-1), test.isMuted(), test.reports.length]).toEqual(['open', true, before]);
       expect(test.states().at(-1)).toBe('closed');
     });
 
-    it('is as open as it was when only the carrier is out of reach, which it tells', async () => {
+    it('is as open as it was when only the carrier is out of reach, which it reports', async () => {
       const { states, faults, lose } = await opened();
       lose();
       await settled();
@@ -180,7 +180,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect([digits(), digitsReported()]).toEqual(['', '']);
     });
 
-    it('tells why a conference refuses it, then closes', async () => {
+    it('reports why a conference refuses it, then closes', async () => {
       const { reports, refuseCall, isMicrophoneOpen } = await joined();
       refuseCall();
       await settled();
@@ -205,7 +205,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
     it('closes once when it hangs up, and every method is safe from then on', async () => {
       const { line, reports, states, digits, isMicrophoneOpen, sound, voice } = await opened();
       line.hangUp();
-      const told = reports.length;
+      const before = reports.length;
       line.hangUp();
       line.mute(true);
       line.sendDigits('1');
@@ -213,7 +213,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
       sound(false);
       await seconds(60);
-      expect([states().at(-1), reports.length, digits()]).toEqual(['closed', told, '']);
+      expect([states().at(-1), reports.length, digits()]).toEqual(['closed', before, '']);
       expect(isMicrophoneOpen()).toBe(false);
     });
 
@@ -225,7 +225,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect([states(), isMicrophoneOpen()]).toEqual([['pending', 'closed'], false]);
     });
 
-    it('tells a refused microphone, stays, and asks again when told', async () => {
+    it('reports a refused microphone, stays, and asks again when asked', async () => {
       const { join, allowMicrophone, answer, sound, isMicrophoneOpen } = started();
       allowMicrophone(false);
       const { line, faults, states, reports } = join();
@@ -274,13 +274,13 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect(() => voice.rate('Call-99', { score: 1, issue: 'echo' })).not.toThrow();
     });
 
-    it('lets microphone and connection go when it is stopped, says no more, and can be started again', async () => {
+    it('lets microphone and connection go when it is stopped, reports no more, and can be started again', async () => {
       const test = await opened();
       test.voice.stop();
-      const told = test.told.length;
+      const before = test.told.length;
       await seconds(60);
       expect([test.isConnected(), test.isMicrophoneOpen()]).toEqual([false, false]);
-      expect([test.states().at(-1), test.told.length]).toEqual(['closed', told]);
+      expect([test.states().at(-1), test.told.length]).toEqual(['closed', before]);
       test.start();
       test.register();
       expect(test.kinds().at(-1)).toBe('registered');

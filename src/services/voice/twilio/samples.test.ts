@@ -13,7 +13,7 @@ it('turns a sample of the SDK into ours', () => {
   });
 });
 
-it('says nothing of what is not known yet', () => {
+it('reports nothing of what is not known yet', () => {
   const sample = makeSample({ packetsReceived: 0, packetsLost: 0, rtt: undefined });
   expect(toQualitySample(sample)).toEqual({
     packetsReceived: 0,
