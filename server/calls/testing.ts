@@ -248,7 +248,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** A stage that is set up anew before each test of the file, over one database. */
+/** A stage that is set up anew before each test of the file, in one database. */
 export function stageForEachTest(options?: Parameters<typeof createStage>[1]): Stage {
   const stage = {} as Stage; // Filled before the first test.
   let database: OpenDatabase;

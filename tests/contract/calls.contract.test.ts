@@ -115,7 +115,7 @@ it('carries a call from ring to end, events on both channels', async () => {
   });
   expect(await fetchActiveCalls(agent)).toEqual([]);
 
-  // Every event of that call is one that the client can read.
+  // The client can read every event of that call.
   const facts = panel.events.map(({ name, data }) => toChannelFact('supervisor', name, data));
   expect(facts).not.toContain(null);
   expect(facts.map((fact) => fact?.type)).toEqual(

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** Somebody else's server. */
+/** A server that is not ours. */
 const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

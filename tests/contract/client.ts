@@ -17,7 +17,7 @@ export interface Bench {
   linkOf(http: HttpClient): Promise<RealtimeLink>;
 }
 
-/** The real server on a port, spoken to by the product's own client code. Closed after the tests of the file. */
+/** The real server on a port, used through the product's own client code. Closed after the tests of the file. */
 export async function openBench(): Promise<Bench> {
   const server = await createTestServer();
   const url = await server.listen();
@@ -58,7 +58,7 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-/** Resolves with the next event of that name on the channel, once the subscription stands. */
+/** Collects the events of a channel. */
 export function listenOn(link: RealtimeLink, channel: string) {
   const events: { name: string; data: unknown }[] = [];
   const waiting: { name: string; done: (data: unknown) => void }[] = [];

@@ -44,7 +44,7 @@ interface Asked {
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/existing-backend.openapi.json'), 'utf8');
-// The document is ours, and its form is OpenAPI's.
+// Our own document, in the form of OpenAPI.
 const document = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -81,7 +81,7 @@ const order: NewOrder = {
 };
 const names = { firstName: 'Maya', lastName: 'Okonkwo', email: 'maya@mail.example' };
 
-/** Everything the client asks of any backend. */
+/** Every request the client may send to any backend. */
 const asking: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> = {
   'signing in': (http) => session.signIn(http, { email: 'ann@shop.example', password: 'secret' }),
   'signing out': (http) => session.signOut(http),

@@ -188,7 +188,7 @@ const lists: readonly ListReader[] = [
   { name: 'own calls', read: async (rows) => (await readCallHistory(rows)).calls, row: call, musts: ['id'] },
   {
     name: 'waiting calls',
-    // Oldest first: those whose time is mangled stand elsewhere.
+    // Sorted by time: a row with a mangled time is elsewhere.
     read: async (rows) => readWaitingCalls(rows).toSorted((a, b) => Number(a.id) - Number(b.id)),
     row: call,
     musts: ['id'],
@@ -232,7 +232,7 @@ interface OneReader {
   readonly read: (wire: Wire) => unknown;
   readonly wire: Wire;
   readonly musts: readonly string[];
-  /** What must be read whatever else is mangled. */
+  /** The fields that must be read when all others are mangled. */
   readonly holds: Wire;
 }
 
@@ -357,11 +357,11 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** Where anything in what was read is no value a page could show. */
+/** The paths of values that a page cannot show. */
 const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? [] : [path];
   if (typeof value === 'string') {
-    // Of what never was and what cannot be read, a page says different things.
+    // A page shows an absent value and an unreadable one differently.
     if (/last\w+At$/.test(path) && value === 'unreadable') return [];
     if (/At$/.test(path)) return Number.isNaN(Date.parse(value)) ? [path] : [];
     return value.includes('[object Object]') ? [path] : [];
@@ -370,7 +370,7 @@ const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
   return Object.entries(value).flatMap(([key, part]) => brokenIn(part, `${path}.${key}`));
 };
 
-/** String() of an object is the one way that writes this by itself. */
+/** Only String() of an object writes this. */
 const wrote = (how: string) => how.includes('text of it');
 
 describe.each(lists)('of $name', ({ read, row, musts }) => {

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Media without WebRTC: it only says what it was asked for, and signals by hand. */
+/** Media without WebRTC: it records what it was asked for, and the test sends its signals. */
 const voiceWith = () => {
   vi.stubGlobal('WebSocket', WebSocket);
   const met: FarEnd[] = [];

@@ -22,7 +22,7 @@ import { makeAgent } from '../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 
-/** The same chart, every actor below it replaced by one that never says anything. */
+/** The same chart, with every actor below it replaced by one that never answers. */
 function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
@@ -32,7 +32,7 @@ function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   return machine.provide({ actors: Object.fromEntries(actors) }) as TMachine;
 }
 
-/** The monitor with all its real charts and nobody outside. */
+/** The monitor with all its real charts and no outside actors. */
 export function startMonitor({ isLive } = { isLive: true }) {
   return startUnderParent(silent(monitorMachine), { isLive });
 }
@@ -121,7 +121,7 @@ export async function startSession(user: Agent | null = null) {
   return { session, reports, signIn, signOut, switchMode };
 }
 
-/** The root chart with nobody outside: for views that only speak to it. */
+/** The root chart without outside actors: for views that only send to it. */
 export function startApp(): AppActorRef {
   return createActor(silent(appMachine), { input: { seed: 1 } }).start();
 }

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a server proves itself by for one run: nothing of it is kept anywhere. */
+/** A certificate for one run; it is written nowhere. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
-  /** What Chromium is told to trust: --ignore-certificate-errors-spki-list. */
+  /** For Chromium's --ignore-certificate-errors-spki-list. */
   readonly spkiHash: string;
 }
 
-/** One element of DER: its tag, how long it is, what it holds. https://www.itu.int/rec/T-REC-X.690 */
+/** One element of DER: tag, length, content. https://www.itu.int/rec/T-REC-X.690 */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
@@ -32,7 +32,7 @@ const alsoNamed = (hosts: readonly string[]) =>
 const commonName = (name: string) =>
   sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))));
 
-/** Signed by itself, good for two days. https://www.rfc-editor.org/rfc/rfc5280 */
+/** Self-signed, valid for two days. https://www.rfc-editor.org/rfc/rfc5280 */
 export function makeCertificate(hosts: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });

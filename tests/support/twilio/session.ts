@@ -12,7 +12,7 @@ const messages: Readonly<Record<number, string>> = {
   [tokenFaults.livesTooLong]: 'JWT Token Expiration Too Long',
 };
 
-/** What one browser says over one socket, and what it is answered. */
+/** The frames of one browser on one socket, and the answers to them. */
 export function serveSession(socket: WebSocket, accountOf: (apiKeySid: string) => Account | undefined): void {
   let account: Account | null = null;
   let identity = '';

@@ -31,7 +31,7 @@ export function makeToken(account: Account, changes: TokenChanges = {}): string 
   return signed(secret, { iss, sub, iat: now, exp: now + 3600, grants, ...claims });
 }
 
-/** The token with another end to its life. */
+/** The token with another expiry. */
 export function withLife(account: Account, token: string, seconds: number): string {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const { sub, grants } = z
@@ -51,7 +51,7 @@ const serverFrame = z.object({
 });
 type Heard = z.infer<typeof serverFrame>;
 
-/** A browser as far as signalling goes. */
+/** The signalling of a browser, without media. */
 export async function openBrowser(port: number) {
   const socket = new WebSocket(`wss://127.0.0.1:${port}/signal`, { rejectUnauthorized: false });
   const received: (Heard | '\n' | 'gone')[] = [];
@@ -71,7 +71,7 @@ export async function openBrowser(port: number) {
     listen(token: string, reconnectTimeout = 0) {
       this.say('listen', { token, reconnectTimeout, browserinfo: {} });
     },
-    /** What was heard, once there is that much of it. */
+    /** The next frame, once it has arrived. */
     async next(): Promise<Heard | '\n' | 'gone'> {
       while (received.length === 0) {
         await new Promise<void>((resolve) => {
@@ -79,14 +79,14 @@ export async function openBrowser(port: number) {
         });
       }
       const first = received.shift();
-      if (first === undefined) throw new Error('nothing was heard');
+      if (first === undefined) throw new Error('no frame was received');
       return first;
     },
     close: () => socket.terminate(),
   };
 }
 
-/** A server that answers the webhooks of an account, and keeps what it was told. */
+/** A server that answers the webhooks of an account, and records them. */
 export async function openServer(answers: { voice: string; client: string }) {
   const told: string[] = [];
   const server = createServer(async (request, response) => {

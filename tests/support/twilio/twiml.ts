@@ -1,4 +1,4 @@
-/** What a call is told to do, as far as the product says it. https://www.twilio.com/docs/voice/twiml */
+/** The verbs of TwiML that the product uses. https://www.twilio.com/docs/voice/twiml */
 export type Instruction =
   | { readonly verb: 'conference'; readonly settings: ConferenceSettings }
   | { readonly verb: 'say'; readonly text: string }
@@ -20,7 +20,7 @@ function attribute(attributes: string, name: string): string | null {
   return found === undefined ? null : unescaped(found);
 }
 
-/** The first thing to do; throws where Twilio would tell the caller that an application error has occurred. */
+/** The first verb; throws where Twilio would announce an application error. */
 export function readTwiml(text: string): Instruction {
   const body = /<Response>(.*)<\/Response>/s.exec(text)?.[1];
   const [, verb, attributes = '', content = ''] =
