@@ -124,9 +124,9 @@ describe('a call whose agent never gets onto the line', () => {
     expect(events.findLast(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({
       count: 0,
     });
-    expect(events.findLast(({ event }) => event === 'queued-calls.count.updated')?.data).toMatchObject({
+    expect(events.findLast(({ event }) => event === 'queued-calls.count.updated')?.data).toEqual({
       count: 1,
-      waiting_calls: { count: 1, ringing_agents: 2 },
+      waiting_calls: { count: 1, longest_since: at(0).toISOString(), ringing_agents: 2 },
     });
   });
 

@@ -138,9 +138,18 @@ describe('every event arrives under its name', () => {
       new_status: 'available',
       agent: { id: priya },
     });
-    expect(await supervisor.receive('agents-online.count.updated')).toMatchObject({
+    expect(await supervisor.receive('agents-online.count.updated')).toEqual({
       count: 1,
       agents_by_type: { agent: 1 },
+      agents_by_state: {
+        ready: 1,
+        on_call: 0,
+        wrapping_up: 0,
+        not_ready: 0,
+        on_break: 0,
+        offline: 1,
+        off_duty: 1,
+      },
     });
     const other = await join(marcus, `private-agent.${marcus}`);
     const adminToken = await server.tokenFor(admin);
