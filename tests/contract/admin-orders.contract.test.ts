@@ -58,7 +58,7 @@ it('reads each order with its items, sums, history, customer, and what only some
     const extras = (taxCents ?? 0) + (deliveryFeeCents ?? 0) + (tipCents ?? 0);
     expect((subtotalCents ?? 0) + extras).toBe(totalCents);
     expect(history.at(-1)?.status).toBe(order.status);
-    expect(order.customer).toMatchObject({ createdAt: expect.stringMatching(/./) });
+    expect(order.customer?.createdAt).toEqual(expect.stringMatching(/./));
     expect(order.tenantId).toEqual(expect.stringMatching(/^\d+$/));
   }
   expect(details.some(({ deliveryAddress }) => deliveryAddress?.place)).toBe(true);
@@ -79,7 +79,11 @@ it('reports what changed since a page, with totals that follow', async () => {
   await admin.patch(`admin/orders/${order.id}/status`, { json: { status: 'confirmed' } });
   const news = await fetchAdminOrders(supervisor, { kind: 'difference', since: page.mark });
   if (news.kind !== 'difference') throw new Error(`Not a difference: ${news.kind}`);
-  expect(news.orders.find(({ id }) => id === order.id)).toMatchObject({ status: 'confirmed' });
+  expect(news.orders.find(({ id }) => id === order.id)).toEqual({
+    ...order,
+    status: 'confirmed',
+    updatedMs: expect.any(Number),
+  });
   expect([news.totals, news.hasMore]).toEqual([
     { ...page.totals, pending: Number(page.totals.pending) - 1, active: Number(page.totals.active) + 1 },
     false,
@@ -90,5 +94,5 @@ it('reports what changed since a page, with totals that follow', async () => {
 
 it('begins anew with a mark that the server cannot know', async () => {
   for (const since of ['999999999999', 'of another server'])
-    expect(await fetchAdminOrders(admin, { kind: 'difference', since })).toMatchObject({ kind: 'page' });
+    expect((await fetchAdminOrders(admin, { kind: 'difference', since })).kind).toBe('page');
 });

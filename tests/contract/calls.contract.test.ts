@@ -147,7 +147,10 @@ it('asks the root for a signature when the base has none', async () => {
 
 it('has the user authenticated too', async () => {
   const signed = await fetchSignature(agent, bench.url, 'user-auth', { socket_id: '123.456' });
-  expect(signed).toMatchObject({ user_data: expect.stringMatching(/"id"/) });
+  expect(signed).toEqual({
+    auth: expect.stringMatching(/^restaurant-order-agent:[0-9a-f]{64}$/),
+    user_data: expect.stringMatching(/"id"/),
+  });
 });
 
 it('gives the caller’s half-taken order to whoever answers the next call', async () => {

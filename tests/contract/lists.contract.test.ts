@@ -32,7 +32,7 @@ it('reads five recent orders', async () => {
 
 it('reads the restaurants of an admin and of an agent', async () => {
   const all = await fetchAdminTenants(admin);
-  expect(all.find(({ name }) => name === 'Luna Verde Trattoria')).toMatchObject({ phone: '(206) 555-0100' });
+  expect(all.find(({ name }) => name === 'Luna Verde Trattoria')?.phone).toBe('(206) 555-0100');
   expect(all.some(({ isActive }) => !isActive)).toBe(true);
   const open = await fetchTenants(agent);
   expect(open.length).toBeGreaterThanOrEqual(5);
@@ -97,7 +97,7 @@ it('keeps the lists it holds while the server has nothing new', async () => {
 });
 
 it('reads the voice token', async () => {
-  expect(await fetchVoiceToken(agent)).toMatchObject({
+  expect(await fetchVoiceToken(agent)).toEqual({
     token: expect.stringMatching(/./),
     identity: expect.stringMatching(/./),
     provider: 'embedded',

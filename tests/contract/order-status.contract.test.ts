@@ -144,7 +144,15 @@ describe('the calls that wait', () => {
         isRinging: false,
         ringingAgents: 0,
       },
-      expect.objectContaining({ id: second.id, customerName: null, isRinging: false }),
+      {
+        id: second.id,
+        customerName: null,
+        phone: '+12065557777',
+        tenantName: 'Bluebird Diner',
+        startedAt: second.startedAt,
+        isRinging: false,
+        ringingAgents: 0,
+      },
     ]);
     const me = await fetchMe(agent);
     const workspace = listenOn(await bench.linkOf(agent), `agent.${me.id}`);
