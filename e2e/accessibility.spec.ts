@@ -11,7 +11,7 @@ interface Window {
   readonly height: number;
 }
 
-/** Opens each page once and looks at it in each of the windows. */
+/** Opens each page once and checks it in each window size. */
 async function visit(
   page: Page,
   paths: readonly string[],
@@ -69,7 +69,7 @@ const zoomedToo = [
   '/admin/calls/1',
 ];
 
-/** As a call and as an order, each with the least it must have. */
+/** A call and an order with only their required fields. */
 const many = Array.from({ length: 1_000 }, (_, id) => ({ id, status: 'completed', total_amount: '12.00' }));
 
 const agentHalves = [

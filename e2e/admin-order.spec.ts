@@ -4,7 +4,7 @@ import { AdminTable } from './page-models/admin-table';
 import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
 
-// What these change, no other test of the shared server looks at.
+// No other test of the shared server reads what these change.
 test.use({ isShared: true });
 
 interface Listed {
@@ -49,7 +49,7 @@ test('a change that came too late is refused in plain words, and nothing is lost
   const admin = await signedIn('admin');
   const { page } = admin;
   const id = await pendingOrder(product.origin, admin.token);
-  // The page knows the order as it was before somebody cancelled it.
+  // The page shows the order as it was before somebody else cancelled it.
   const { body } = await request(product.origin, 'GET', `/admin/orders/${id}`, { token: admin.token });
   let isOld = true;
   await page.route(`**/api/admin/orders/${id}`, (route) =>

@@ -106,7 +106,7 @@ test('orders are filtered, searched and sorted in the address, and saved as they
   await orders.sortBy('Total');
   const filtered = await orders.size();
   expect(filtered).toBeLessThan(all);
-  // Whose customer has no name shows the number, which the file writes in another way.
+  // A customer without a name is shown by number, which the file formats differently.
   const named = orders.rows.filter({ hasNotText: /\(\d{3}\) \d{3}-\d{4}/ }).first();
   const restaurant = (await named.getByRole('cell').nth(1).textContent()) ?? '';
   const customer = (await named.getByRole('cell').nth(2).textContent()) ?? '';

@@ -40,7 +40,7 @@ const noticesOf = (page: Page) =>
     return kept.filter(({ isOpen }) => isOpen).map(({ words }) => words);
   });
 
-/** The window behind another one, which a browser driven by a program never is. */
+/** Makes the page report that it is behind another window; Playwright's pages never are. */
 const lookElsewhere = (page: Page) =>
   page.evaluate(() => {
     document.hasFocus = () => false;

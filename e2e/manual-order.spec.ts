@@ -22,7 +22,7 @@ const twoDishes = ({ dishes: [first, second] }: Restaurant) => {
   return { first, second, total: dollars(2 * cents(first.price) + cents(second.price)) };
 };
 
-/** What the page sends to change something, in order; the bodies are there for what is held up. */
+/** The page's writing requests, oldest first; with bodies for those that are held up. */
 const changesBy = async (page: Page): Promise<readonly Request[]> => {
   const sent: Request[] = [];
   await page.route(/\/api\/(customers|orders)/, (route) => {

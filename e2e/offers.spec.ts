@@ -50,7 +50,7 @@ test('hides a dismissed call here only, and brings it back after a reload', asyn
   await expect(page.getByText('Recognized Customer')).toBeVisible();
   await expect(page.getByText(maya.name)).toBeVisible();
   const sent: string[] = [];
-  // The page asks for its calls by itself, whatever is pressed.
+  // The page reloads its calls by itself.
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && request.method() !== 'GET') sent.push(pathname);

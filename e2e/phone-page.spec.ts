@@ -4,13 +4,13 @@ import { AgentWorkspace } from './page-models/agent-workspace';
 import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
 
-/** From now on every microphone of the page is somebody who talks without a pause. */
+/** Every microphone of the page carries continuous speech from now on. */
 function talkOn(): void {
   navigator.mediaDevices.getUserMedia = async () => {
     const context = new AudioContext();
     const outlet = context.createMediaStreamDestination();
     const voice = new OscillatorNode(context, { frequency: 220 });
-    // Syllables: a steady tone would be the noise of a machine.
+    // Syllables: a steady tone would count as noise.
     const syllables = new GainNode(context, { gain: 0.2 });
     const rhythm = new OscillatorNode(context, { frequency: 3 });
     rhythm.connect(new GainNode(context, { gain: 0.2 })).connect(syllables.gain);

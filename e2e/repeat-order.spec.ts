@@ -68,7 +68,7 @@ test('what differs from today is shown before it counts', async ({ product, sign
   const [same, dearer] = restaurant.dishes;
   const [gone] = restaurant.unavailable;
   if (!same || !dearer || !gone) throw new Error('the menu is too short');
-  // As if the menu had changed since: the server itself never forgets what it charged.
+  // The menu has changed since; the server itself keeps the charged price.
   await agent.page.route('**/api/customers/*/orders', async (route) => {
     const answer = await route.fetch();
     const body: WireOrders = await answer.json();
@@ -97,7 +97,7 @@ test('what differs from today is shown before it counts', async ({ product, sign
   await expect(live.line(gone)).toBeHidden();
   const total = dollars(cents(same.price) + cents(dearer.price));
   await expect(live.total).toHaveText(`Total${total}`);
-  // The order is counted among the customer's: what is asked for then is the server's own answer.
+  // The customer's counts include the order; from here the server's own answer is used.
   await agent.page.unrouteAll({ behavior: 'wait' });
   await live.placeOrder.click();
   await expect(agent.page.getByText(/^Order #\d+ placed successfully!/)).toContainText(`Total: ${total}.`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
 import { answer, onDuty } from './support/on-duty';
 
-/** A microphone that is a tone while the agent speaks, and otherwise quite still. */
+/** A microphone with a tone while the agent speaks, and silence otherwise. */
 function controlMicrophone(): void {
   navigator.mediaDevices.getUserMedia = async () => {
     const audio = new AudioContext();
@@ -18,7 +18,7 @@ function controlMicrophone(): void {
   };
 }
 
-/** What the caller hears of the agent: theirs is the second peer of the page. */
+/** The audio the caller receives from the agent: the second peer connection of the page. */
 const heardByCaller = (page: Page) =>
   page.evaluate(() => {
     const [, caller]: RTCPeerConnection[] = Reflect.get(window, 'keptPeers') ?? [];

@@ -52,7 +52,7 @@ test('a supervisor sees an agent work, sets a status and releases a stuck call, 
   await expect(agent.page.getByRole('heading', { name: 'You are on a break' })).toBeVisible();
   await expect(agent.page.getByText('Set by Grace Okafor: Break is due')).toBeVisible();
   await second.rings();
-  // The call's row took the pressed button along.
+  // The pressed button is gone with the call's row.
   await expect(page.locator('#content')).toBeFocused();
   const feed = page.getByRole('region', { name: 'Activity Feed' }).getByRole('listitem');
   const told = [

@@ -109,7 +109,10 @@ describe('what arrives', () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}?protocol=7`);
     const closed = once(socket, 'close');
     const [frame] = await once(socket, 'message');
-    expect(JSON.parse(String(frame))).toMatchObject({ event: 'pusher:error', data: { code: 4001 } });
+    expect(JSON.parse(String(frame))).toEqual({
+      event: 'pusher:error',
+      data: { message: 'Application does not exist', code: 4001 },
+    });
     expect((await closed)[0]).toBe(4001);
   });
 

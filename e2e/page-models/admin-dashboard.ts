@@ -35,7 +35,7 @@ export class AdminDashboard {
     await this.page.getByRole('link', { name: page, exact: true }).click();
   }
 
-  /** How fresh the page says it is. */
+  /** The line that shows how fresh the page is. */
   get badge() {
     return this.page
       .getByRole('status')

@@ -25,7 +25,7 @@ export class AdminTable {
     return this.page.getByRole('main').getByRole('searchbox');
   }
 
-  /** The table has its rows, and the line below the filters counts them. */
+  /** Waits until the rows are loaded. */
   async ready(): Promise<void> {
     await expect(this.rows.first()).toBeVisible();
     await expect(this.table).toHaveAttribute('aria-busy', 'false');

@@ -32,7 +32,7 @@ export class AgentWorkspace {
     await this.shows('Available');
   }
 
-  /** The status in the sidebar, as the server last said it. */
+  /** The status in the sidebar. */
   async shows(status: string): Promise<void> {
     await expect(this.page.getByRole('region', { name: 'Signed in as' })).toContainText(status);
   }

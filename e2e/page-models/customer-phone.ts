@@ -22,7 +22,7 @@ export class CustomerPhone {
     await expect(this.hangUp).toBeVisible();
   }
 
-  /** The agent is heard. */
+  /** Waits until the page shows that the call is connected. */
   async connected(): Promise<void> {
     await expect(this.person.page.getByText('Connected', { exact: true })).toBeVisible();
   }

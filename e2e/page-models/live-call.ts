@@ -18,7 +18,7 @@ export class LiveCall {
     return this.page.getByRole('button', { name: /^End Call/ });
   }
 
-  /** With items in the cart, which is asked about. */
+  /** Ends a call with items in the cart, which needs a confirmation. */
   async endUnordered(): Promise<void> {
     await this.end.click();
     await this.page.getByRole('button', { name: 'End call', exact: true }).click();

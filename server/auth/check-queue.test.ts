@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HttpError } from '../http/errors';
 import { createCheckQueue } from './check-queue';
 
 function makeWork() {
@@ -15,7 +16,9 @@ test('so many at a time, in the order they came, and beyond the limit of those w
   const inQueue = createCheckQueue(2, 2);
   const { begun, work, end } = makeWork();
   const done = [1, 2, 3, 4].map((name) => inQueue(work(name)));
-  await expect(inQueue(work(5))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  await expect(inQueue(work(5))).rejects.toEqual(
+    new HttpError(503, 'Too many people are signing in. Please try again.', { retryAfterSeconds: 5 }),
+  );
   expect(begun).toEqual([1, 2]);
   end(2);
   expect(await done[1]).toBe(2);

@@ -18,19 +18,28 @@ const give = async (name: DemoName, score = 4) =>
   (await server.post(`/api/calls/${callId}/feedback`, await server.tokenOf(name), { score })).status;
 const stored = () => server.database.db.select().from(callFeedback).where(eq(callFeedback.callId, callId));
 
+const feedbackBy = (name: DemoName, score: number) => ({
+  id: expect.any(Number),
+  callId,
+  agentId: idOf(name),
+  score,
+  issue: null,
+  createdAt: server.clock.now,
+});
+
 test('feedback comes from the agent whose call it is, whatever the role of the others', async () => {
   await server.app.live.calls.accept(callId, idOf('agent'));
   const statuses = [];
   for (const name of ['agent2', 'supervisor', 'admin', 'agent'] as const) statuses.push(await give(name));
   expect(statuses).toEqual([404, 404, 404, 200]);
   expect((await server.post(`/api/calls/${callId}/feedback`, null, { score: 4 })).status).toBe(401);
-  expect(await stored()).toMatchObject([{ agentId: idOf('agent'), score: 4 }]);
+  expect(await stored()).toEqual([feedbackBy('agent', 4)]);
 });
 
 test('of an admin who took the call it is taken as of any agent, and a second one replaces it', async () => {
   await server.app.live.calls.accept(callId, idOf('admin'));
   expect([await give('admin', 5), await give('admin', 1)]).toEqual([200, 200]);
-  expect(await stored()).toMatchObject([{ agentId: idOf('admin'), score: 1, issue: null }]);
+  expect(await stored()).toEqual([feedbackBy('admin', 1)]);
 });
 
 test('nobody gives it on a call that rings, nor on one that was offered to others', async () => {

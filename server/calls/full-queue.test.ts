@@ -1,21 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '../db/database';
+import { expect, test } from 'vitest';
 import { callEvents, callOffers, calls as callTable, tenants } from '../db/schema';
-import { openSnapshot } from '../testing/snapshot';
 import { mostOnOffer } from './offers';
-import { createStage, namesOf, type Stage } from './testing';
+import { at, callRow, namesOf, stageForEachTest } from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
-
-beforeAll(async () => {
-  database = await openSnapshot();
-});
-beforeEach(async () => {
-  stage = await createStage(database);
-});
-afterAll(() => database.close());
+const stage = stageForEachTest();
 
 async function rowOf(callId: number) {
   const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
@@ -32,13 +21,20 @@ test('a caller beyond the restaurant’s limit is refused, and the refused calle
   await stage.dial(number(2));
   await stage.takeBroadcasts();
   const refused = await stage.dial(number(3));
-  expect(await rowOf(refused)).toMatchObject({
-    status: 'ended',
-    endReason: 'busy',
-    endedAt: stage.now(),
-    durationSeconds: 0,
-    ringDeadlineAt: null,
-  });
+  expect(await rowOf(refused)).toEqual(
+    callRow({
+      status: 'ended',
+      endReason: 'busy',
+      endedAt: stage.now(),
+      durationSeconds: 0,
+      ringDeadlineAt: null,
+      id: 3,
+      customerId: null,
+      fromNumber: '+1 206 555 1003',
+      isSimulated: false,
+      offeredAt: null,
+    }),
+  );
   const events = await stage.takeBroadcasts();
   expect(namesOf(events)).toEqual(['private-supervisor call.missed']);
   expect(events[0]?.data).toMatchObject({
@@ -52,25 +48,71 @@ test('a caller beyond the restaurant’s limit is refused, and the refused calle
     ['ended', 'busy'],
   ]);
   await stage.calls.accept(first, agent);
-  expect(await rowOf(await stage.dial(number(4)))).toMatchObject({ status: 'ringing' });
+  expect(await rowOf(await stage.dial(number(4)))).toEqual(
+    callRow({
+      status: 'ringing',
+      id: 4,
+      customerId: null,
+      fromNumber: '+1 206 555 1004',
+      isSimulated: false,
+      offeredAt: null,
+      ringDeadlineAt: at(300),
+    }),
+  );
 });
 
 test('one number has two open calls at a restaurant at most, however it is written', async () => {
   const agent = await stage.addAgent('Priya');
   await stage.calls.accept(await stage.dial('+1 206 555 0111'), agent);
   await stage.dial('(206) 555-0111');
-  expect(await rowOf(await stage.dial('206-555-0111'))).toMatchObject({ endReason: 'busy' });
-  expect(await rowOf(await stage.dial('206-555-0112'))).toMatchObject({ status: 'ringing' });
+  expect(await rowOf(await stage.dial('206-555-0111'))).toEqual(
+    callRow({
+      endReason: 'busy',
+      id: 3,
+      customerId: null,
+      fromNumber: '206-555-0111',
+      status: 'ended',
+      isSimulated: false,
+      offeredAt: null,
+      endedAt: at(0),
+      durationSeconds: 0,
+    }),
+  );
+  expect(await rowOf(await stage.dial('206-555-0112'))).toEqual(
+    callRow({
+      status: 'ringing',
+      id: 4,
+      customerId: null,
+      fromNumber: '206-555-0112',
+      isSimulated: false,
+      offeredAt: null,
+      ringDeadlineAt: at(300),
+    }),
+  );
   await stage.calls.end(1, agent);
-  expect(await rowOf(await stage.dial('206-555-0111'))).toMatchObject({ status: 'ringing' });
+  expect(await rowOf(await stage.dial('206-555-0111'))).toEqual(
+    callRow({
+      status: 'ringing',
+      id: 5,
+      customerId: null,
+      fromNumber: '206-555-0111',
+      isSimulated: false,
+      offeredAt: null,
+      ringDeadlineAt: at(300),
+    }),
+  );
 });
 
 test('simulated calls neither fill the queue nor are they refused for it', async () => {
   await allow(1);
   await stage.ring();
   await stage.ring();
-  expect(await rowOf(await stage.dial())).toMatchObject({ status: 'ringing' });
-  expect(await rowOf(await stage.ring())).toMatchObject({ status: 'ringing' });
+  expect(await rowOf(await stage.dial())).toEqual(
+    callRow({ status: 'ringing', id: 3, isSimulated: false, offeredAt: null, ringDeadlineAt: at(300) }),
+  );
+  expect(await rowOf(await stage.ring())).toEqual(
+    callRow({ status: 'ringing', id: 4, offeredAt: null, ringDeadlineAt: at(300) }),
+  );
 });
 
 test.each([

@@ -1,29 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../db/database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findAgent } from '../agents/queries';
 import { agents, calls as callTable, orders, tenants } from '../db/schema';
-import { openSnapshot } from '../testing/snapshot';
 import { audioSeconds } from './audio';
 import { findActiveCalls } from './call-records';
 import { presentCall } from './present-call';
-import { createStage, namesOf, ringSeconds, type Stage } from './testing';
+import { at, callRow, namesOf, ringSeconds, stageForEachTest } from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest();
 let priya: number;
 let marcus: number;
 let noor: number;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
 beforeEach(async () => {
-  stage = await createStage(database);
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
   noor = await stage.addAgent('Noor');
 });
-afterAll(() => database.close());
 
 async function rowOf(callId: number) {
   const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
@@ -75,21 +68,34 @@ describe('a call whose agent never gets onto the line', () => {
     stage.advance(audioSeconds - 1);
     expect(await offerWithoutAudioAgain()).toEqual([]);
     expect(await stage.calls.offerAgain(callId, { onlyIfDue: true })).toBeNull();
-    expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+    expect(await rowOf(callId)).toEqual(
+      callRow({
+        status: 'in-progress',
+        agentId: priya,
+        isSimulated: false,
+        answeredAt: at(0),
+        audioDueAt: at(30),
+      }),
+    );
   });
 
   test('rings again at the others, and everybody gets the reason', async () => {
     const callId = await answered(priya, marcus, noor);
     stage.advance(audioSeconds);
     expect(await offerWithoutAudioAgain()).toEqual(['offered']);
-    expect(await rowOf(callId)).toMatchObject({
-      status: 'ringing',
-      agentId: null,
-      answeredAt: null,
-      audioDueAt: null,
-      offeredAt: stage.now(),
-      ringDeadlineAt: new Date(stage.now().getTime() + ringSeconds * 1000),
-    });
+    expect(await rowOf(callId)).toEqual(
+      callRow({
+        status: 'ringing',
+        agentId: null,
+        answeredAt: null,
+        audioDueAt: null,
+        offeredAt: stage.now(),
+        ringDeadlineAt: new Date(stage.now().getTime() + ringSeconds * 1000),
+        isSimulated: false,
+        offeredAgain: 1,
+        offeredAgainAt: at(30),
+      }),
+    );
     const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${priya} call.ended`,
@@ -118,9 +124,9 @@ describe('a call whose agent never gets onto the line', () => {
     expect(events.findLast(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({
       count: 0,
     });
-    expect(events.findLast(({ event }) => event === 'queued-calls.count.updated')?.data).toMatchObject({
+    expect(events.findLast(({ event }) => event === 'queued-calls.count.updated')?.data).toEqual({
       count: 1,
-      waiting_calls: { count: 1, ringing_agents: 2 },
+      waiting_calls: { count: 1, longest_since: at(0).toISOString(), ringing_agents: 2 },
     });
   });
 
@@ -129,7 +135,9 @@ describe('a call whose agent never gets onto the line', () => {
     expect((await agentRow(priya)).totalCallsHandled).toBe(1);
     stage.advance(audioSeconds);
     await offerWithoutAudioAgain();
-    expect(await agentRow(priya)).toMatchObject({ status: 'available', totalCallsHandled: 0 });
+    expect(await findAgent(stage.db, priya, stage.now())).toEqual(
+      stage.agentAnswer(priya, { status_since: at(30).toISOString() }),
+    );
     const [tenant] = await stage.db.select().from(tenants).where(eq(tenants.id, stage.tenant.id));
     expect(tenant?.totalCalls).toBe(1);
   });
@@ -142,10 +150,20 @@ describe('a call whose agent never gets onto the line', () => {
     expect(await stage.calls.audioOpened(callId, marcus)).toBe(true);
     stage.advance(10 * audioSeconds);
     expect(await offerWithoutAudioAgain()).toEqual([]);
-    expect((await stage.calls.end(callId, marcus)).call).toMatchObject({
-      status: 'completed',
-      durationSeconds: 10 * audioSeconds,
-    });
+    expect((await stage.calls.end(callId, marcus)).call).toEqual(
+      callRow({
+        status: 'completed',
+        durationSeconds: 10 * audioSeconds,
+        agentId: marcus,
+        isSimulated: false,
+        offeredAt: at(30),
+        answeredAt: at(30),
+        offeredAgain: 1,
+        offeredAgainAt: at(30),
+        endedAt: at(330),
+        endReason: 'agent',
+      }),
+    );
     expect([(await agentRow(priya)).totalCallsHandled, (await agentRow(marcus)).totalCallsHandled]).toEqual([
       0, 1,
     ]);
@@ -193,10 +211,31 @@ describe('a call whose agent never gets onto the line', () => {
     stage.advance(ringSeconds * 10 - 1);
     await stage.presence.expire();
     await stage.calls.expire();
-    expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAt: null });
+    expect(await rowOf(callId)).toEqual(
+      callRow({
+        status: 'ringing',
+        offeredAt: null,
+        isSimulated: false,
+        ringDeadlineAt: at(330),
+        offeredAgain: 1,
+        offeredAgainAt: at(30),
+        updatedAt: at(329),
+      }),
+    );
     stage.advance(1);
     await stage.calls.expire();
-    expect(await rowOf(callId)).toMatchObject({ status: 'missed' });
+    expect(await rowOf(callId)).toEqual(
+      callRow({
+        status: 'missed',
+        isSimulated: false,
+        offeredAt: null,
+        offeredAgain: 1,
+        offeredAgainAt: at(30),
+        endedAt: at(330),
+        endReason: 'missed',
+        durationSeconds: 0,
+      }),
+    );
   });
 
   test('is offered again twice, then missed', async () => {
@@ -212,14 +251,23 @@ describe('a call whose agent never gets onto the line', () => {
     stage.advance(audioSeconds);
     outcomes.push(...(await offerWithoutAudioAgain()));
     expect(outcomes).toEqual(['offered', 'offered', 'missed']);
-    expect(await rowOf(callId)).toMatchObject({
-      status: 'missed',
-      endReason: 'missed',
-      agentId: null,
-      durationSeconds: 0,
-    });
+    expect(await rowOf(callId)).toEqual(
+      callRow({
+        status: 'missed',
+        endReason: 'missed',
+        agentId: null,
+        durationSeconds: 0,
+        isSimulated: false,
+        offeredAt: null,
+        offeredAgain: 3,
+        offeredAgainAt: at(90),
+        endedAt: at(90),
+      }),
+    );
     expect(ended).toEqual(['missed']);
-    expect(await agentRow(priya)).toMatchObject({ status: 'available', totalCallsHandled: 0 });
+    expect(await findAgent(stage.db, priya, stage.now())).toEqual(
+      stage.agentAnswer(priya, { status_since: at(90).toISOString() }),
+    );
     expect(await stage.calls.offerAgain(callId)).toBeNull();
   });
 

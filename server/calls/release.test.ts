@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findAgent } from '../agents/queries';
-import type { OpenDatabase } from '../db/database';
-import { openSnapshot } from '../testing/snapshot';
+import { conflict, HttpError, notFound } from '../http/errors';
 import { findCall } from './call-records';
 import { findHistoric } from './history-detail';
 import type { Release } from './release';
-import { createStage, namesOf, type Stage } from './testing';
+import { at, callRow, namesOf, stageForEachTest } from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest({ wrapUpSeconds: 20 });
 let grace: number;
 let priya: number;
 let marcus: number;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
 beforeEach(async () => {
-  stage = await createStage(database, { wrapUpSeconds: 20 });
   grace = await stage.addAgent('Grace', 'supervisor');
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
   await stage.connect(priya);
 });
-afterAll(() => database.close());
 
 const reason = 'The caller hears nobody';
 const release = (callId: number, changes: Partial<Release> = {}) =>
@@ -56,7 +49,16 @@ describe('a stuck call', () => {
   test('rings at the others, its agent is free and sees who released it and why', async () => {
     const callId = await stuck();
     const { call } = await release(callId);
-    expect(call).toMatchObject({ status: 'ringing', agentId: null });
+    expect(call).toEqual(
+      callRow({
+        status: 'ringing',
+        agentId: null,
+        isSimulated: false,
+        ringDeadlineAt: at(30),
+        offeredAgain: 1,
+        offeredAgainAt: at(0),
+      }),
+    );
     const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       'private-supervisor supervisor.helped',
@@ -75,15 +77,17 @@ describe('a stuck call', () => {
       reason,
       activity_id: expect.any(Number),
     });
-    expect(events[1]?.data).toMatchObject({ call_id: callId, ...why });
+    expect(events[1]?.data).toEqual({ call: { id: 1, status: 'ringing' }, call_id: callId, ...why });
     expect(
       events.find(({ event, channel }) => event === 'call.ended' && channel.includes('sup'))?.data,
     ).toMatchObject({ agent: { id: priya }, ...why });
-    expect(await findAgent(stage.db, priya, stage.now())).toMatchObject({
-      status: 'available',
-      current_call: null,
-      total_calls_handled: 0,
-    });
+    expect(await findAgent(stage.db, priya, stage.now())).toEqual(
+      stage.agentAnswer(priya, {
+        status: 'available',
+        current_call: null,
+        total_calls_handled: 0,
+      }),
+    );
     expect((await storyOf(callId))?.slice(-3)).toEqual([
       ['released', 'Grace Raman', reason],
       ['offered_again', 'Priya Raman', 'released'],
@@ -112,16 +116,35 @@ describe('a stuck call', () => {
     const callId = await stuck();
     stage.advance(65);
     const { call } = await release(callId, { action: 'end' });
-    expect(call).toMatchObject({ status: 'completed', endReason: 'supervisor', durationSeconds: 65 });
+    expect(call).toEqual(
+      callRow({
+        status: 'completed',
+        endReason: 'supervisor',
+        durationSeconds: 65,
+        agentId: priya,
+        isSimulated: false,
+        answeredAt: at(0),
+        endedAt: at(65),
+      }),
+    );
     const [first, ...others] = await stage.takeBroadcasts();
     expect(namesOf([...(first ? [first] : []), ...others])).not.toContain('private-supervisor call.missed');
     const end = [first, ...others].find((message) => message?.event === 'call.ended');
-    expect(end?.data).toMatchObject({
+    expect(end?.data).toEqual({
+      call: { id: 1, status: 'completed', duration_seconds: 65 },
+      call_id: 1,
       reason: 'supervisor',
       released_by: 'Grace Raman',
       release_reason: reason,
     });
-    expect(await findAgent(stage.db, priya, stage.now())).toMatchObject({ wrap_up_seconds: 20 });
+    expect(await findAgent(stage.db, priya, stage.now())).toEqual(
+      stage.agentAnswer(priya, {
+        wrap_up_seconds: 20,
+        status_since: at(65).toISOString(),
+        calls_today: 1,
+        total_calls_handled: 1,
+      }),
+    );
     expect((await storyOf(callId))?.slice(-2)).toEqual([
       ['released', 'Grace Raman', reason],
       ['ended', 'Priya Raman', 'supervisor'],
@@ -132,10 +155,10 @@ describe('a stuck call', () => {
 describe('nothing is released', () => {
   test('of a call that rings, is over or is not there', async () => {
     const callId = await stage.ring();
-    await expect(release(callId)).rejects.toMatchObject({ status: 409 });
+    await expect(release(callId)).rejects.toEqual(conflict('No agent has this call at the moment.'));
     await stage.calls.hangUp(callId, 'caller');
-    await expect(release(callId)).rejects.toMatchObject({ status: 410 });
-    await expect(release(4711)).rejects.toMatchObject({ status: 404 });
+    await expect(release(callId)).rejects.toEqual(new HttpError(410, 'This call has already ended.'));
+    await expect(release(4711)).rejects.toEqual(notFound('Call'));
     expect((await storyOf(callId))?.some(([kind]) => kind === 'released')).toBe(false);
   });
 
@@ -143,10 +166,19 @@ describe('nothing is released', () => {
     const callId = await stuck();
     await release(callId, { agentId: priya });
     await stage.calls.accept(callId, marcus);
-    await expect(release(callId, { agentId: priya })).rejects.toMatchObject({
-      status: 409,
-      message: 'Another agent has this call by now.',
-    });
-    expect(await stateOf(callId)).toMatchObject({ status: 'in-progress', agentId: marcus });
+    await expect(release(callId, { agentId: priya })).rejects.toEqual(
+      conflict('Another agent has this call by now.'),
+    );
+    expect(await stateOf(callId)).toEqual(
+      callRow({
+        status: 'in-progress',
+        agentId: marcus,
+        isSimulated: false,
+        answeredAt: at(0),
+        audioDueAt: at(30),
+        offeredAgain: 1,
+        offeredAgainAt: at(0),
+      }),
+    );
   });
 });

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../db/database';
-import { openSnapshot } from '../testing/snapshot';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findCall } from './call-records';
 import { hangUpSimulated, patienceSeconds } from './simulated-callers';
-import { createStage, ringSeconds, type Stage } from './testing';
+import { ringSeconds, stageForEachTest } from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest();
 let phones: Set<number>;
 
 const minutes = 10;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
-
 beforeEach(async () => {
-  stage = await createStage(database);
   phones = new Set();
 });
-
-afterAll(() => database.close());
 
 async function runJob() {
   const { db, calls, now } = stage;
@@ -82,7 +72,11 @@ describe('a simulated call in progress', () => {
     expect(await endOf(callId)).toEqual({ status: 'completed', endReason: 'caller', durationSeconds: 600 });
     const ends = (await stage.takeBroadcasts()).filter(({ event }) => event === 'call.ended');
     expect(ends.map(({ channel }) => channel)).toEqual([`private-agent.${agentId}`, 'private-supervisor']);
-    expect(ends[0]?.data).toMatchObject({ call_id: callId, reason: 'caller' });
+    expect(ends[0]?.data).toEqual({
+      call: { id: 1, status: 'completed', duration_seconds: 600 },
+      call_id: callId,
+      reason: 'caller',
+    });
   });
 
   test('goes on while a phone speaks for the caller', async () => {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { AgentView } from '../agents/answers';
 import { issueToken } from '../auth/tokens';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../db/database';
 import {
   type AgentType,
   agents,
+  type calls as callTable,
   customers,
   type OperatingHours,
   outbox as outboxTable,
@@ -16,6 +19,7 @@ import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createRealtime } from '../realtime/realtime';
 import { createLiveFigures } from '../stats/figures';
 import { checkEvents } from '../testing/check-events';
+import { openSnapshot } from '../testing/snapshot';
 import { createCalls } from './calls';
 
 export const ringSeconds = 30;
@@ -29,6 +33,53 @@ const closedAllWeek = Object.fromEntries(
   ]),
 ) as OperatingHours;
 
+const start = new Date('2026-11-20T12:00:00Z');
+
+/** A time on the clock of a stage, in seconds after its start. */
+export const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+type CallRow = typeof callTable.$inferSelect;
+
+/**
+ * The row of the first call of a stage, that rings or has these changes. Unless they say otherwise, it was last
+ * updated at the latest of its times.
+ */
+export function callRow(changes: Partial<CallRow>): CallRow {
+  const row = {
+    id: 1,
+    tenantId: 1,
+    customerId: 1,
+    agentId: null,
+    callSid: expect.stringMatching(/^CA[0-9a-f]{32}$/),
+    fromNumber: '+1 (206) 555-0173',
+    toNumber: '(206) 555-0100',
+    status: 'ringing' as const,
+    direction: 'inbound' as const,
+    isSimulated: true,
+    startedAt: start,
+    offeredAt: start,
+    ringDeadlineAt: null,
+    answeredAt: null,
+    audioDueAt: null,
+    offeredAgain: 0,
+    offeredAgainAt: null,
+    agentLostAt: null,
+    endedAt: null,
+    endReason: null,
+    durationSeconds: null,
+    ...changes,
+  };
+  const times = [
+    row.startedAt,
+    row.offeredAt,
+    row.answeredAt,
+    row.offeredAgainAt,
+    row.agentLostAt,
+    row.endedAt,
+  ];
+  return { updatedAt: new Date(Math.max(...times.map(Number))), ...row };
+}
+
 const pusher: Config['pusher'] = {
   appId: 'app-1',
   key: 'key-1',
@@ -41,7 +92,7 @@ const pusher: Config['pusher'] = {
 
 export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
   await db.execute(sql`truncate agents, tenants, calls, outbox, attempts restart identity cascade`);
-  let now = new Date('2026-11-20T12:00:00Z');
+  let now = start;
   const clock = () => now;
   const sent: Broadcast[] = [];
   const broadcaster: Broadcaster = {
@@ -66,6 +117,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   const outbox = { wake: () => undefined };
   const calls = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds } });
   const open = new Map<number, number>();
+  const added = new Map<number, { readonly first_name: string; readonly agent_type: AgentType }>();
   const listeners: NonNullable<Listeners> = {
     count: (agentId) => open.get(agentId) ?? 0,
     agentIds: () => [...open].filter(([, count]) => count > 0).map(([id]) => id),
@@ -134,7 +186,38 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
         .returning();
       if (agent === undefined) throw new Error('no agent was made');
       await issueToken(db, agent.id, now, sessionHours);
+      added.set(agent.id, { first_name: firstName, agent_type: agentType });
       return agent.id;
+    },
+    /** The answer about an agent who is free since the start, or has these changes. */
+    agentAnswer(agentId: number, changes: Partial<AgentView> = {}) {
+      const names = added.get(agentId);
+      return {
+        id: agentId,
+        ...names,
+        name: `${names?.first_name} Raman`,
+        email: `${names?.first_name.toLowerCase()}@demo.test`,
+        last_name: 'Raman',
+        phone_number: null,
+        timezone: 'America/Los_Angeles',
+        panel_mode: 'agent',
+        is_active: true,
+        status: 'available',
+        wrap_up_seconds: 0,
+        break_after_call: false,
+        not_ready: null,
+        takes_calls: true,
+        status_since: start.toISOString(),
+        status_reason: null,
+        status_set_by: null,
+        current_call: null,
+        calls_today: 0,
+        orders_today: 0,
+        total_calls_handled: 0,
+        total_orders_processed: 0,
+        last_login_at: null,
+        ...changes,
+      };
     },
     async connect(agentId: number) {
       open.set(agentId, (open.get(agentId) ?? 0) + 1);
@@ -164,6 +247,20 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** A stage that is set up anew before each test of the file, in one database. */
+export function stageForEachTest(options?: Parameters<typeof createStage>[1]): Stage {
+  const stage = {} as Stage; // Filled before the first test.
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openSnapshot();
+  });
+  beforeEach(async () => {
+    Object.assign(stage, await createStage(database, options));
+  });
+  afterAll(() => database.close());
+  return stage;
+}
 
 export function namesOf(events: readonly Broadcast[]): string[] {
   return events

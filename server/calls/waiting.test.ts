@@ -30,16 +30,29 @@ test('the calls nobody has answered yet, oldest first, with who calls whom and s
       started_at: firstAt,
       offered_at: null,
       ringing_agents: 0,
-      customer: expect.objectContaining({ id: 1, full_name: 'Maya Okonkwo' }),
+      customer: first.body.data.customer,
       tenant: { id: 1, name: 'Luna Verde Trattoria' },
     },
-    expect.objectContaining({ id: second.body.data.id, customer: null, offered_at: null }),
+    {
+      id: second.body.data.id,
+      from_number: '+1 206 555 7777',
+      to_number: expect.stringMatching(/\d/),
+      status: 'ringing',
+      started_at: server.clock.now.toISOString(),
+      offered_at: null,
+      ringing_agents: 0,
+      customer: null,
+      tenant: { id: 2, name: 'Bluebird Diner' },
+    },
   ]);
 });
 
 test('a call waits until it is answered, though it rings, and the figures count at how many agents', async () => {
-  const figures = async () => (await server.get('/api/admin/stats', admin)).body.data;
-  expect(await figures()).toMatchObject({
+  const waitingFigures = async () => {
+    const { queued_calls_count, waiting_calls } = (await server.get('/api/admin/stats', admin)).body.data;
+    return { queued_calls_count, waiting_calls };
+  };
+  expect(await waitingFigures()).toEqual({
     queued_calls_count: 0,
     waiting_calls: { count: 0, longest_since: null, ringing_agents: 0 },
   });
@@ -49,12 +62,12 @@ test('a call waits until it is answered, though it rings, and the figures count 
   for (let count = 0; count < 17; count += 1) await simulate();
   await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
   await server.app.live.calls.distribute();
-  expect(await figures()).toMatchObject({
+  expect(await waitingFigures()).toEqual({
     queued_calls_count: 18,
     waiting_calls: { count: 18, longest_since: since, ringing_agents: 1 },
   });
   expect((await server.post(`/api/calls/${oldest}/accept`, agent)).status).toBe(200);
-  expect(await figures()).toMatchObject({
+  expect(await waitingFigures()).toEqual({
     queued_calls_count: 17,
     waiting_calls: { count: 17, longest_since: server.clock.now.toISOString(), ringing_agents: 1 },
   });
@@ -84,15 +97,19 @@ test('the figures count what every agent does', async () => {
 test('a call leaves the list when it is taken, and has the time since when it is offered', async () => {
   const taken = (await simulate()).body.data.id;
   const other = (await simulate()).body.data.id;
+  const before = await waiting();
+  expect(before.map(({ id }: { id: number }) => id)).toEqual([taken, other]);
   await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
   server.clock.advance(5);
   await server.app.live.calls.distribute();
-  expect(await waiting()).toMatchObject([
-    { id: taken, offered_at: server.clock.now.toISOString(), ringing_agents: 1 },
-    { id: other, offered_at: server.clock.now.toISOString(), ringing_agents: 1 },
-  ]);
+  const offered = before.map((call: object) => ({
+    ...call,
+    offered_at: server.clock.now.toISOString(),
+    ringing_agents: 1,
+  }));
+  expect(await waiting()).toEqual(offered);
   expect((await server.post(`/api/calls/${taken}/accept`, agent)).status).toBe(200);
-  expect(await waiting(admin)).toMatchObject([{ id: other }]);
+  expect(await waiting(admin)).toEqual(offered.slice(1));
 });
 
 test('twenty simulated calls may wait at once; the next is refused in words, and rings when one is over', async () => {
@@ -134,5 +151,5 @@ test('an agent sees which calls wait and how long, and nothing of who calls', as
   expect(await asked(agent)).toEqual({ data });
   expect(await asked(supervisor)).toEqual({ data });
   expect((await server.post(`/api/calls/${first.id}/accept`, agent)).status).toBe(200);
-  expect((await asked(agent)).data).toMatchObject([{ id: second.id }]);
+  expect((await asked(agent)).data).toEqual(data.slice(1));
 });

@@ -1,29 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createStage, namesOf, type Stage } from '../calls/testing';
-import type { OpenDatabase } from '../db/database';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { at, callRow, namesOf, stageForEachTest } from '../calls/testing';
 import { accessTokens, agents, callEvents, calls as callTable, orders } from '../db/schema';
-import { openSnapshot } from '../testing/snapshot';
 import { voicelessSeconds } from './absent-agents';
-import { agentGraceSeconds, type ListeningVoice, listenVoice, type VoiceClient } from './testing';
+import {
+  agentGraceSeconds,
+  type ListeningVoice,
+  listenVoice,
+  refusedFrame,
+  type VoiceClient,
+} from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest();
 let voice: ListeningVoice;
 let priya: number;
 let marcus: number;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
 beforeEach(async () => {
-  stage = await createStage(database);
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
   voice = await listenVoice(stage);
 });
 afterEach(() => voice.close());
-afterAll(() => database.close());
 
 interface Talk {
   readonly callId: number;
@@ -48,7 +46,7 @@ async function join(conference: string, agentId: number): Promise<VoiceClient> {
 
 const opening = {
   dialled: async (phone: VoiceClient) =>
-    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' }),
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 (206) 555-0173' }),
   simulated: async (phone: VoiceClient) => {
     const callId = await stage.ring();
     phone.send({ type: 'attach', callId, key: voice.carrier.callerKey(callId) });
@@ -102,6 +100,15 @@ const endSession = (change: Partial<typeof accessTokens.$inferInsert>) =>
   stage.db.update(accessTokens).set(change).where(eq(accessTokens.agentId, priya));
 
 describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
+  const stillInCall = (changes = {}) =>
+    callRow({
+      status: 'in-progress',
+      agentId: priya,
+      isSimulated: kind === 'simulated',
+      answeredAt: at(0),
+      ...changes,
+    });
+
   test.each([
     ['signs out', () => endSession({ revokedAt: stage.now() })],
     ['is not signed in any more, as that took too long', () => endSession({ expiresAt: stage.now() })],
@@ -111,8 +118,16 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await leave();
     await voice.carrier.expire();
     expect(await phone.receive('ringing')).toEqual({ type: 'ringing', callId });
-    expect(await agent.receive('refused')).toMatchObject({ code: 31404 });
-    expect(await rowOf(callId)).toMatchObject({ status: 'ringing', agentId: null, agentLostAt: null });
+    expect(await agent.receive('refused')).toEqual(refusedFrame(31404, 'This call was offered to others.'));
+    expect(await rowOf(callId)).toEqual(
+      callRow({
+        status: 'ringing',
+        isSimulated: kind === 'simulated',
+        ringDeadlineAt: at(30),
+        offeredAgain: 1,
+        offeredAgainAt: at(0),
+      }),
+    );
     const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
       `private-agent.${priya} call.ended`,
@@ -151,14 +166,23 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
       reason: 'agentLost',
     });
     await pass(agentGraceSeconds - 1);
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+    expect(await rowOf(call.callId)).toEqual(stillInCall({ agentLostAt: at(0) }));
     await pass(1);
-    expect(await call.phone.receive('ringing')).toMatchObject({ callId: call.callId });
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing', agentId: null });
+    expect(await call.phone.receive('ringing')).toEqual({ type: 'ringing', callId: call.callId });
+    expect(await rowOf(call.callId)).toEqual(
+      callRow({
+        status: 'ringing',
+        isSimulated: kind === 'simulated',
+        offeredAt: at(20),
+        ringDeadlineAt: at(50),
+        offeredAgain: 1,
+        offeredAgainAt: at(20),
+      }),
+    );
     expect(await agentRow(priya)).toMatchObject({ status: 'offline' });
     await stage.calls.accept(call.callId, marcus);
     await join(call.conference, marcus);
-    expect(await call.phone.receive('answered')).toMatchObject({ callId: call.callId });
+    expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
     expect(await storyOf(call.callId)).toEqual([
       'rang',
       ...(['offered', 'offered', 'accepted'] as const),
@@ -180,9 +204,9 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await stage.connect(priya);
     await pass(1);
     await join(call.conference, priya);
-    expect(await call.phone.receive('answered')).toMatchObject({ callId: call.callId });
+    expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+    expect(await rowOf(call.callId)).toEqual(stillInCall());
     expect(await storyOf(call.callId)).toContain('agent_back');
   });
 
@@ -192,19 +216,19 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await pass(agentGraceSeconds - 1);
     await join(call.conference, priya);
     await pass(1);
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+    expect(await rowOf(call.callId)).toEqual(stillInCall());
   });
 
   test('one connection of the two is enough', async () => {
     const call = await talk(kind);
     await stage.disconnect(priya);
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+    expect(await rowOf(call.callId)).toEqual(stillInCall());
     await stage.connect(priya);
     call.agent.socket.close();
     await voice.goneFrom(call.agent);
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+    expect(await rowOf(call.callId)).toEqual(stillInCall());
   });
 
   test('a second page is enough', async () => {
@@ -212,7 +236,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await stage.connect(priya);
     await closePage(call);
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentLostAt: null });
+    expect(await rowOf(call.callId)).toEqual(stillInCall());
   });
 
   test('another session is enough', async () => {
@@ -221,7 +245,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await stage.db.update(accessTokens).set({ revokedAt: stage.now() }).where(eq(accessTokens.id, tokenId));
     voice.carrier.revoke({ tokenId });
     await voice.carrier.expire();
-    expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+    expect(await rowOf(callId)).toEqual(stillInCall());
   });
 
   test('a caller who hangs up meanwhile is not passed on', async () => {
@@ -232,13 +256,23 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await call.phone.receive('ended');
     await pass(agentGraceSeconds);
     await stage.presence.expire();
-    expect(await rowOf(call.callId)).toMatchObject({ status: 'completed', endReason: 'caller' });
+    expect(await rowOf(call.callId)).toEqual(
+      callRow({
+        status: 'completed',
+        endReason: 'caller',
+        agentId: priya,
+        isSimulated: kind === 'simulated',
+        answeredAt: at(0),
+        endedAt: at(0),
+        durationSeconds: 0,
+      }),
+    );
     expect(await agentRow(priya)).toMatchObject({ status: 'offline' });
   });
 
   test('an order stays on the call that is passed on', async () => {
     const call = await talk(kind);
-    await stage.db.insert(orders).values({
+    const order = {
       orderNumber: 'ORD-000001',
       confirmationNumber: 'AAAABBBB',
       tenantId: stage.tenant.id,
@@ -250,13 +284,14 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
       subtotalCents: 1000,
       totalCents: 1000,
       linesHash: 'none',
-    });
+    } as const;
+    const placed = await stage.db.insert(orders).values(order).returning();
     await closePage(call);
     await voice.carrier.expire();
     await pass(agentGraceSeconds);
     const taken = await stage.calls.accept(call.callId, marcus);
-    expect(taken.customer).toMatchObject({ id: stage.customer.id });
-    expect((await stage.db.select().from(orders))[0]).toMatchObject({ callId: call.callId, agentId: priya });
+    expect(taken.customer?.id).toBe(stage.customer.id);
+    expect(await stage.db.select().from(orders)).toEqual(placed);
   });
 
   test('a phone that comes back while the agent is away is notified', async () => {
@@ -266,7 +301,11 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     const key = voice.carrier.callerKey(call.callId);
     const back = await voice.open();
     back.send({ type: 'attach', callId: call.callId, key });
-    expect(await back.receive('waiting')).toMatchObject({ callId: call.callId });
+    expect(await back.receive('waiting')).toEqual({
+      type: 'waiting',
+      reason: 'agentLost',
+      callId: call.callId,
+    });
   });
 });
 
@@ -277,7 +316,16 @@ test('an agent without a page who never came onto the line is gone as well', asy
   await stage.calls.accept(callId, priya);
   await voice.carrier.expire();
   await pass(agentGraceSeconds);
-  expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAgain: 1 });
+  expect(await rowOf(callId)).toEqual(
+    callRow({
+      status: 'ringing',
+      offeredAgain: 1,
+      isSimulated: false,
+      offeredAt: null,
+      ringDeadlineAt: at(320),
+      offeredAgainAt: at(20),
+    }),
+  );
 });
 
 test('an agent who is heard no more loses a dialled call after a minute, though a page is there', async () => {
@@ -285,10 +333,21 @@ test('an agent who is heard no more loses a dialled call after a minute, though 
   call.agent.send({ type: 'leave', conference: call.conference });
   await call.agent.handled();
   await pass(voicelessSeconds - 1);
-  expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress' });
+  expect(await rowOf(call.callId)).toEqual(
+    callRow({ status: 'in-progress', agentId: priya, isSimulated: false, answeredAt: at(0) }),
+  );
   await pass(1);
-  expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing' });
-  expect(await agentRow(priya)).not.toMatchObject({ status: 'on_call' });
+  expect(await rowOf(call.callId)).toEqual(
+    callRow({
+      status: 'ringing',
+      isSimulated: false,
+      offeredAt: at(60),
+      ringDeadlineAt: at(90),
+      offeredAgain: 1,
+      offeredAgainAt: at(60),
+    }),
+  );
+  expect((await agentRow(priya))?.status).toBe('available');
 });
 
 test('a simulated call needs no voice while a page is there: its caller may be in that page', async () => {
@@ -296,7 +355,9 @@ test('a simulated call needs no voice while a page is there: its caller may be i
   call.agent.send({ type: 'leave', conference: call.conference });
   await call.agent.handled();
   await pass(2 * voicelessSeconds);
-  expect(await rowOf(call.callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+  expect(await rowOf(call.callId)).toEqual(
+    callRow({ status: 'in-progress', agentId: priya, answeredAt: at(0) }),
+  );
 });
 
 test('with nobody else free the caller rings in the end at the agent who is back', async () => {
@@ -307,7 +368,16 @@ test('with nobody else free the caller rings in the end at the agent who is back
   await closePage(call);
   await voice.carrier.expire();
   await pass(agentGraceSeconds);
-  expect(await rowOf(call.callId)).toMatchObject({ status: 'ringing', offeredAt: null });
+  expect(await rowOf(call.callId)).toEqual(
+    callRow({
+      status: 'ringing',
+      offeredAt: null,
+      isSimulated: false,
+      ringDeadlineAt: at(380),
+      offeredAgain: 1,
+      offeredAgainAt: at(80),
+    }),
+  );
   await stage.takeBroadcasts();
   await stage.connect(priya);
   expect(namesOf(await stage.takeBroadcasts())).toContain(`private-agent.${priya} call.incoming`);

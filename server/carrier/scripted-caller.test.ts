@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findCall } from '../calls/call-records';
-import { createStage, type Stage } from '../calls/testing';
-import type { OpenDatabase } from '../db/database';
+import { stageForEachTest } from '../calls/testing';
 import { orders } from '../db/schema';
-import { openSnapshot } from '../testing/snapshot';
 import { type ListeningVoice, listenVoice, type VoiceClient } from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest();
 let voice: ListeningVoice;
 let priya: number;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
-
 beforeEach(async () => {
-  stage = await createStage(database);
   priya = await stage.addAgent('Priya');
   voice = await listenVoice(stage);
 });
 
 afterEach(() => voice.close());
-afterAll(() => database.close());
 
 async function device(agentId: number): Promise<VoiceClient> {
   const client = await voice.open();
@@ -37,7 +28,7 @@ async function simulated() {
   const conference = `Call-${callId}`;
   const tab = await device(priya);
   tab.send({ type: 'join', conference });
-  expect(await tab.receive('joined')).toMatchObject({ farEnd: 'scripted' });
+  expect(await tab.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'scripted' });
   return { callId, conference, tab };
 }
 

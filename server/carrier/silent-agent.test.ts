@@ -1,29 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { findCall } from '../calls/call-records';
-import { createStage, type Stage } from '../calls/testing';
-import type { OpenDatabase } from '../db/database';
-import { openSnapshot } from '../testing/snapshot';
+import { stageForEachTest } from '../calls/testing';
 import { voicelessSeconds } from './absent-agents';
-import { type ListeningVoice, listenVoice } from './testing';
+import { type ListeningVoice, listenVoice, refusedFrame } from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest();
 let voice: ListeningVoice;
 let priya: number;
 let marcus: number;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
 beforeEach(async () => {
-  stage = await createStage(database);
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
   voice = await listenVoice(stage);
 });
 afterEach(() => voice.close());
-afterAll(() => database.close());
 
 async function device(agentId: number) {
   const client = await voice.open();
@@ -53,10 +45,10 @@ test('a call whose agent has no device is offered again, and the late device of 
   expect(await statusOf(callId)).toBe('ringing');
   const late = await device(priya);
   late.send({ type: 'join', conference });
-  expect(await late.receive('refused')).toMatchObject({ code: 31404 });
+  expect(await late.receive('refused')).toEqual(refusedFrame(31404, 'There is no such call in progress.'));
   await stage.calls.accept(callId, marcus);
   late.send({ type: 'join', conference });
-  expect(await late.receive('refused')).toMatchObject({ code: 31002 });
+  expect(await late.receive('refused')).toEqual(refusedFrame(31002, 'This call belongs to another agent.'));
   const other = await device(marcus);
   other.send({ type: 'join', conference });
   await other.receive('joined');
@@ -85,5 +77,5 @@ test('a caller whom nobody’s audio reaches gets the end of the call as missed'
     stage.advance(audioSeconds);
     await voice.carrier.expire();
   }
-  expect(await phone.receive('ended')).toMatchObject({ reason: 'missed' });
+  expect(await phone.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'missed' });
 });

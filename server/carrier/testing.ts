@@ -14,6 +14,15 @@ export const agentGraceSeconds = 20;
 
 type Frame = Readonly<Record<string, unknown>>;
 
+export const errorFrame = (code: number, message: string) => ({ type: 'error', code, message });
+
+export const refusedFrame = (code: number, message: string, conference = 'Call-1') => ({
+  type: 'refused',
+  conference,
+  code,
+  message,
+});
+
 async function openVoice(url: string) {
   const socket = new WebSocket(url, { autoPong: false });
   const received: Frame[] = [];

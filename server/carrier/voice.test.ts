@@ -1,32 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { revokeToken } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
-import { createStage, type Stage } from '../calls/testing';
-import type { OpenDatabase } from '../db/database';
+import { stageForEachTest } from '../calls/testing';
 import { accessTokens, agents, tenants } from '../db/schema';
-import { openSnapshot } from '../testing/snapshot';
 import { phoneReturnSeconds } from './lines';
-import { type ListeningVoice, listenVoice, type VoiceClient } from './testing';
+import { errorFrame, type ListeningVoice, listenVoice, refusedFrame, type VoiceClient } from './testing';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest();
 let voice: ListeningVoice;
 let priya: number;
 let marcus: number;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
-
 beforeEach(async () => {
-  stage = await createStage(database);
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
   voice = await listenVoice(stage);
 });
 
 afterEach(() => voice.close());
-afterAll(() => database.close());
 
 async function device(agentId: number): Promise<VoiceClient> {
   const client = await voice.open();
@@ -68,7 +59,11 @@ describe('registering', () => {
     });
     stage.advance(1800);
     client.send({ type: 'renew', token: (await voice.signIn(priya)).token });
-    expect(await client.receive('registered')).toMatchObject({ expiresInSeconds: 3600 });
+    expect(await client.receive('registered')).toEqual({
+      type: 'registered',
+      identity: 'agent_1',
+      expiresInSeconds: 3600,
+    });
   });
 
   test.each([
@@ -77,7 +72,7 @@ describe('registering', () => {
   ])('refuses %s by its number and closes', async (_case, token, code) => {
     const client = await voice.open();
     client.send({ type: 'register', token: token() });
-    expect(await client.receive('error')).toMatchObject({ code });
+    expect(await client.receive('error')).toEqual(errorFrame(code, 'The voice token is invalid.'));
     expect(await client.closed).toBe(1008);
   });
 
@@ -86,7 +81,7 @@ describe('registering', () => {
     stage.advance(3600);
     const client = await voice.open();
     client.send({ type: 'register', token });
-    expect(await client.receive('error')).toMatchObject({ code: 20104 });
+    expect(await client.receive('error')).toEqual(errorFrame(20104, 'The voice token has expired.'));
   });
 
   test.each([
@@ -98,7 +93,7 @@ describe('registering', () => {
     await leave(tokenId);
     const client = await voice.open();
     client.send({ type: 'register', token });
-    expect(await client.receive('error')).toMatchObject({ code: 20101 });
+    expect(await client.receive('error')).toEqual(errorFrame(20101, 'The voice token is invalid.'));
     expect(await client.closed).toBe(1008);
   });
 
@@ -109,7 +104,7 @@ describe('registering', () => {
     await client.receive('registered');
     await revokeToken(stage.db, tokenId, stage.now());
     client.send({ type: 'renew', token });
-    expect(await client.receive('error')).toMatchObject({ code: 20101 });
+    expect(await client.receive('error')).toEqual(errorFrame(20101, 'The voice token is invalid.'));
     expect(await client.closed).toBe(1008);
   });
 
@@ -128,36 +123,40 @@ describe('joining', () => {
     await stage.calls.accept(callId, priya);
     const other = await device(marcus);
     other.send({ type: 'join', conference });
-    expect(await other.receive('refused')).toMatchObject({ conference, code: 31002 });
+    expect(await other.receive('refused')).toEqual(
+      refusedFrame(31002, 'This call belongs to another agent.', conference),
+    );
   });
 
   test('nobody joins a call that still rings, is over or never was', async () => {
     const { callId, conference } = await dialled();
     const agent = await device(priya);
     agent.send({ type: 'join', conference });
-    expect(await agent.receive('refused')).toMatchObject({ code: 31404 });
+    expect(await agent.receive('refused')).toEqual(refusedFrame(31404, 'There is no such call in progress.'));
     await stage.calls.accept(callId, priya);
     await stage.calls.end(callId, priya);
     agent.send({ type: 'join', conference });
-    expect(await agent.receive('refused')).toMatchObject({ code: 31404 });
+    expect(await agent.receive('refused')).toEqual(refusedFrame(31404, 'There is no such call in progress.'));
     agent.send({ type: 'join', conference: 'Call-999999' });
-    expect(await agent.receive('refused')).toMatchObject({ conference: 'Call-999999', code: 31404 });
+    expect(await agent.receive('refused')).toEqual(
+      refusedFrame(31404, 'There is no such call in progress.', 'Call-999999'),
+    );
   });
 
   test('nobody joins without having registered', async () => {
     const client = await voice.open();
     client.send({ type: 'join', conference: 'Call-1' });
-    expect(await client.receive('error')).toMatchObject({ code: 31201 });
+    expect(await client.receive('error')).toEqual(errorFrame(31201, 'Register with a voice token first.'));
   });
 
   test('the phone is answered once the agent has joined, and again after a reload', async () => {
     const { phone, agent, joined, callId, conference } = await connected();
-    expect(joined).toMatchObject({ conference, farEnd: 'phone' });
+    expect(joined).toEqual({ type: 'joined', conference, farEnd: 'phone' });
     agent.socket.close();
     await agent.closed;
     const again = await device(priya);
     again.send({ type: 'join', conference });
-    expect(await again.receive('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await again.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'phone' });
     expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });
   });
 });
@@ -166,7 +165,7 @@ describe('a second device of the same agent', () => {
   async function joinAgain({ conference }: { conference: string }) {
     const second = await device(priya);
     second.send({ type: 'join', conference });
-    expect(await second.receive('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await second.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'phone' });
     return second;
   }
 
@@ -188,7 +187,9 @@ describe('a second device of the same agent', () => {
     const call = await connected();
     const second = await joinAgain(call);
     expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
-    expect(await call.agent.receive('refused')).toMatchObject({ conference: call.conference, code: 31002 });
+    expect(await call.agent.receive('refused')).toEqual(
+      refusedFrame(31002, 'This call was joined from another tab or device.', call.conference),
+    );
     call.agent.send({ type: 'signal', conference: call.conference, candidate: null });
     call.agent.send({ type: 'leave', conference: call.conference });
     call.agent.socket.close();
@@ -209,8 +210,14 @@ describe('a second device of the same agent', () => {
     const call = await connected();
     const second = await joinAgain(call);
     call.agent.send({ type: 'join', conference: call.conference });
-    expect(await call.agent.receive('joined')).toMatchObject({ farEnd: 'phone' });
-    expect(await second.receive('refused')).toMatchObject({ code: 31002 });
+    expect(await call.agent.receive('joined')).toEqual({
+      type: 'joined',
+      conference: 'Call-1',
+      farEnd: 'phone',
+    });
+    expect(await second.receive('refused')).toEqual(
+      refusedFrame(31002, 'This call was joined from another tab or device.'),
+    );
     await speaksAlone(call, call.agent);
   });
 
@@ -269,7 +276,7 @@ describe('the end', () => {
   test('the phone hangs up', async () => {
     const { phone, agent, callId } = await connected();
     phone.send({ type: 'hangUp' });
-    expect(await agent.receive('ended')).toMatchObject({ reason: 'caller' });
+    expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'caller' });
     expect(await callStatus(callId)).toBe('completed');
   });
 
@@ -277,7 +284,7 @@ describe('the end', () => {
     const { phone } = await dialled();
     stage.advance(301);
     await stage.calls.expire();
-    expect(await phone.receive('ended')).toMatchObject({ reason: 'missed' });
+    expect(await phone.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'missed' });
   });
 
   test('a phone that vanishes has hung up after the grace, not before', async () => {
@@ -289,7 +296,7 @@ describe('the end', () => {
     expect(await callStatus(callId)).toBe('in-progress');
     stage.advance(1);
     await voice.carrier.expire();
-    expect(await agent.receive('ended')).toMatchObject({ reason: 'lost' });
+    expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
   });
 
   test('a phone that reloads takes its own call up again, nobody else’s', async () => {
@@ -298,7 +305,7 @@ describe('the end', () => {
     await voice.goneFrom(phone);
     const stranger = await voice.open();
     stranger.send({ type: 'attach', callId, key: 'guessed' });
-    expect(await stranger.receive('error')).toMatchObject({ code: 31404 });
+    expect(await stranger.receive('error')).toEqual(errorFrame(31404, 'This call is over or not yours.'));
     const back = await voice.open();
     back.send({ type: 'attach', callId, key });
     expect(await back.receive('answered')).toEqual({ type: 'answered', callId });
@@ -327,7 +334,7 @@ describe('the end', () => {
       key,
     });
     expect(await back.receive('answered')).toEqual({ type: 'answered', callId });
-    expect(await back.receive('digits')).toMatchObject({ digits: '12#' });
+    expect(await back.receive('digits')).toEqual({ type: 'digits', conference: 'Call-1', digits: '12#' });
   });
 
   test('a second tab with the same key takes the call over, and the first is notified', async () => {
@@ -350,7 +357,7 @@ describe('the end', () => {
     phone.socket.terminate();
     await voice.goneFrom(phone);
     agent.send({ type: 'digits', conference, digits: '5' });
-    expect(await back.receive('digits')).toMatchObject({ digits: '5' });
+    expect(await back.receive('digits')).toEqual({ type: 'digits', conference: 'Call-1', digits: '5' });
     stage.advance(60);
     await voice.carrier.expire();
     expect(await callStatus(callId)).toBe('in-progress');
@@ -397,10 +404,10 @@ describe('the end', () => {
     await stage.calls.accept(callId, priya);
     const agent = await device(priya);
     agent.send({ type: 'join', conference: `Call-${callId}`, holds: true });
-    expect(await agent.receive('joined')).toMatchObject({ farEnd: 'phone' });
+    expect(await agent.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'phone' });
     stage.advance(phoneReturnSeconds);
     await voice.carrier.expire();
-    expect(await agent.receive('ended')).toMatchObject({ reason: 'lost' });
+    expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
   });
 });
 
@@ -416,15 +423,25 @@ describe('the directory and simulated calls', () => {
     });
     const callId = await stage.ring();
     const key = voice.carrier.callerKey(callId);
-    expect(await phone.receive('directory')).toMatchObject({ waiting: [] });
+    expect(await phone.receive('directory')).toEqual({
+      type: 'directory',
+      restaurants: [{ id: 1, name: 'Luna Verde', phone: '(206) 555-0100' }],
+      waiting: [],
+    });
     const holder = await voice.open();
     holder.send({ type: 'directory', keys: ['another', key] });
-    expect(await holder.receive('directory')).toMatchObject({
+    expect(await holder.receive('directory')).toEqual({
+      type: 'directory',
+      restaurants: [{ id: 1, name: 'Luna Verde', phone: '(206) 555-0100' }],
       waiting: [{ callId, restaurant: 'Luna Verde' }],
     });
     holder.send({ type: 'attach', callId, key });
     await holder.receive('dialing');
-    expect(await holder.receive('directory')).toMatchObject({ waiting: [] });
+    expect(await holder.receive('directory')).toEqual({
+      type: 'directory',
+      restaurants: [{ id: 1, name: 'Luna Verde', phone: '(206) 555-0100' }],
+      waiting: [],
+    });
   });
 
   test('contains no caller’s number, and lets nobody without the key be the caller', async () => {
@@ -434,7 +451,7 @@ describe('the directory and simulated calls', () => {
     expect(JSON.stringify(await phone.receive('directory'))).not.toContain('0173');
     for (const key of [undefined, 'guessed', voice.carrier.callerKey(callId + 1)]) {
       phone.send({ type: 'attach', callId, key });
-      expect(await phone.receive('error')).toMatchObject({ code: 31404 });
+      expect(await phone.receive('error')).toEqual(errorFrame(31404, 'This call is over or not yours.'));
     }
   });
 
@@ -443,7 +460,11 @@ describe('the directory and simulated calls', () => {
     await stage.calls.accept(callId, priya);
     const agent = await device(priya);
     agent.send({ type: 'join', conference: `Call-${callId}` });
-    expect(await agent.receive('joined')).toMatchObject({ farEnd: 'scripted' });
+    expect(await agent.receive('joined')).toEqual({
+      type: 'joined',
+      conference: 'Call-1',
+      farEnd: 'scripted',
+    });
     const phone = await voice.open();
     phone.send({ type: 'attach', callId, key: voice.carrier.callerKey(callId) });
     await phone.receive('answered');
@@ -459,14 +480,16 @@ describe('dialling and abuse', () => {
   test('refuses an unknown restaurant, a wrong number and a second call at once', async () => {
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: 999_999, fromNumber: '+1 206 555 0173' });
-    expect(await phone.receive('error')).toMatchObject({ code: 31404 });
+    expect(await phone.receive('error')).toEqual(
+      errorFrame(31404, 'The selected restaurant does not exist.'),
+    );
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: 'hello' });
-    expect(await phone.receive('error')).toMatchObject({ code: 31484 });
+    expect(await phone.receive('error')).toEqual(errorFrame(31484, 'Invalid phone number format'));
     const dial = { type: 'dial', restaurantId: String(stage.tenant.id), fromNumber: '+1 206 555 0173' };
     phone.send(dial);
     await phone.receive('dialing');
     phone.send(dial);
-    expect(await phone.receive('error')).toMatchObject({ code: 31486 });
+    expect(await phone.receive('error')).toEqual(errorFrame(31486, 'This phone is on a call already.'));
   });
 
   test('lets one address dial only so often a minute', async () => {
@@ -477,7 +500,9 @@ describe('dialling and abuse', () => {
     }
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
-    expect(await phone.receive('error')).toMatchObject({ code: 31206 });
+    expect(await phone.receive('error')).toEqual(
+      errorFrame(31206, 'Too many calls from here. Please wait a minute.'),
+    );
     stage.advance(61);
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
     await phone.receive('dialing');
@@ -487,7 +512,7 @@ describe('dialling and abuse', () => {
     const client = await voice.open();
     for (const frame of ['{', 'null']) {
       client.socket.send(frame);
-      expect(await client.receive('error')).toMatchObject({ code: 31100 });
+      expect(await client.receive('error')).toEqual(errorFrame(31100, 'The frame was not understood.'));
     }
     await client.handled();
     for (const frame of ['[]', '{"type":"dance"}', '{"type":"join","conference":"Kitchen"}'])

@@ -7,7 +7,11 @@ const admin = await server.tokenOf('admin');
 afterAll(() => server.close());
 
 const query = (text: string) => server.database.pool.query(text);
-const totals = async () => (await server.get('/api/admin/orders?limit=1', admin)).body.meta;
+const totals = async () => {
+  const { meta } = (await server.get('/api/admin/orders?limit=1', admin)).body;
+  const { next, as_of, ...counts } = meta;
+  return counts;
+};
 const counterRows = async () => Number((await query('select count(*) from order_tallies')).rows[0].count);
 
 test('follow statements of many orders, changed sums and deletions', async () => {
@@ -16,20 +20,20 @@ test('follow statements of many orders, changed sums and deletions', async () =>
     'update orders set tip_cents = tip_cents + 100, total_cents = total_cents + 100 where id % 2 = 0',
   );
   await query('delete from orders where id % 11 = 0');
-  expect(await totals()).toMatchObject(await recount(server));
+  expect(await totals()).toEqual(await recount(server));
 });
 
 test('follow a writer whose search path holds no table of ours', async () => {
   await query(
     "begin; set local search_path = ''; update public.orders set status = 'ready' where id % 5 = 0; commit",
   );
-  expect(await totals()).toMatchObject(await recount(server));
+  expect(await totals()).toEqual(await recount(server));
 });
 
 test('follow a transaction that is rolled back nowhere', async () => {
   const before = await totals();
   await query("begin; update orders set status = 'cancelled'; rollback");
-  expect(await totals()).toMatchObject({ pending: before.pending, revenue: before.revenue });
+  expect(await totals()).toEqual(before);
 });
 
 test('are merged when there are many, with the same sums', async () => {
@@ -43,6 +47,6 @@ test('are merged when there are many, with the same sums', async () => {
   expect(await counterRows()).toBeGreaterThan(200);
   await server.app.live.jobs.find(({ name }) => name === 'order totals')?.run();
   expect(await counterRows()).toBeLessThan(10);
-  expect(await totals()).toMatchObject(await recount(server));
+  expect(await totals()).toEqual(await recount(server));
   expect((await totals()).count).toBe(before.count);
 });

@@ -34,7 +34,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 test('the half-taken order of a call comes with the same caller’s next one, whoever answers it', async () => {
-  expect(await keep(cart)).toMatchObject({ status: 204, body: '' });
+  const { status, body: empty } = await keep(cart);
+  expect({ status, body: empty }).toEqual({ status: 204, body: '' });
   await hangUp();
   server.clock.advance(120);
   const next = await ring('206-555-0173');

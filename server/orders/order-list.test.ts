@@ -30,23 +30,30 @@ describe('the totals', () => {
   });
 
   test('follow each order through its statuses, and out of the revenue when it is cancelled', async () => {
-    const before = (await readList('?limit=1')).meta;
+    const totals = async () => {
+      const { next, as_of, ...counts } = (await readList('?limit=1')).meta;
+      return counts;
+    };
+    const before = await totals();
     const id = await place();
     const cents = (text: string) => Math.round(Number(text) * 100);
-    expect((await readList('?limit=1')).meta).toMatchObject({
+    const revenue = String((cents(before.revenue) + 1299) / 100);
+    expect(await totals()).toEqual({
+      ...before,
       count: before.count + 1,
       pending: before.pending + 1,
+      revenue,
     });
     await move(id, 'confirmed');
-    const { meta } = await readList('?limit=1');
-    expect(meta).toMatchObject({ pending: before.pending, active: before.active + 1 });
-    expect(cents(meta.revenue)).toBe(cents(before.revenue) + 1299);
-    await move(id, 'cancelled');
-    expect((await readList('?limit=1')).meta).toMatchObject({
-      active: before.active,
-      revenue: before.revenue,
+    expect(await totals()).toEqual({
+      ...before,
+      count: before.count + 1,
+      active: before.active + 1,
+      revenue,
     });
-    expect((await readList('?limit=1')).meta).toMatchObject(await recount(server));
+    await move(id, 'cancelled');
+    expect(await totals()).toEqual({ ...before, count: before.count + 1 });
+    expect(await totals()).toEqual(await recount(server));
   });
 });
 
@@ -75,8 +82,12 @@ describe('pages', () => {
         .toSorted()
         .reverse(),
     );
-    expect(meta).toMatchObject({ count: data.length, next: null, as_of: expect.any(String) });
-    expect(meta).not.toHaveProperty('since');
+    expect(meta).toEqual({
+      ...(await recount(server)),
+      count: data.length,
+      next: null,
+      as_of: expect.any(String),
+    });
   });
 
   test('of rows hold what a line shows and nothing more', async () => {
@@ -115,8 +126,12 @@ describe('what changed since', () => {
     const { as_of } = (await readList('?limit=1')).meta;
     const nothing = await readList(`?view=row&since=${as_of}`);
     expect(nothing.data).toEqual([]);
-    expect(nothing.meta).toMatchObject({ since: as_of, next: null });
-    expect(nothing.meta).not.toHaveProperty('more');
+    expect(nothing.meta).toEqual({
+      ...(await recount(server)),
+      since: as_of,
+      next: null,
+      as_of: expect.any(String),
+    });
     const id = await place();
     await move(old.id, 'ready');
     const rows = await readList(`?view=row&since=${nothing.meta.as_of}`);

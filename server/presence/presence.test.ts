@@ -1,24 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createStage, graceSeconds, namesOf, type Stage } from '../calls/testing';
-import type { OpenDatabase } from '../db/database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { at, callRow, graceSeconds, namesOf, stageForEachTest } from '../calls/testing';
 import { agents, calls as callTable } from '../db/schema';
-import { openSnapshot } from '../testing/snapshot';
+import { conflict } from '../http/errors';
 
-let database: OpenDatabase;
-let stage: Stage;
+const stage = stageForEachTest();
 let priya: number;
 
-beforeAll(async () => {
-  database = await openSnapshot();
-});
-
 beforeEach(async () => {
-  stage = await createStage(database);
   priya = await stage.addAgent('Priya');
 });
-
-afterAll(() => database.close());
 
 async function statusOf(agentId: number): Promise<string | undefined> {
   const [row] = await stage.db.select({ status: agents.status }).from(agents).where(eq(agents.id, agentId));
@@ -126,7 +117,9 @@ describe('leaving', () => {
     await stage.disconnect(priya);
     await graceIsOver();
     const [call] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-    expect(call).toMatchObject({ status: 'ringing', offeredAt: null });
+    expect(call).toEqual(
+      callRow({ status: 'ringing', offeredAt: null, ringDeadlineAt: at(300), updatedAt: at(15) }),
+    );
     await stage.takeBroadcasts();
     await stage.connect(priya);
     expect(namesOf(await stage.takeBroadcasts())).toEqual([
@@ -182,7 +175,9 @@ describe('during a call', () => {
 
   test('the status cannot be changed', async () => {
     await onACall();
-    await expect(stage.presence.setStatus(priya, 'on_break')).rejects.toMatchObject({ status: 409 });
+    await expect(stage.presence.setStatus(priya, 'on_break')).rejects.toEqual(
+      conflict('Your status cannot be changed during a call.'),
+    );
   });
 });
 

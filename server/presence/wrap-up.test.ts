@@ -4,6 +4,7 @@ import { findAgent } from '../agents/queries';
 import { createStage, namesOf, type Stage } from '../calls/testing';
 import type { OpenDatabase } from '../db/database';
 import { callOffers, calls as callTable } from '../db/schema';
+import { conflict } from '../http/errors';
 import { openSnapshot } from '../testing/snapshot';
 
 const wrapUpSeconds = 5;
@@ -60,9 +61,11 @@ describe('after a call', () => {
     await stage.calls.end(callId, priya);
     expect(await agent()).toEqual({ ...free, wrap_up_seconds: 5 });
     const events = await stage.takeBroadcasts();
-    expect(events.find(({ event }) => event === 'agent.availability.changed')).toMatchObject({
+    expect(events.find(({ event }) => event === 'agent.availability.changed')).toEqual({
+      event: 'agent.availability.changed',
+      exceptSocketId: null,
       channel: `private-agent.${priya}`,
-      data: { ...free, wrap_up_seconds: 5 },
+      data: { takes_calls: true, status_reason: null, status_set_by: null, ...free, wrap_up_seconds: 5 },
     });
     expect(events.find(({ event }) => event === 'agent.status.changed')?.data).toMatchObject({
       old_status: 'on_call',
@@ -96,7 +99,7 @@ describe('after a call', () => {
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
     ]);
-    expect(events[0]?.data).toMatchObject(free);
+    expect(events[0]?.data).toEqual({ ...free, takes_calls: true, status_reason: null, status_set_by: null });
     expect(await queued(second)).toBe(false);
   });
 
@@ -157,7 +160,7 @@ describe('after a call', () => {
 });
 
 describe('the wrap-up', () => {
-  test('ends when the agent says so', async () => {
+  test('ends when the agent ends it', async () => {
     await callOver();
     const callId = await stage.ring('+1 206 555 0188');
     await stage.wrapUp.end(priya);
@@ -179,12 +182,12 @@ describe('the wrap-up', () => {
   });
 
   test('can be neither ended nor prolonged when there is none', async () => {
-    const none = { status: 409, message: 'There is no wrap-up time at the moment.' };
-    await expect(stage.wrapUp.end(priya)).rejects.toMatchObject(none);
+    const none = conflict('There is no wrap-up time at the moment.');
+    await expect(stage.wrapUp.end(priya)).rejects.toEqual(none);
     await callOver();
     stage.advance(wrapUpSeconds);
-    await expect(stage.wrapUp.extend(priya)).rejects.toMatchObject(none);
-    await expect(stage.wrapUp.end(priya)).rejects.toMatchObject(none);
+    await expect(stage.wrapUp.extend(priya)).rejects.toEqual(none);
+    await expect(stage.wrapUp.end(priya)).rejects.toEqual(none);
   });
 
   test.each(['available', 'on_break'] as const)('is over with the status %s', async (status) => {

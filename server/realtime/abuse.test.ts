@@ -37,13 +37,19 @@ describe('frames', () => {
   test('answers a binary frame with an error', async () => {
     const { raw } = await open();
     raw.socket.send(Buffer.from([0, 255, 1]));
-    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4200 } });
+    expect(await raw.receive('pusher:error')).toEqual({
+      event: 'pusher:error',
+      data: { message: 'Invalid message format', code: 4200 },
+    });
   });
 
   test('refuses client events with 4301 and keeps the connection', async () => {
     const { raw } = await open();
     raw.send({ event: 'client-forged', channel: 'private-supervisor', data: {} });
-    expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4301 } });
+    expect(await raw.receive('pusher:error')).toEqual({
+      event: 'pusher:error',
+      data: { message: 'Client events are not enabled for this app.', code: 4301 },
+    });
     await raw.handled();
   });
 
@@ -96,7 +102,11 @@ describe('subscribing', () => {
     ['a public name', 'news', () => ''],
     ['the user channel of somebody', '#server-to-user-1', () => ''],
   ])('refuses with the channel named: %s', async (_case, channel, sign) => {
-    expect(await refused(channel, sign)).toMatchObject({ channel, data: { type: 'AuthError', status: 401 } });
+    expect(await refused(channel, sign)).toEqual({
+      event: 'pusher:subscription_error',
+      channel,
+      data: { error: 'The connection is unauthorized for this channel.', type: 'AuthError', status: 401 },
+    });
     expect(server.hub.occupancy(channel)).toBe(0);
   });
 

@@ -92,7 +92,14 @@ test('works a figure out when it is published', async () => {
   await recordFigure(database.db, 'active-calls.count.updated');
   count = 2;
   await outbox.drain();
-  expect(sent).toMatchObject([{ event: 'active-calls.count.updated', data: { count: 2 } }]);
+  expect(sent).toEqual([
+    {
+      channel: 'private-supervisor',
+      exceptSocketId: null,
+      event: 'active-calls.count.updated',
+      data: { count: 2 },
+    },
+  ]);
 });
 
 test('reads a figure once for all its changes that are published together, and sends it after them', async () => {
@@ -110,7 +117,14 @@ test('reads a figure once for all its changes that are published together, and s
   await outbox.drain();
   expect(readings).toBe(1);
   expect(sent.slice(0, 40).map(({ event }) => event)).toEqual(Array(40).fill('call.ended'));
-  expect(sent.slice(40)).toMatchObject([{ event: 'today-revenue.updated', data: { amount: '12.50' } }]);
+  expect(sent.slice(40)).toEqual([
+    {
+      channel: 'private-supervisor',
+      exceptSocketId: null,
+      event: 'today-revenue.updated',
+      data: { amount: '12.50' },
+    },
+  ]);
   expect(await waiting()).toBe(0);
 });
 

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { makeHttpRefusal, makeRefusal } from '../../tests/support/fixtures';
+import { readAgent } from '../services/agents/agent-schema';
 import { acceptCall, endCall, fetchActiveCalls } from '../services/calls/calls-api';
+import { BadPayload } from '../services/errors/bad-payload';
+import { NetworkFault } from '../services/errors/network-fault';
 import type { HttpClient } from '../services/http/http-client';
 import { bodyOf } from '../services/http/send';
 import { signIn } from '../services/session/session-api';
@@ -23,9 +27,9 @@ describe('a request', () => {
   it('rejects every failure, a refusal included', async () => {
     const { http } = await stubServer({ status: 409, body: { message: 'Taken.' } });
     const asking = request(http, (client, _, signal) => fetchActiveCalls(client, signal));
-    await expect(toPromise(createActor(asking, { input: undefined }).start())).rejects.toMatchObject({
-      status: 409,
-    });
+    await expect(toPromise(createActor(asking, { input: undefined }).start())).rejects.toEqual(
+      makeHttpRefusal(409, 'Taken.'),
+    );
   });
 
   it('is not sent when nobody waits for it any more', async () => {
@@ -46,7 +50,10 @@ describe('a request that may be refused', () => {
     );
     const logic = requestResult(clientOf({ token: () => null }), signIn);
     const run = () => toPromise(createActor(logic, { input: credentials }).start());
-    expect(await run()).toMatchObject({ kind: 'done', value: { user: { id: '7' }, token: 't-1' } });
+    expect(await run()).toEqual({
+      kind: 'done',
+      value: { user: readAgent({ id: 7, first_name: 'Ann' }), token: 't-1' },
+    });
     expect(await run()).toEqual({
       kind: 'refused',
       failure: {
@@ -67,20 +74,14 @@ describe('a request that may be refused', () => {
       endCall(client, callId, signal),
     );
     const input = { callId: '12' };
-    expect(await toPromise(createActor(accepting, { input }).start())).toMatchObject({
-      kind: 'refused',
-      failure: { status: 409 },
-    });
-    expect(await toPromise(createActor(ending, { input }).start())).toMatchObject({
-      kind: 'refused',
-      failure: { status: 500, serverMessage: null },
-    });
+    expect(await toPromise(createActor(accepting, { input }).start())).toEqual(makeRefusal(409, 'Taken.'));
+    expect(await toPromise(createActor(ending, { input }).start())).toEqual(makeRefusal(500));
   });
 
   it('rejects where there is no usable answer', async () => {
     const { http } = await stubServer({ body: 'not JSON' });
     const signingIn = createActor(requestResult(http, signIn), { input: credentials }).start();
-    await expect(toPromise(signingIn)).rejects.toMatchObject({ code: 'bad_payload' });
+    await expect(toPromise(signingIn)).rejects.toEqual(new BadPayload('body', 'not JSON'));
   });
 });
 
@@ -118,10 +119,7 @@ describe('an answer that does not come', () => {
     expect(await state()).toEqual(['active', [false]]);
     vi.advanceTimersByTime(1);
     expect(await state()).toEqual(['error', [true]]);
-    expect(asking.getSnapshot().error).toMatchObject({
-      code: 'network_fault',
-      message: 'An unexpected error occurred',
-    });
+    expect(asking.getSnapshot().error).toEqual(new NetworkFault());
   });
 
   it('is waited for no longer once its chart left', async () => {

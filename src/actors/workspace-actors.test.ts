@@ -41,7 +41,15 @@ it('writes a live call down and deletes it', () => {
   const memory = createCallMemory(memoryStorage());
   const { command } = runUnderParent(createCallKeeper({ memory }));
   command({ type: 'memory.remember', callId: '12', part: { openedAt: 1_000 } });
-  expect(memory.recall('12')).toMatchObject({ callId: '12', openedAt: 1_000, customer: null, draft: null });
+  expect(memory.recall('12')).toEqual({
+    callId: '12',
+    tenantId: null,
+    tenantName: null,
+    fromNumber: null,
+    openedAt: 1_000,
+    customer: null,
+    draft: null,
+  });
   command({ type: 'memory.forget', callId: '12' });
   expect(memory.recall('12')).toBeNull();
 });

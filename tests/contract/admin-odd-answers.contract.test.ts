@@ -100,10 +100,10 @@ const stats = {
 interface Reader {
   readonly name: string;
   readonly read: (http: HttpClient) => Promise<unknown>;
-  /** A whole answer, or a row of one. */
+  /** A whole answer, or one row of it. */
   readonly full: Wire;
   readonly isList: boolean;
-  /** Without these the answer says nothing. */
+  /** The fields without which the answer is refused. */
   readonly musts: readonly string[];
 }
 
@@ -141,7 +141,7 @@ const readers: readonly Reader[] = [
 const lists = readers.filter(({ isList }) => isList);
 const parts = readers.filter(({ isList }) => !isList);
 
-/** What a server may send in the place of anything. */
+/** Values a server may send instead of the declared one. */
 const odd: readonly unknown[] = [
   null,
   '',
@@ -166,7 +166,7 @@ const odd: readonly unknown[] = [
   'x'.repeat(10_000),
 ];
 
-/** Where anything in the answer is no value a page could show. */
+/** The path of the first value that a page cannot show. */
 const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? [] : [path];
   if (typeof value === 'string') return /^(NaN|undefined|\[object Object\])$/.test(value) ? [path] : [];
@@ -174,7 +174,7 @@ const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
   return Object.entries(value).flatMap(([key, part]) => brokenIn(part, `${path}.${key}`));
 };
 
-/** What the client makes of each answer: its value, or the field it names in refusing it. */
+/** What the client reads from each answer: a value, or the field it refuses. */
 const outcomesOf = async ({ read }: Reader, bodies: readonly unknown[]) => {
   const { http } = await stubServer(...bodies.map((body) => ({ body })));
   const outcomes: ({ value: unknown } | { refused: string })[] = [];

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
 import { filterOrders } from '../../src/services/orders/admin-orders-filter';
 import { fetchOrder } from '../../src/services/orders/order-detail';
-import { type Bench, openBench } from './client';
+import { makeHttpRefusal } from '../support/fixtures';
+import { forbidden, openBench } from './client';
 
 const firstPage = async (http: HttpClient) => {
   const answer = await fetchAdminOrders(http, { kind: 'page', after: null });
@@ -11,19 +12,10 @@ const firstPage = async (http: HttpClient) => {
   return { ...answer, totals: answer.totals };
 };
 
-let bench: Bench;
-let admin: HttpClient;
-let supervisor: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  [admin, supervisor, agent] = await Promise.all([
-    bench.clientOf('admin'),
-    bench.clientOf('supervisor'),
-    bench.clientOf('agent'),
-  ]);
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const supervisor = await bench.clientOf('supervisor');
+const agent = await bench.clientOf('agent');
 
 it('reads every order with what a row shows, newest first', async () => {
   const { orders, totals } = await firstPage(admin);
@@ -66,7 +58,7 @@ it('reads each order with its items, sums, history, customer, and what only some
     const extras = (taxCents ?? 0) + (deliveryFeeCents ?? 0) + (tipCents ?? 0);
     expect((subtotalCents ?? 0) + extras).toBe(totalCents);
     expect(history.at(-1)?.status).toBe(order.status);
-    expect(order.customer).toMatchObject({ createdAt: expect.stringMatching(/./) });
+    expect(order.customer?.createdAt).toEqual(expect.stringMatching(/./));
     expect(order.tenantId).toEqual(expect.stringMatching(/^\d+$/));
   }
   expect(details.some(({ deliveryAddress }) => deliveryAddress?.place)).toBe(true);
@@ -75,19 +67,23 @@ it('reads each order with its items, sums, history, customer, and what only some
 });
 
 it('is refused to agents, and told when there is no such order', async () => {
-  await expect(firstPage(agent)).rejects.toMatchObject({ status: 403 });
-  await expect(fetchOrder(agent, '1')).rejects.toMatchObject({ status: 403 });
-  await expect(fetchOrder(admin, '999999')).rejects.toMatchObject({ status: 404 });
+  await expect(firstPage(agent)).rejects.toEqual(forbidden);
+  await expect(fetchOrder(agent, '1')).rejects.toEqual(forbidden);
+  await expect(fetchOrder(admin, '999999')).rejects.toEqual(makeHttpRefusal(404, 'Order not found.'));
 });
 
-it('says what changed since a page, with totals that follow', async () => {
+it('reports what changed since a page, with totals that follow', async () => {
   const page = await firstPage(admin);
   const order = page.orders.find(({ status }) => status === 'pending');
   if (order === undefined) throw new Error('No order is pending');
   await admin.patch(`admin/orders/${order.id}/status`, { json: { status: 'confirmed' } });
   const news = await fetchAdminOrders(supervisor, { kind: 'difference', since: page.mark });
   if (news.kind !== 'difference') throw new Error(`Not a difference: ${news.kind}`);
-  expect(news.orders.find(({ id }) => id === order.id)).toMatchObject({ status: 'confirmed' });
+  expect(news.orders.find(({ id }) => id === order.id)).toEqual({
+    ...order,
+    status: 'confirmed',
+    updatedMs: expect.any(Number),
+  });
   expect([news.totals, news.hasMore]).toEqual([
     { ...page.totals, pending: Number(page.totals.pending) - 1, active: Number(page.totals.active) + 1 },
     false,
@@ -98,5 +94,5 @@ it('says what changed since a page, with totals that follow', async () => {
 
 it('begins anew with a mark that the server cannot know', async () => {
   for (const since of ['999999999999', 'of another server'])
-    expect(await fetchAdminOrders(admin, { kind: 'difference', since })).toMatchObject({ kind: 'page' });
+    expect((await fetchAdminOrders(admin, { kind: 'difference', since })).kind).toBe('page');
 });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchAgentsList } from '../../src/services/agents/agents-list';
 import { createCustomer } from '../../src/services/customers/customers-api';
 import { fetchCustomersList } from '../../src/services/customers/customers-list';
 import { finding } from '../../src/services/format/find';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchTenants } from '../../src/services/tenants/tenants-api';
-import { type Bench, openBench } from './client';
+import { forbidden, openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-  agent = await bench.clientOf('agent');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const agent = await bench.clientOf('agent');
 
 it('reads the agents, each with all that a row shows', async () => {
   const agents = await fetchAgentsList(admin);
@@ -32,9 +25,9 @@ it('reads the agents, each with all that a row shows', async () => {
 it('sees a status that an agent has chosen, and when they signed in', async () => {
   const own = async () => (await fetchAgentsList(admin)).filter(finding('agent@demo.test'));
   await agent.post('agent/status', { json: { status: 'on_break' } });
-  expect(await own()).toMatchObject([{ status: 'on_break' }]);
+  expect((await own()).map(({ status }) => status)).toEqual(['on_break']);
   await agent.post('agent/status', { json: { status: 'available' } });
-  expect(await own()).toMatchObject([{ status: 'available' }]);
+  expect((await own()).map(({ status }) => status)).toEqual(['available']);
   const signIn = { email: 'agent@demo.test', password: 'demo-password' };
   bench.server.clock.advance(90);
   const signedInAt = bench.server.clock.now.getTime();
@@ -47,7 +40,14 @@ it('reads the customers with their restaurants and figures, and counts all of th
   const { customers, count } = await fetchCustomersList(admin);
   expect(count).toBe(customers.length);
   const [maya] = customers.filter(finding('maya okonkwo'));
-  expect(maya).toMatchObject({
+  expect(maya).toEqual({
+    id: '1',
+    name: 'Maya Okonkwo',
+    phone: '+1 206 555 0173',
+    email: 'maya.okonkwo@mail.example',
+    lastOrderAt: expect.any(String),
+    words: 'maya okonkwo maya.okonkwo@mail.example',
+    digits: '2065550173',
     tenantName: 'Luna Verde Trattoria',
     totalOrders: expect.any(Number),
     totalSpentCents: expect.any(Number),
@@ -62,11 +62,26 @@ it('reads a customer who gave nothing but a number and has not ordered', async (
   const [tenant] = await fetchTenants(agent);
   const nobody = { firstName: '', lastName: '', email: '' };
   const before = (await fetchCustomersList(admin)).count;
-  await createCustomer(agent, { tenantId: tenant?.id ?? '', phoneNumber: '+1 206 555 0142', ...nobody });
+  const created = await createCustomer(agent, {
+    tenantId: tenant?.id ?? '',
+    phoneNumber: '+1 206 555 0142',
+    ...nobody,
+  });
   const { customers, count } = await fetchCustomersList(admin);
   expect(count).toBe(before + 1);
-  expect(customers.filter(finding('206.555.0142'))).toMatchObject([
-    { name: null, email: null, totalOrders: 0, totalSpentCents: 0, lastOrderAt: null },
+  expect(customers.filter(finding('206.555.0142'))).toEqual([
+    {
+      id: created.id,
+      name: null,
+      phone: '+1 206 555 0142',
+      email: null,
+      tenantName: tenant?.name,
+      totalOrders: 0,
+      totalSpentCents: 0,
+      lastOrderAt: null,
+      words: '',
+      digits: '2065550142',
+    },
   ]);
 });
 
@@ -74,6 +89,6 @@ it('lets a supervisor read both, and refuses an agent', async () => {
   const supervisor = await bench.clientOf('supervisor');
   expect((await fetchAgentsList(supervisor)).length).toBeGreaterThan(3);
   expect((await fetchCustomersList(supervisor)).count).toBeGreaterThan(3);
-  await expect(fetchAgentsList(agent)).rejects.toMatchObject({ status: 403 });
-  await expect(fetchCustomersList(agent)).rejects.toMatchObject({ status: 403 });
+  await expect(fetchAgentsList(agent)).rejects.toEqual(forbidden);
+  await expect(fetchCustomersList(agent)).rejects.toEqual(forbidden);
 });

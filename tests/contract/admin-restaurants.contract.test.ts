@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { finding } from '../../src/services/format/find';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchTenantDetail } from '../../src/services/tenants/tenant-detail';
 import { fetchAdminTenants } from '../../src/services/tenants/tenants-api';
-import { type Bench, openBench } from './client';
+import { makeHttpRefusal } from '../support/fixtures';
+import { forbidden, openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
 
 const sum = (counts: readonly (number | null | undefined)[]): number =>
   counts.reduce<number>((total, count) => total + (count ?? 0), 0);
@@ -86,7 +81,9 @@ it('reads a restaurant that does not deliver', async () => {
 
 it('reads every restaurant there is, for a supervisor too', async () => {
   const supervisor = await bench.clientOf('supervisor');
-  for (const { id, name, menuItems } of await fetchAdminTenants(supervisor)) {
+  const cards = await fetchAdminTenants(supervisor);
+  expect(cards).toHaveLength(7);
+  for (const { id, name, menuItems } of cards) {
     const detail = await fetchTenantDetail(supervisor, id);
     expect(detail.name).toBe(name);
     expect(detail.menuStats?.total).toBe(menuItems);
@@ -94,11 +91,11 @@ it('reads every restaurant there is, for a supervisor too', async () => {
 });
 
 it('refuses an unknown restaurant, one by another name, and agents', async () => {
-  await expect(fetchTenantDetail(admin, '99')).rejects.toMatchObject({ status: 404 });
-  await expect(fetchTenantDetail(admin, 'luna-verde')).rejects.toMatchObject({
-    status: expect.any(Number),
-  });
+  await expect(fetchTenantDetail(admin, '99')).rejects.toEqual(makeHttpRefusal(404, 'Restaurant not found.'));
+  await expect(fetchTenantDetail(admin, 'luna-verde')).rejects.toEqual(
+    makeHttpRefusal(422, 'The id is invalid.', { id: ['The id is invalid.'] }),
+  );
   const agent = await bench.clientOf('agent');
-  await expect(fetchTenantDetail(agent, '1')).rejects.toMatchObject({ status: 403 });
-  await expect(fetchAdminTenants(agent)).rejects.toMatchObject({ status: 403 });
+  await expect(fetchTenantDetail(agent, '1')).rejects.toEqual(forbidden);
+  await expect(fetchAdminTenants(agent)).rejects.toEqual(forbidden);
 });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchCallHistory } from '../../src/services/calls/call-history';
 import { simulateCall } from '../../src/services/calls/calls-api';
 import type { CallFilter } from '../../src/services/calls/listed-call.types';
 import { askCalls, fetchCallRecord } from '../../src/services/calls/listed-calls';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { readMissedCall } from '../../src/services/realtime/event-schemas';
 import { fetchStats } from '../../src/services/stats/stats-api';
-import { type Bench, listenOn, openBench } from './client';
+import { listenOn, openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
 
 const any: CallFilter = { outcome: null, tenantId: null, agentId: null, period: null, query: '' };
 
@@ -67,7 +61,7 @@ it('reads the story of a call with an order', async () => {
   expect(await fetchCallRecord(admin, '999999')).toBeNull();
 });
 
-it('hears of a call nobody answered, and reads it among the calls and in the history of whom it rang at', async () => {
+it('reads the event of a call nobody answered, and the call in the list and in the history of the agent it rang at', async () => {
   const agent = await bench.clientOf('agent');
   const panel = listenOn(await bench.linkOf(admin), 'supervisor');
   const own = listenOn(await bench.linkOf(agent), 'agent.3');
@@ -77,14 +71,38 @@ it('hears of a call nobody answered, and reads it among the calls and in the his
   const call = await simulateCall(admin, { tenantId: '1', fromNumber: '+12065550173' });
   await offered;
   await bench.server.app.live.calls.hangUp(Number(call.id), 'caller');
-  expect(readMissedCall(await missed)).toMatchObject({
+  const kept = {
+    id: call.id,
+    outcome: 'abandoned',
+    tenantName: 'Luna Verde Trattoria',
+    customerName: 'Maya Okonkwo',
+    durationSeconds: 0,
+    startedAt: call.startedAt,
+  };
+  expect(readMissedCall(await missed)).toEqual({
+    callId: call.id,
     restaurant: 'Luna Verde Trattoria',
     customer: 'Maya Okonkwo',
+    phone: '+12065550173',
     waitedSeconds: 0,
     reason: 'caller',
   });
-  expect((await pageOf({ outcome: 'abandoned' })).calls[0]).toMatchObject({ id: call.id, endedBy: 'caller' });
+  expect((await pageOf({ outcome: 'abandoned' })).calls[0]).toEqual({
+    ...kept,
+    phone: '+12065550173',
+    agentName: null,
+    waitSeconds: 0,
+    endedBy: 'caller',
+    ordersCount: 0,
+    answeredAt: null,
+  });
   const history = await fetchCallHistory(agent);
-  expect(history.calls[0]).toMatchObject({ id: call.id, outcome: 'abandoned' });
+  expect(history.calls[0]).toEqual({
+    ...kept,
+    phone: '+1 206 555 0173',
+    direction: 'inbound',
+    status: 'ended',
+    feedback: null,
+  });
   expect(history.ownCount).toBe(history.totals.count);
 });

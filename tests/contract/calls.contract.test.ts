@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toChannelFact } from '../../src/actors/realtime/channel-facts';
 import { sendCallFeedback } from '../../src/services/calls/call-feedback';
 import { fetchCallHistory } from '../../src/services/calls/call-history';
@@ -9,21 +9,15 @@ import {
   fetchAdminActiveCalls,
   simulateCall,
 } from '../../src/services/calls/calls-api';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { saveCallDraft } from '../../src/services/orders/call-draft';
 import { fetchSignature } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';
-import { type Bench, listenOn, openBench } from './client';
+import { makeHttpRefusal } from '../support/fixtures';
+import { listenOn, openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-  agent = await bench.clientOf('agent');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const agent = await bench.clientOf('agent');
 
 it('carries a call from ring to end, events on both channels', async () => {
   const me = await fetchMe(agent);
@@ -33,10 +27,39 @@ it('carries a call from ring to end, events on both channels', async () => {
 
   const offered = workspace.next('call.incoming');
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
-  expect(call).toMatchObject({ status: 'ringing', tenantName: expect.any(String) });
-  expect(toChannelFact(`agent.${me.id}`, 'call.incoming', await offered)).toMatchObject({
+  const { callerKey, ...offer } = call;
+  expect(callerKey).toMatch(/^[\w-]{43}$/);
+  expect(offer).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    status: 'ringing',
+    tenantId: '1',
+    tenantName: 'Luna Verde Trattoria',
+    agentId: null,
+    callSid: expect.stringMatching(/^CA[0-9a-f]{32}$/),
+    fromNumber: '+1 206 555 0173',
+    toNumber: '(206) 555-0100',
+    direction: 'inbound',
+    startedAt: bench.server.clock.now.toISOString(),
+    durationSeconds: null,
+    customer: {
+      id: '1',
+      displayName: 'Maya Okonkwo',
+      name: 'Maya Okonkwo',
+      firstName: 'Maya',
+      lastName: 'Okonkwo',
+      phoneNumber: '+1 206 555 0173',
+      email: 'maya.okonkwo@mail.example',
+      totalOrders: expect.any(Number),
+      totalSpentCents: expect.any(Number),
+      preferences: ['Extra basil', 'No olives', 'Prefers pickup'],
+      lastOrderAt: expect.any(String),
+      createdAt: null,
+      tenantName: null,
+    },
+  });
+  expect(toChannelFact(`agent.${me.id}`, 'call.incoming', await offered)).toEqual({
     type: 'agentChannel.callOffered',
-    call: { id: call.id, status: 'ringing', tenantName: call.tenantName, agentId: null },
+    call: offer,
   });
   expect((await fetchActiveCalls(agent)).map(({ id, status }) => ({ id, status }))).toEqual([
     { id: call.id, status: 'ringing' },
@@ -44,7 +67,7 @@ it('carries a call from ring to end, events on both channels', async () => {
 
   const started = panel.next('call.started');
   const accepted = await acceptCall(agent, call.id);
-  expect(accepted).toMatchObject({ id: call.id, status: 'in-progress', agentId: me.id });
+  expect(accepted).toEqual({ ...offer, status: 'in-progress', agentId: me.id });
   expect(toChannelFact('supervisor', 'call.started', await started)).toEqual({
     type: 'supervisor.callStarted',
     agent: me.name,
@@ -52,8 +75,22 @@ it('carries a call from ring to end, events on both channels', async () => {
     callId: call.id,
     activityId: expect.stringMatching(/^\d+$/),
   });
-  expect(await fetchAdminActiveCalls(admin)).toMatchObject([{ id: call.id, agentName: me.name }]);
-  await expect(acceptCall(await bench.clientOf('agent2'), call.id)).rejects.toMatchObject({ status: 409 });
+  expect(await fetchAdminActiveCalls(admin)).toEqual([
+    {
+      id: call.id,
+      agentId: me.id,
+      agentName: me.name,
+      tenantName: call.tenantName,
+      customerName: 'Maya Okonkwo',
+      customerPhone: '+1 206 555 0173',
+      fromNumber: '+1 206 555 0173',
+      startedAt: call.startedAt,
+      answeredAt: bench.server.clock.now.toISOString(),
+    },
+  ]);
+  await expect(acceptCall(await bench.clientOf('agent2'), call.id)).rejects.toEqual(
+    makeHttpRefusal(409, 'Another agent took this call.'),
+  );
 
   const ended = panel.next('call.ended');
   await endCall(agent, call.id);
@@ -65,10 +102,20 @@ it('carries a call from ring to end, events on both channels', async () => {
   });
   const feedback = { score: 3, issue: 'echo' } as const;
   await sendCallFeedback(agent, call.id, feedback);
-  expect((await fetchCallHistory(agent)).calls.find(({ id }) => id === call.id)).toMatchObject({ feedback });
+  expect((await fetchCallHistory(agent)).calls.find(({ id }) => id === call.id)).toEqual({
+    id: call.id,
+    tenantName: call.tenantName,
+    customerName: 'Maya Okonkwo',
+    phone: '+1 206 555 0173',
+    direction: 'inbound',
+    status: 'completed',
+    durationSeconds: 0,
+    startedAt: call.startedAt,
+    feedback,
+  });
   expect(await fetchActiveCalls(agent)).toEqual([]);
 
-  // Every event of that call is one that the client can read.
+  // The client can read every event of that call.
   const facts = panel.events.map(({ name, data }) => toChannelFact('supervisor', name, data));
   expect(facts).not.toContain(null);
   expect(facts.map((fact) => fact?.type)).toEqual(
@@ -100,7 +147,10 @@ it('asks the root for a signature when the base has none', async () => {
 
 it('has the user authenticated too', async () => {
   const signed = await fetchSignature(agent, bench.url, 'user-auth', { socket_id: '123.456' });
-  expect(signed).toMatchObject({ user_data: expect.stringMatching(/"id"/) });
+  expect(signed).toEqual({
+    auth: expect.stringMatching(/^restaurant-order-agent:[0-9a-f]{64}$/),
+    user_data: expect.stringMatching(/"id"/),
+  });
 });
 
 it('gives the caller’s half-taken order to whoever answers the next call', async () => {

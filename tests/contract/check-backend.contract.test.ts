@@ -2,23 +2,19 @@ import { spawn } from 'node:child_process';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { checkBackend, type Finding } from '../../scripts/backend-check';
 import { routes } from '../../scripts/backend-routes';
-import { type Bench, openBench } from './client';
+import { openBench } from './client';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = await openBench();
 
 const open: (() => void)[] = [];
 afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** Somebody else's server. */
+/** A server that is not ours. */
 const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -40,9 +36,15 @@ it('reads every route of our own server whole, asked as an admin', async () => {
   expect(findings.filter(({ outcome }) => outcome !== 'read')).toEqual([]);
 });
 
-it('tells an agent what is refused, and misses nothing of an agent’s job', async () => {
+it('lists what is refused to an agent, and misses nothing of an agent’s job', async () => {
   const findings = await check({ url: `${bench.url}/api`, token: await bench.server.tokenOf('agent') });
-  expect(of(findings, 'GET /admin/stats')).toMatchObject({ outcome: 'refused', isMissing: false });
+  expect(of(findings, 'GET /admin/stats')).toEqual({
+    route: 'GET /admin/stats',
+    outcome: 'refused',
+    detail: '403, This action is unauthorized.',
+    leftOut: [],
+    isMissing: false,
+  });
   expect(findings.filter(({ isMissing }) => isMissing)).toEqual([]);
 });
 
@@ -65,31 +67,48 @@ it('names what it leaves out and what is missing', async () => {
     response.end(typeof body === 'string' ? body : JSON.stringify(body ?? { message: 'No such route.' }));
   });
   const findings = await check({ url, token: 'secret' });
-  expect(of(findings, 'GET /auth/me')).toMatchObject({
+  expect(of(findings, 'GET /auth/me')).toEqual({
+    route: 'GET /auth/me',
     outcome: 'in part',
+    detail: 'Ann, agent',
     leftOut: ['field last_login_at'],
     isMissing: false,
   });
-  expect(of(findings, 'GET /calls/active')).toMatchObject({
+  expect(of(findings, 'GET /calls/active')).toEqual({
+    route: 'GET /calls/active',
+    outcome: 'in part',
     detail: '1 call',
     leftOut: ['row calls[].id'],
+    isMissing: false,
   });
-  expect(of(findings, 'GET /customers')).toMatchObject({
+  expect(of(findings, 'GET /customers')).toEqual({
+    route: 'GET /customers',
+    outcome: 'in part',
     detail: '3 customers',
     leftOut: ['field customers[].total_spent (2)'],
+    isMissing: false,
   });
-  expect(of(findings, 'GET /admin/stats')).toMatchObject({
+  expect(of(findings, 'GET /admin/stats')).toEqual({
+    route: 'GET /admin/stats',
     outcome: 'not there',
     detail: '404, No such route.',
+    leftOut: [],
+    isMissing: false,
   });
   expect(findings.filter(({ isMissing }) => isMissing).map(({ route }) => route)).toEqual([
     'GET /agent/twilio-token',
     'GET /tenants/{id}/menu',
   ]);
-  expect(of(findings, 'GET /admin/orders/{id}')).toMatchObject({ outcome: 'skipped', isMissing: false });
+  expect(of(findings, 'GET /admin/orders/{id}')).toEqual({
+    route: 'GET /admin/orders/{id}',
+    outcome: 'skipped',
+    detail: 'no earlier response named an id to ask about',
+    leftOut: [],
+    isMissing: false,
+  });
 });
 
-it('says what keeps a page of another origin out', async () => {
+it('reports what keeps a page of another origin out', async () => {
   const page = 'https://console.example';
   const url = await serve((_, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -100,7 +119,9 @@ it('says what keeps a page of another origin out', async () => {
     response.end('{}');
   });
   const [first, second, ...rest] = await check({ url, token: 'secret', page });
-  expect(first).toMatchObject({
+  expect(first).toEqual({
+    route: 'OPTIONS /orders from https://console.example',
+    leftOut: [],
     outcome: 'refused',
     isMissing: true,
     detail:
@@ -110,27 +131,27 @@ it('says what keeps a page of another origin out', async () => {
 });
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  new Promise<{ code: number | null; said: string }>((done) => {
+  new Promise<{ code: number | null; output: string }>((done) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/check-backend.ts', ...args], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...process.env, ...env },
     });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-    child.on('close', (code) => done({ code, said }));
+    child.on('close', (code) => done({ code, output }));
   });
 
 it('ends with 0 where nothing is missing, by a token from the environment, which is never said', async () => {
   const token = await bench.server.tokenOf('agent');
-  const { code, said } = await run([`${bench.url}/api`], { BACKEND_TOKEN: token });
-  expect(said).toMatch(/\d+ of \d+ can be read\./);
+  const { code, output } = await run([`${bench.url}/api`], { BACKEND_TOKEN: token });
+  expect(output).toMatch(/\d+ of \d+ can be read\./);
   expect(code).toBe(0);
-  expect(said).not.toContain(token);
+  expect(output).not.toContain(token);
 });
 
 it('ends with 1 where something is missing, and says no token that a server echoes', async () => {
@@ -138,14 +159,14 @@ it('ends with 1 where something is missing, and says no token that a server echo
     response.statusCode = 401;
     response.end(JSON.stringify({ message: `Wrong: ${request.headers.authorization}` }));
   });
-  const { code, said } = await run([url, 'top-secret']);
-  expect(said).toContain('The job cannot be done without GET /auth/me.');
-  expect([code, said.includes('top-secret')]).toEqual([1, false]);
+  const { code, output } = await run([url, 'top-secret']);
+  expect(output).toContain('The job cannot be done without GET /auth/me.');
+  expect([code, output.includes('top-secret')]).toEqual([1, false]);
 });
 
-it('ends with 2 and says how it is used without an address or a token', async () => {
-  const { code, said } = await run(['http://127.0.0.1:9/api'], { BACKEND_TOKEN: '' });
-  expect([code, said.includes('There is no token.'), said.includes('npm run check:backend')]).toEqual([
+it('ends with 2 and prints how it is used without an address or a token', async () => {
+  const { code, output } = await run(['http://127.0.0.1:9/api'], { BACKEND_TOKEN: '' });
+  expect([code, output.includes('There is no token.'), output.includes('npm run check:backend')]).toEqual([
     2,
     true,
     true,

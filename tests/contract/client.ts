@@ -1,23 +1,31 @@
+import { afterAll } from 'vitest';
 import { createTestServer, type DemoName, type TestServer } from '../../server/testing/server';
 import { createHttpClient, type HttpClient } from '../../src/services/http/http-client';
 import { openRealtimeLink } from '../../src/services/realtime/create-echo';
 import type { RealtimeLink } from '../../src/services/realtime/realtime-link.types';
+import { makeHttpRefusal } from '../support/fixtures';
+
+/** What the server answers to a request that the account may not make. */
+export const forbidden = makeHttpRefusal(403, 'This action is unauthorized.');
 
 export interface Bench {
   readonly server: TestServer;
   readonly url: string;
   /** The product's own HTTP client, signed in as that person; null for nobody. */
   clientOf(name: DemoName | null): Promise<HttpClient>;
-  /** The product's own live connection. Closed with the bench. */
+  /** The product's own live connection. */
   linkOf(http: HttpClient): Promise<RealtimeLink>;
-  close(): Promise<void>;
 }
 
-/** The real server on a port, spoken to by the product's own client code. */
+/** The real server on a port, used through the product's own client code. Closed after the tests of the file. */
 export async function openBench(): Promise<Bench> {
   const server = await createTestServer();
   const url = await server.listen();
   const links: RealtimeLink[] = [];
+  afterAll(async () => {
+    for (const link of links) link.close();
+    await server.close();
+  });
   return {
     server,
     url,
@@ -47,14 +55,10 @@ export async function openBench(): Promise<Bench> {
       links.push(link);
       return link;
     },
-    close: async () => {
-      for (const link of links) link.close();
-      await server.close();
-    },
   };
 }
 
-/** Resolves with the next event of that name on the channel, once the subscription stands. */
+/** Collects the events of a channel. */
 export function listenOn(link: RealtimeLink, channel: string) {
   const events: { name: string; data: unknown }[] = [];
   const waiting: { name: string; done: (data: unknown) => void }[] = [];

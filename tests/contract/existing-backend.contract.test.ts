@@ -44,7 +44,7 @@ interface Asked {
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/existing-backend.openapi.json'), 'utf8');
-// The document is ours, and its form is OpenAPI's.
+// Our own document, in the form of OpenAPI.
 const document = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -81,7 +81,7 @@ const order: NewOrder = {
 };
 const names = { firstName: 'Maya', lastName: 'Okonkwo', email: 'maya@mail.example' };
 
-/** Everything the client asks of any backend. */
+/** Every request the client may send to any backend. */
 const asking: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> = {
   'signing in': (http) => session.signIn(http, { email: 'ann@shop.example', password: 'secret' }),
   'signing out': (http) => session.signOut(http),
@@ -174,13 +174,15 @@ const faultsIn = (value: unknown, shape: Shape, path = 'body'): readonly string[
 const faultsOf = ({ name, search, type, body }: Asked): readonly string[] => {
   const operation = operationOf(name)?.operation;
   if (operation === undefined) return [`${name} is not told of`];
-  const told = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const described = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const sent = [...search.keys()];
   const content = operation.requestBody?.content;
   const isBare = Object.keys(typeof body === 'object' && body !== null ? body : {}).length === 0;
   return [
-    ...sent.filter((key) => !told.some((one) => one.name === key)).map((key) => `?${key} is not told of`),
-    ...told
+    ...sent
+      .filter((key) => !described.some((one) => one.name === key))
+      .map((key) => `?${key} is not told of`),
+    ...described
       .filter((one) => one.required && !sent.includes(one.name))
       .map((one) => `?${one.name} is not sent`),
     ...(content === undefined
@@ -191,7 +193,7 @@ const faultsOf = ({ name, search, type, body }: Asked): readonly string[] => {
   ];
 };
 
-describe('what a backend needs at least, as docs/existing-backend.openapi.json tells it', () => {
+describe('what a backend needs at least, as docs/existing-backend.openapi.json describes it', () => {
   it.each(Object.entries(asking))('is what the client asks for, and can read: %s', async (_, ask) => {
     requests.length = 0;
     await ask(http);

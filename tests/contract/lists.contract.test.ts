@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchCallHistory, totalsOf } from '../../src/services/calls/call-history';
 import { fetchAdminActiveCalls } from '../../src/services/calls/calls-api';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import { fetchOwnOrders } from '../../src/services/orders/my-orders';
 import { fetchRecentOrders } from '../../src/services/orders/orders-api';
 import { fetchStats } from '../../src/services/stats/stats-api';
 import { fetchAdminTenants, fetchTenants } from '../../src/services/tenants/tenants-api';
 import { fetchVoiceToken } from '../../src/services/voice/voice-token-api';
-import { type Bench, openBench } from './client';
+import { openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-  agent = await bench.clientOf('agent');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const agent = await bench.clientOf('agent');
 
 it('reads the stats', async () => {
   const stats = await fetchStats(admin);
@@ -39,7 +32,7 @@ it('reads five recent orders', async () => {
 
 it('reads the restaurants of an admin and of an agent', async () => {
   const all = await fetchAdminTenants(admin);
-  expect(all.find(({ name }) => name === 'Luna Verde Trattoria')).toMatchObject({ phone: '(206) 555-0100' });
+  expect(all.find(({ name }) => name === 'Luna Verde Trattoria')?.phone).toBe('(206) 555-0100');
   expect(all.some(({ isActive }) => !isActive)).toBe(true);
   const open = await fetchTenants(agent);
   expect(open.length).toBeGreaterThanOrEqual(5);
@@ -63,7 +56,7 @@ it('understands the menu search', async () => {
 });
 
 it('reads the calls in progress', async () => {
-  expect(await fetchAdminActiveCalls(admin)).toEqual(expect.any(Array));
+  expect(await fetchAdminActiveCalls(admin)).toEqual([]);
 });
 
 it('reads the history of an agent, with totals that agree with the list', async () => {
@@ -104,7 +97,7 @@ it('keeps the lists it holds while the server has nothing new', async () => {
 });
 
 it('reads the voice token', async () => {
-  expect(await fetchVoiceToken(agent)).toMatchObject({
+  expect(await fetchVoiceToken(agent)).toEqual({
     token: expect.stringMatching(/./),
     identity: expect.stringMatching(/./),
     provider: 'embedded',

@@ -188,7 +188,7 @@ const lists: readonly ListReader[] = [
   { name: 'own calls', read: async (rows) => (await readCallHistory(rows)).calls, row: call, musts: ['id'] },
   {
     name: 'waiting calls',
-    // Oldest first: those whose time is mangled stand elsewhere.
+    // Sorted by time: a row with a mangled time is elsewhere.
     read: async (rows) => readWaitingCalls(rows).toSorted((a, b) => Number(a.id) - Number(b.id)),
     row: call,
     musts: ['id'],
@@ -232,7 +232,7 @@ interface OneReader {
   readonly read: (wire: Wire) => unknown;
   readonly wire: Wire;
   readonly musts: readonly string[];
-  /** What must be read whatever else is mangled. */
+  /** The fields that must be read when all others are mangled. */
   readonly holds: Wire;
 }
 
@@ -357,11 +357,11 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-/** Where anything in what was read is no value a page could show. */
+/** The paths of values that a page cannot show. */
 const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? [] : [path];
   if (typeof value === 'string') {
-    // Of what never was and what cannot be read, a page says different things.
+    // A page shows an absent value and an unreadable one differently.
     if (/last\w+At$/.test(path) && value === 'unreadable') return [];
     if (/At$/.test(path)) return Number.isNaN(Date.parse(value)) ? [path] : [];
     return value.includes('[object Object]') ? [path] : [];
@@ -370,11 +370,11 @@ const brokenIn = (value: unknown, path = 'it'): readonly string[] => {
   return Object.entries(value).flatMap(([key, part]) => brokenIn(part, `${path}.${key}`));
 };
 
-/** String() of an object is the one way that writes this by itself. */
+/** Only String() of an object writes this. */
 const wrote = (how: string) => how.includes('text of it');
 
 describe.each(lists)('of $name', ({ read, row, musts }) => {
-  it('a row that has what it must is read, whatever else it says', async () => {
+  it('a row that has what it must is read, whatever else it holds', async () => {
     for (const { how, wire } of mangled({ ...row, id: 102 }, musts)) {
       const rows = await read([{ ...row, id: 101 }, wire, { ...row, id: 103 }]);
       expect({ how, ids: rows.map(({ id }) => id) }).toEqual({ how, ids: ['101', '102', '103'] });
@@ -400,7 +400,7 @@ describe.each(lists)('of $name', ({ read, row, musts }) => {
 });
 
 describe.each(ones)('$name', ({ read, wire: good, musts, holds }) => {
-  it('is read whatever it says beside what it must', async () => {
+  it('is read whatever it holds beside what it must', async () => {
     for (const { how, wire } of mangled(good, musts)) {
       const one = await read(wire);
       expect({ how, one }).toMatchObject({ how, one: holds });
@@ -410,11 +410,11 @@ describe.each(ones)('$name', ({ read, wire: good, musts, holds }) => {
 });
 
 describe.each(events)('$name on $channel', ({ name, channel, data, musts, fact }) => {
-  it('is heard whatever it says beside what it must', () => {
+  it('is read whatever the event holds beside what it must', () => {
     for (const { how, wire } of mangled(data, musts)) {
-      const heard = toChannelFact(channel, name, wire);
-      expect({ how, heard: heard?.type }).toEqual({ how, heard: fact });
-      if (!wrote(how)) expect({ how, broken: brokenIn(heard) }).toEqual({ how, broken: [] });
+      const received = toChannelFact(channel, name, wire);
+      expect({ how, heard: received?.type }).toEqual({ how, heard: fact });
+      if (!wrote(how)) expect({ how, broken: brokenIn(received) }).toEqual({ how, broken: [] });
     }
   });
 });

@@ -179,7 +179,7 @@ const fieldsIn = (content: Content | undefined, document: Document) =>
 const successOf = ({ responses }: Operation) =>
   Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
 
-/** What the readers also take from servers that send it; ours does not. */
+/** Fields the readers accept from other servers; ours does not send them. */
 const foreignOnly: Readonly<Record<string, readonly string[]>> = {
   'GET /agent/calls': [
     '.data[].customer.email',

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toChannelFact } from '../../src/actors/realtime/channel-facts';
 import { changeStatus } from '../../src/services/agents/status-api';
 import { changeWrapUp } from '../../src/services/agents/wrap-up';
 import { acceptCall, endCall, simulateCall } from '../../src/services/calls/calls-api';
 import { fetchCallsToTake } from '../../src/services/calls/calls-to-take';
-import type { HttpClient } from '../../src/services/http/http-client';
 import { fetchMe } from '../../src/services/session/session-api';
-import { type Bench, listenOn, openBench } from './client';
+import { makeHttpRefusal } from '../support/fixtures';
+import { listenOn, openBench } from './client';
 
-let bench: Bench;
-let admin: HttpClient;
-let agent: HttpClient;
-beforeAll(async () => {
-  bench = await openBench();
-  admin = await bench.clientOf('admin');
-  agent = await bench.clientOf('agent');
-});
-afterAll(() => bench.close());
+const bench = await openBench();
+const admin = await bench.clientOf('admin');
+const agent = await bench.clientOf('agent');
 
 const standing = (status: string, secondsLeft: number, breakAfterCall = false) => ({
   status,
@@ -28,26 +22,26 @@ it('carries a wrap-up from the end of a call to the break after it', async () =>
   const { id } = await fetchMe(agent);
   const workspace = listenOn(await bench.linkOf(agent), `agent.${id}`);
   await workspace.subscribed;
-  const told = async () =>
+  const nextFact = async () =>
     toChannelFact(
       `agent.${id}`,
       'agent.availability.changed',
       await workspace.next('agent.availability.changed'),
     );
-  const fact = (...said: Parameters<typeof standing>) => ({
+  const fact = (...args: Parameters<typeof standing>) => ({
     type: 'agentChannel.availabilityChanged',
-    ...standing(...said),
+    ...standing(...args),
   });
 
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
   await acceptCall(agent, call.id);
-  const asked = told();
+  const asked = nextFact();
   expect(await changeStatus(agent, { status: 'on_break', isAfterCall: true })).toEqual(
     standing('on_call', 0, true),
   );
   expect(await asked).toEqual(fact('on_call', 0, true));
 
-  const begun = told();
+  const begun = nextFact();
   await endCall(agent, call.id);
   expect(await begun).toEqual(fact('available', 5, true));
   expect(await changeWrapUp(agent, 'extend')).toEqual(standing('available', 35, true));
@@ -64,5 +58,7 @@ it('carries a wrap-up from the end of a call to the break after it', async () =>
     },
   ]);
   expect(await changeWrapUp(agent, 'end')).toEqual(standing('available', 0));
-  await expect(changeWrapUp(agent, 'end')).rejects.toMatchObject({ status: 409 });
+  await expect(changeWrapUp(agent, 'end')).rejects.toEqual(
+    makeHttpRefusal(409, 'There is no wrap-up time at the moment.'),
+  );
 });

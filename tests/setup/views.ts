@@ -16,5 +16,5 @@ afterAll(() => vi.dynamicImportSettled());
 // jsdom has no CSS object; React Aria escapes its own ids with it, which need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
-// jsdom has no scrolling, and says so at every call.
+// jsdom cannot scroll, and logs an error at every call.
 window.scrollTo = () => undefined;

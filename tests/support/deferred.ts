@@ -1,4 +1,4 @@
-/** Resolves when every promise that could go on without the outside has gone on. */
+/** Resolves when all promises that need no outside answer have settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,5 @@
 import type { Agent } from '../../src/services/agents/agent.types';
+import { type FieldErrors, HttpRefusal } from '../../src/services/errors/http-refusal';
 import type { Result } from '../../src/services/errors/result';
 import type { VoiceFault, VoiceToken } from '../../src/services/voice/voice-provider.types';
 
@@ -51,10 +52,18 @@ export function makeVoiceToken(token = 'voice-token'): VoiceToken {
   };
 }
 
+export function makeHttpRefusal(
+  status: number,
+  serverMessage: string | null = null,
+  errors: FieldErrors = {},
+): HttpRefusal {
+  return new HttpRefusal({ status, serverMessage, errors });
+}
+
 export function makeRefusal(
   status: number,
   serverMessage: string | null = null,
-  errors: Readonly<Record<string, readonly string[]>> = {},
+  errors: FieldErrors = {},
 ): Extract<Result<never>, { kind: 'refused' }> {
   return {
     kind: 'refused',

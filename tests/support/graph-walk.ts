@@ -15,15 +15,15 @@ interface WalkOptions {
   readonly canHappen?: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
   /** What each promise actor may answer, by its name in setup. Failures and timers are walked without being named. */
   readonly answers?: Readonly<Record<string, readonly unknown[]>>;
-  /** What else than the state value makes two snapshots differ, where a guard reads it. */
+  /** Parts of the context that a guard reads; with them two snapshots of one state differ. */
   readonly distinguish?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
 export interface Walk {
-  /** Every state without child states that was rested in, as dotted paths. */
+  /** Every leaf state in which the chart settled, as dotted paths. */
   readonly reached: readonly string[];
   readonly unreached: readonly string[];
-  /** Transitions that no reached state took, whatever was sent to it. */
+  /** Transitions that no reached state took. */
   readonly unwalked: readonly string[];
 }
 

@@ -3,7 +3,7 @@ type Wire = Readonly<Record<string, unknown>>;
 const isWire = (value: unknown): value is Wire =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a server may send in the place of anything; some of it made from what should stand there. */
+/** Values a server may send instead of the declared one, some made from it. */
 const ways: readonly (readonly [name: string, instead: (value: unknown) => unknown])[] = [
   ['nothing', () => undefined],
   ['null', () => null],
@@ -77,10 +77,10 @@ const numbersFrom = (seed: number) => {
 /** How often several fields are mangled at once. */
 const rounds = 150;
 
-/** A good answer with each part that is no must mangled in every way, and with some of them mangled at once. */
+/** A good answer with each optional field mangled in every way, and with several mangled at once. */
 export function mangled(good: Wire, musts: readonly string[]): readonly Mangled[] {
   const paths = pathsIn(good).filter((path) => !musts.includes(path.join('.')));
-  // A part that holds a must is one, and its other fields are mangled one by one.
+  // An object with a required field is itself required; its other fields are mangled one by one.
   const free = paths.filter((path) => !musts.some((must) => must.startsWith(`${path.join('.')}.`)));
   const single = free.flatMap((path) =>
     ways.map(([name, instead]) => ({

@@ -24,7 +24,7 @@ export interface PromiseStandIn<TOutput, TInput> {
   readonly logic: PromiseActorLogic<TOutput, TInput>;
   /** One for each time the chart started the actor, oldest first. */
   readonly calls: readonly PendingCall<TOutput, TInput>[];
-  /** Answers the newest call and waits until the chart has heard it. */
+  /** Answers the newest call and waits until the chart has received it. */
   answer(output: TOutput): Promise<void>;
   fail(error?: unknown): Promise<void>;
 }
@@ -65,7 +65,7 @@ export interface CallbackStandIn<TCommand extends EventObject, TInput> {
   tell(fact: AnyEventObject): void;
 }
 
-/** Stands in for a callback actor; tells what the test says. */
+/** Stands in for a callback actor; sends the facts the test gives it. */
 export function standInCallback<
   TCommand extends EventObject = AnyEventObject,
   TInput = NonReducibleUnknown,
@@ -92,7 +92,7 @@ export function standInCallback<
   };
 }
 
-/** Stands in for the actor that watches the voice device: ready from the start, and then as the test says. */
+/** Stands in for the actor that watches the voice device: ready at first, then as the test sets it. */
 export function standInPhone(isReadyAtFirst = true) {
   let isReady = isReadyAtFirst;
   let report: (() => void) | null = null;
@@ -113,9 +113,9 @@ interface ChartStandIn<TMachine extends AnyStateMachine>
   readonly logic: TMachine;
 }
 
-/** Stands in for a whole child chart: writes down what its parent tells it, and tells its parent what the test says. */
+/** Stands in for a whole child chart: records the events of its parent, and sends those of the test. */
 export function standInChart<TMachine extends AnyStateMachine>(): ChartStandIn<TMachine> {
   const { logic, ...rest } = standInCallback<EventFromLogic<TMachine>, InputFrom<TMachine>>();
-  // A parent only ever sends to its child, hears from it and stops it; that much is the same.
+  // A parent only sends to its child, receives from it and stops it; the stand-in can do all three.
   return { ...rest, logic: logic as unknown as TMachine };
 }

@@ -12,9 +12,9 @@ import { failureLog } from '../../src/machines/shared/failure-log';
 
 interface Started<TMachine extends AnyStateMachine> {
   readonly ref: ActorRefFrom<TMachine>;
-  /** Everything the chart sent to its parent, to actors of the system, and its own crash, oldest first. */
+  /** Everything the chart sent to its parent and to actors of the system, and its own failure, oldest first. */
   readonly reports: AnyEventObject[];
-  /** Those of the type that was to be kept apart. */
+  /** The events of the type that is collected separately. */
   readonly asides: AnyEventObject[];
   /** What the log actions wrote, and a line for each actor of the chart that failed. */
   readonly logs: unknown[];
@@ -46,7 +46,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   machine: TMachine,
   input?: InputFrom<TMachine>,
   aside?: string,
-  /** Of receiverIds, those that a chart below it runs. */
+  /** The receiverIds that a chart below it runs itself. */
   below: readonly string[] = [],
 ): Started<TMachine> {
   const reports: AnyEventObject[] = [];

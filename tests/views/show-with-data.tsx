@@ -20,7 +20,7 @@ export function told(body: unknown, status = 200): Told {
 
 export const never: Told = () => new Promise(() => undefined);
 
-/** A page over the data cache, and a server that answers what the test last said. */
+/** A page over the data cache, and a server that gives the answers of the test. */
 export function showWithData(page: ReactNode, first: Told, path = '/agent') {
   const asked: string[] = [];
   let answer = first;
@@ -48,7 +48,7 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
   const { rerender } = render(view(page));
   return {
     asked,
-    /** A chart says that these lists are old. */
+    /** Invalidates these lists, as a chart does. */
     stale: (...keys: readonly DataKey[]) => {
       selectInvalidationsRef(app.getSnapshot())?.send({ type: 'data.invalidated', keys });
     },

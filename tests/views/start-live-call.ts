@@ -20,7 +20,7 @@ import { standInCallback, standInPhone, standInPromise } from '../support/stand-
 import { startUnderParent } from '../support/start-under-parent';
 import { makeCall } from './fixtures';
 
-/** The charts of one live call, real ones, over actors that answer when the test says so. */
+/** The real charts of one live call, over actors that the test answers. */
 export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
   const ears = standInCallback();

@@ -11,7 +11,7 @@ import { createOffers } from '../../src/services/capabilities/offers';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { standInCallback } from '../support/stand-ins';
 
-/** A monitor whose lists of orders and of calls ask the server the test stands in for, in the test's own time. */
+/** A monitor whose lists of orders and calls read from the test's server, on the test's clock. */
 export function startOrders(
   named: Parameters<ReturnType<typeof createOffers>['resolve']>[0] = capabilities,
 ): ActorRefFrom<typeof monitorMachine> {

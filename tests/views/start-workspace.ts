@@ -36,7 +36,7 @@ function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   return machine.provide({ actors: Object.fromEntries(actors), actions: nothingStored }) as TMachine;
 }
 
-/** The monitor with all its real charts and nobody outside. */
+/** The monitor with all its real charts and no outside actors. */
 export function startMonitor({ isLive } = { isLive: true }) {
   return startUnderParent(silent(monitorMachine), { isLive });
 }
@@ -123,7 +123,7 @@ export async function startSession(user: Agent | null = null) {
   return { session, reports, signIn, signOut, switchMode };
 }
 
-/** The root chart with nobody outside: for views that only speak to it. */
+/** The root chart without outside actors: for views that only send to it. */
 export function startApp(): AppActorRef {
   return createActor(silent(appMachine), { input: { seed: 1 } }).start();
 }

@@ -36,11 +36,12 @@ describe('an access token', () => {
       .update(`${head}.${claims}`)
       .digest('base64url');
     expect(signature).toBe(expected);
-    expect(part(head)).toMatchObject({ alg: 'HS256', cty: 'twilio-fpa;v=1' });
+    expect(part(head)).toEqual({ typ: 'JWT', alg: 'HS256', cty: 'twilio-fpa;v=1' });
     const { iat, exp, ...contents } = part(claims);
     expect(exp - iat).toBe(3600);
     expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
-    expect(contents).toMatchObject({
+    expect(contents).toEqual({
+      jti: `${account.apiKeySid}-${iat}`,
       iss: account.apiKeySid,
       sub: account.accountSid,
       grants: {

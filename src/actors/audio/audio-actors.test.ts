@@ -8,7 +8,7 @@ import { createChoiceKeeper } from './choice-keeper.actor';
 import { createLevelMeter } from './level-meter.actor';
 import { createWatchDevices } from './watch-devices.actor';
 
-it('tells the kept choice at once and keeps the next', () => {
+it('reports the kept choice at once and keeps the next', () => {
   const area = memoryStorage();
   const choices = createAudioChoiceStore(area, new EventTarget() as Window);
   const { command, received } = runUnderParent(createChoiceKeeper({ choices }));
@@ -47,7 +47,7 @@ it('measures the microphone it was given until it is stopped', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("tells of the headset's buttons", () => {
+it("reports the headset's buttons", () => {
   const { received } = runUnderParent(
     createHeadsetButtons({
       watch: (_, pressed) => {

@@ -114,7 +114,7 @@ describe('the permission', () => {
   });
 });
 
-it('tells whether the page is looked at: in front, and with the focus', () => {
+it('reports whether the page is looked at: in front, and with the focus', () => {
   const { page, seen, document } = fakePage();
   const { received, stop } = runUnderParent(createWatchVisibility({ page }));
   seen.focused = false;
@@ -221,7 +221,7 @@ describe('the desktop notification', () => {
       'Incoming call: Luna Verde Trattoria',
       '(206) 555-0173 · Offered again',
     ],
-  ])('says what is known of the call', async (unknownCall, title, body) => {
+  ])('reports what is known of the call', async (unknownCall, title, body) => {
     await notify({ call: unknownCall });
     expect([shown[0]?.title, shown[0]?.options.body]).toEqual([title, body]);
   });

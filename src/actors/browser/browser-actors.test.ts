@@ -21,7 +21,7 @@ const fakePage = (pathname = '/agent') => {
   return { page, location, moves, document };
 };
 
-it('tells the path at once, after each move, and when the browser goes back', () => {
+it('reports the path at once, after each move, and when the browser goes back', () => {
   const { page, location, moves } = fakePage();
   const { received, command, stop } = runUnderParent(createLocation({ page }));
   command({ type: 'location.go', to: '/agent/my-calls' });
@@ -74,7 +74,7 @@ it('forgets the gestures when it is stopped', () => {
   expect(received).toEqual([]);
 });
 
-it('tells when the page wakes and when it is left', () => {
+it('reports when the page wakes and when it is left', () => {
   const { page, document } = fakePage();
   const { received, stop } = runUnderParent(createWatchBrowser({ page }));
   page.dispatchEvent(new Event('online'));
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells the time at once, then at its own pace, until it is stopped', () => {
+it('reports the time at once, then at its own pace, until it is stopped', () => {
   let now = 1_000;
   const { received, stop } = runUnderParent(createClock({ now: () => now }), { everyMs: 500 });
   now = 1_500;

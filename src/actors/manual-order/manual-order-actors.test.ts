@@ -13,7 +13,7 @@ const draft: ManualDraft = {
   step: 'customer',
 };
 
-it('keeps, recalls and forgets the draft of its agent, and hears of another tab', () => {
+it('keeps, recalls and forgets the draft of its agent, and is notified of another tab', () => {
   const page = new EventTarget();
   const drafts = createManualDrafts(memoryStorage(), page);
   const recall = () => drafts.recall('7');

@@ -21,7 +21,7 @@ const left = {
   customer: null,
   cart,
 };
-it('keeps orders, tells of them at once, as they age and when all is cleared', () => {
+it('keeps orders, reports them at once, as they age and when all is cleared', () => {
   vi.useFakeTimers({ now: 1_000 });
   const orders = createKeptOrders(memoryStorage(), new EventTarget());
   const memory = { clear: vi.fn() };

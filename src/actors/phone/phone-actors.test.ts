@@ -93,7 +93,7 @@ it('joins its conference, obeys, reports, and hangs up when stopped', () => {
   expect(line.hangUp).toHaveBeenCalledOnce();
 });
 
-it('tells what the browser says of the microphone, until it is stopped', () => {
+it('reports what the browser says of the microphone, until it is stopped', () => {
   const ending = vi.fn();
   let say: (answer: MicrophoneAnswer) => void = () => {};
   const watch = (listener: typeof say) => {
@@ -107,7 +107,7 @@ it('tells what the browser says of the microphone, until it is stopped', () => {
   expect(ending).toHaveBeenCalledOnce();
 });
 
-it('tells what the microphone hears, once it can listen and until it is stopped', async () => {
+it('reports what the microphone hears, once it can listen and until it is stopped', async () => {
   const ending = vi.fn();
   let say: (activity: VoiceActivity) => void = () => {};
   const watch = vi.fn((listener: typeof say) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { readAgent } from '../../services/agents/agent-schema';
 import { createOffers } from '../../services/capabilities/offers';
 import { createAuthStore } from '../../services/session/auth-store';
@@ -35,7 +36,7 @@ it('stores and removes the session on command', () => {
   expect(session.area.length).toBe(0);
 });
 
-it('tells of a 401 and of a token that another tab changed, until it is stopped', () => {
+it('reports a 401 and a token that another tab changed, until it is stopped', () => {
   const session = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
   const { received, stop } = runUnderParent(createSessionKeeper(session));
   session.expiry.report('t-1');
@@ -58,13 +59,13 @@ it('leaves alone what another tab stored since', () => {
   expect(session.area.getItem('auth_token')).toBe('t-2');
 });
 
-it('tells what the server offers to the chart and to the requests that wait to know', async () => {
+it('reports what the server offers to the chart and to the requests that wait to know', async () => {
   const { http } = await stubServer({ body: { data: { features: ['activity'] } } }, { status: 503 });
   const offers = createOffers();
   const ask = () => toPromise(createActor(createAskOffers({ http, offers })).start());
   const waiting = offers.whenKnown();
   expect(await ask()).toEqual(['activity']);
   expect([await waiting, offers.current()]).toEqual([['activity'], ['activity']]);
-  await expect(ask()).rejects.toMatchObject({ status: 503 });
+  await expect(ask()).rejects.toEqual(makeHttpRefusal(503));
   expect([await offers.whenKnown(), offers.current()]).toEqual([null, []]);
 });

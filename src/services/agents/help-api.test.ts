@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { giveHelp } from './help-api';
 
@@ -33,5 +34,7 @@ it('throws the refusal with its words', async () => {
     body: { message: 'Another agent has this call by now.' },
   });
   const help = { kind: 'call', callId: '9', agentId: '3', action: 'offer_again', reason: 'Stuck' } as const;
-  await expect(giveHelp(http, help)).rejects.toMatchObject({ status: 409 });
+  await expect(giveHelp(http, help)).rejects.toEqual(
+    makeHttpRefusal(409, 'Another agent has this call by now.'),
+  );
 });

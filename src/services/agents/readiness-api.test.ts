@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { reportReadiness } from './readiness-api';
 
@@ -6,7 +7,7 @@ it.each([
   ['microphone', { ready: false, reason: 'microphone' }],
   ['voice', { ready: false, reason: 'voice' }],
   [null, { ready: true }],
-] as const)('tells that %s is missing, and reads what was noted', async (notReady, sent) => {
+] as const)('reports that %s is missing, and reads what was noted', async (notReady, sent) => {
   const { http, seen } = await stubServer({ body: { data: { id: 7, not_ready: notReady } } });
   expect(await reportReadiness(http, notReady)).toEqual({ kind: 'noted', notReady });
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -34,5 +35,5 @@ it.each([
 
 it.each([429, 500, 503])('throws at %i, as another try can help', async (status) => {
   const { http } = await stubServer({ status, body: {} });
-  await expect(reportReadiness(http, 'voice')).rejects.toMatchObject({ status });
+  await expect(reportReadiness(http, 'voice')).rejects.toEqual(makeHttpRefusal(status));
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { changeStatus } from './status-api';
 import { changeWrapUp, readStanding, readWrapUp } from './wrap-up';
@@ -64,8 +65,7 @@ it('takes an answer that is no JSON as one that names no status', async () => {
 
 it('throws the refusal with its status', async () => {
   const { http } = await stubServer({ status: 405, body: { message: 'Method not allowed.' } });
-  await expect(changeStatus(http, now('available'))).rejects.toMatchObject({
-    code: 'http_refusal',
-    status: 405,
-  });
+  await expect(changeStatus(http, now('available'))).rejects.toEqual(
+    makeHttpRefusal(405, 'Method not allowed.'),
+  );
 });

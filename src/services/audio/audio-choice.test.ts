@@ -49,8 +49,8 @@ it('goes on without a storage', () => {
 
 it('hears what another tab chose until it is stopped', () => {
   const { page, store } = storeOver(memoryStorage());
-  const heard: AudioChoice[] = [];
-  const stop = store.onOtherTab((choice) => heard.push(choice));
+  const received: AudioChoice[] = [];
+  const stop = store.onOtherTab((choice) => received.push(choice));
   const say = (key: string, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   say('audio_choice', JSON.stringify(chosen));
@@ -58,5 +58,5 @@ it('hears what another tab chose until it is stopped', () => {
   say('audio_choice', null);
   stop();
   say('audio_choice', JSON.stringify(chosen));
-  expect(heard).toEqual([chosen, noChoice]);
+  expect(received).toEqual([chosen, noChoice]);
 });

@@ -68,10 +68,10 @@ const fakeNavigator = () => {
   return { page, status, mediaDevices, navigator: { mediaDevices, permissions } as unknown as Navigator };
 };
 
-it('tells at once, when something is plugged in, when the names come, and when it is told to look', async () => {
+it('reports at once, when something is plugged in, when the names come, and when it is asked to look', async () => {
   const { page, status, mediaDevices, navigator } = fakeNavigator();
-  const told: AudioDevices[] = [];
-  const watch = watchAudioDevices(navigator, true, (devices) => told.push(devices));
+  const reported: AudioDevices[] = [];
+  const watch = watchAudioDevices(navigator, true, (devices) => reported.push(devices));
   await settled();
   page.infos = [info('audioinput', 'm1', 'Headset Microphone')];
   status.dispatchEvent(new Event('change'));
@@ -84,7 +84,7 @@ it('tells at once, when something is plugged in, when the names come, and when i
   watch.stop();
   mediaDevices.dispatchEvent(new Event('devicechange'));
   await settled();
-  expect(told.map(({ areNamed, microphones }) => [areNamed, microphones.devices.length])).toEqual([
+  expect(reported.map(({ areNamed, microphones }) => [areNamed, microphones.devices.length])).toEqual([
     [false, 0],
     [true, 1],
     [true, 0],
@@ -96,18 +96,18 @@ it('has the last look count when an earlier one answers later', async () => {
   const { mediaDevices, navigator } = fakeNavigator();
   const answers: ((infos: MediaDeviceInfo[]) => void)[] = [];
   mediaDevices.enumerateDevices = () => new Promise((done) => answers.push(done));
-  const told: AudioDevices[] = [];
-  watchAudioDevices(navigator, true, (devices) => told.push(devices)).refresh();
+  const reported: AudioDevices[] = [];
+  watchAudioDevices(navigator, true, (devices) => reported.push(devices)).refresh();
   answers[1]?.([info('audioinput', 'm1', 'Headset Microphone')]);
   await settled();
   answers[0]?.([]);
   await settled();
-  expect(told.map(({ microphones }) => microphones.devices.length)).toEqual([1]);
+  expect(reported.map(({ microphones }) => microphones.devices.length)).toEqual([1]);
 });
 
 it('counts a page that may have no devices as one without', async () => {
-  const told: AudioDevices[] = [];
-  watchAudioDevices({} as Navigator, false, (devices) => told.push(devices));
+  const reported: AudioDevices[] = [];
+  watchAudioDevices({} as Navigator, false, (devices) => reported.push(devices));
   await settled();
-  expect(told).toEqual([readDevices([], false)]);
+  expect(reported).toEqual([readDevices([], false)]);
 });

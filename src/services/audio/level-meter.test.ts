@@ -42,16 +42,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells the level of the chosen microphone ten times a second, and lets go of it when stopped', async () => {
+it('reports the level of the chosen microphone ten times a second, and lets go of it when stopped', async () => {
   const { getUserMedia, track, context } = stage();
-  const told: number[] = [];
-  const stop = openLevelMeter({ microphoneId: 'headset' }, (level) => told.push(Math.round(level * 100)));
+  const reported: number[] = [];
+  const stop = openLevelMeter({ microphoneId: 'headset' }, (level) => reported.push(Math.round(level * 100)));
   await vi.advanceTimersByTimeAsync(300);
-  expect(told).toEqual([67, 67, 67]);
+  expect(reported).toEqual([67, 67, 67]);
   expect(getUserMedia.mock.calls).toEqual([[{ audio: { deviceId: { ideal: 'headset' } } }]]);
   stop();
   await vi.advanceTimersByTimeAsync(300);
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
   expect(track.stop).toHaveBeenCalledOnce();
   expect(context.close).toHaveBeenCalledOnce();
 });
@@ -78,19 +78,19 @@ it('lets go of a microphone that was opened only after the stop', async () => {
   expect(track.stop).toHaveBeenCalledOnce();
 });
 
-it('never tells silence where it does not measure', async () => {
+it('never reports silence where it does not measure', async () => {
   const { context, gestures, stream } = stage();
   context.state = 'suspended';
-  const told = vi.fn();
-  const stop = openLevelMeter({ microphoneId: null }, told);
+  const reported = vi.fn();
+  const stop = openLevelMeter({ microphoneId: null }, reported);
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   gestures.dispatchEvent(new Event('keydown'));
   expect(context.resume).toHaveBeenCalledOnce();
   context.state = 'running';
   stream.active = false;
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   stop();
 });
 
@@ -99,9 +99,9 @@ it('only logs a microphone that could not be opened', async () => {
   const refusal = new DOMException('no', 'NotAllowedError');
   getUserMedia.mockRejectedValue(refusal);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const told = vi.fn();
-  openLevelMeter({ microphoneId: null }, told);
+  const reported = vi.fn();
+  openLevelMeter({ microphoneId: null }, reported);
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   expect(warn.mock.calls).toEqual([['Audio: the microphone could not be measured', refusal]]);
 });

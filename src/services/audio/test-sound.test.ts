@@ -47,7 +47,7 @@ it("plays through the system's speaker where none was chosen", async () => {
   expect(element.setSinkId).not.toHaveBeenCalled();
 });
 
-it('stops when it is told to', async () => {
+it('stops when it is asked to', async () => {
   const { playing, element, stopping } = await start({ sound: 'speaker', speakerId: null, volume: 1 });
   stopping.abort();
   await playing;

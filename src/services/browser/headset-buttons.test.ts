@@ -11,7 +11,7 @@ const fakeSession = () => {
   };
 };
 
-it('tells which button was pressed, shows the microphone, and takes the buttons back', () => {
+it('reports which button was pressed, shows the microphone, and takes the buttons back', () => {
   const session = fakeSession();
   const pressed = vi.fn();
   const stop = watchHeadsetButtons(session, false, pressed);

@@ -14,9 +14,9 @@ const openTab = (
     claim = fakeClaim() as PhoneLeaseClaim,
   }: { agentId?: string; claim?: PhoneLeaseClaim } = {},
 ) => {
-  const told: PhoneLeaseLockReport[] = [];
-  const lock = createPhoneLeaseLock({ locks, agentId, claim, report: (report) => told.push(report) });
-  return { ...lock, told };
+  const reported: PhoneLeaseLockReport[] = [];
+  const lock = createPhoneLeaseLock({ locks, agentId, claim, report: (report) => reported.push(report) });
+  return { ...lock, reported };
 };
 
 it('gives the phone to the first tab and lets the second wait for it', async () => {
@@ -25,11 +25,11 @@ it('gives the phone to the first tab and lets the second wait for it', async () 
   first.ask();
   second.ask();
   await settled();
-  expect([first.told, second.told]).toEqual([['granted'], ['busy']]);
+  expect([first.reported, second.reported]).toEqual([['granted'], ['busy']]);
   expect(new Set(names)).toEqual(new Set(['phoneLease.7']));
   first.release();
   await settled();
-  expect([first.told, second.told]).toEqual([['granted'], ['busy', 'granted']]);
+  expect([first.reported, second.reported]).toEqual([['granted'], ['busy', 'granted']]);
 });
 
 it('takes it over, and hands it back to who waits', async () => {
@@ -40,18 +40,18 @@ it('takes it over, and hands it back to who waits', async () => {
   await settled();
   second.take();
   await settled();
-  expect([first.told, second.told]).toEqual([
+  expect([first.reported, second.reported]).toEqual([
     ['granted', 'lost'],
     ['busy', 'granted'],
   ]);
   second.release();
   await settled();
-  expect(first.told).toEqual(['granted', 'lost', 'granted']);
+  expect(first.reported).toEqual(['granted', 'lost', 'granted']);
   first.release();
   await settled();
   second.ask();
   await settled();
-  expect(second.told).toEqual(['busy', 'granted', 'granted']);
+  expect(second.reported).toEqual(['busy', 'granted', 'granted']);
 });
 
 it('no longer waits for a phone that it gave up', async () => {
@@ -62,7 +62,7 @@ it('no longer waits for a phone that it gave up', async () => {
   second.release();
   first.release();
   await settled();
-  expect([second.told, third.told]).toEqual([['busy'], ['busy', 'granted']]);
+  expect([second.reported, third.reported]).toEqual([['busy'], ['busy', 'granted']]);
 });
 
 it('remembers having the phone for a reload, and forgets it with the phone', async () => {
@@ -75,7 +75,11 @@ it('remembers having the phone for a reload, and forgets it with the phone', asy
   expect(claims[0].store.mock.calls).toEqual([['7']]);
   after?.ask();
   await settled();
-  expect([before?.told.at(-1), other?.told, after?.told]).toEqual(['lost', ['busy'], ['granted']]);
+  expect([before?.reported.at(-1), other?.reported, after?.reported]).toEqual([
+    'lost',
+    ['busy'],
+    ['granted'],
+  ]);
   expect(claims[0].clear).toHaveBeenCalledOnce();
   after?.release();
   expect(claims[2].clear).toHaveBeenCalledOnce();
@@ -86,15 +90,15 @@ it('has the phone at once where the browser has no locks', () => {
   tab.ask();
   tab.take();
   tab.release();
-  expect(tab.told).toEqual(['granted', 'granted']);
+  expect(tab.reported).toEqual(['granted', 'granted']);
 });
 
-it('says that the browser could not tell, and why on the console', async () => {
+it('reports that the lock could not be asked for, and logs why', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const refusing = { request: () => Promise.reject(new DOMException('opaque origin', 'SecurityError')) };
   const tab = openTab(refusing as unknown as LockManager);
   tab.ask();
   await settled();
-  expect(tab.told).toEqual(['failed']);
+  expect(tab.reported).toEqual(['failed']);
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -48,7 +48,7 @@ it('knows nothing of another call, and remembering one forgets the other', () =>
   expect(memory.recall('12')).toBeNull();
 });
 
-it('forgets the call it is told to, and no other', () => {
+it('forgets the call it is asked to, and no other', () => {
   const memory = createCallMemory(memoryStorage());
   memory.remember('12', { openedAt: 1_000 });
   memory.forget('11');

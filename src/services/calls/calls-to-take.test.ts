@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { fetchCallsToTake } from './calls-to-take';
 
@@ -39,5 +40,5 @@ it.each([
 
 it('throws what may pass', async () => {
   const { http } = await stubServer({ status: 500, body: {} });
-  await expect(fetchCallsToTake(http)).rejects.toMatchObject({ status: 500 });
+  await expect(fetchCallsToTake(http)).rejects.toEqual(makeHttpRefusal(500));
 });

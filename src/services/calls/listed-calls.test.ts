@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import type { CallFilter } from './listed-call.types';
 import { askCalls, fetchCallRecord, readCallPage, readCallRecord } from './listed-calls';
@@ -81,16 +82,16 @@ describe('a page of calls', () => {
     });
   });
 
-  it.each([[{ data: [], meta: { next: 'b' } }], [{ data: [{ id: 1 }], meta: { next: 'a' } }]])(
-    'ends where %j leads in a circle',
-    (body) => {
-      expect(readCallPage(body, 'a')).toMatchObject({ next: null });
-    },
-  );
+  it.each([
+    [{ data: [], meta: { next: 'b' } }, []],
+    [{ data: [{ id: 1 }], meta: { next: 'a' } }, [{ ...nothing, id: '1' }]],
+  ])('ends where %j leads in a circle', (body, calls) => {
+    expect(readCallPage(body, 'a')).toEqual({ kind: 'page', calls, next: null, counts: null });
+  });
 });
 
 describe('asking for calls', () => {
-  it('says what is looked for, and where the last page ended', async () => {
+  it('sends what is looked for, and where the last page ended', async () => {
     const { seen, http } = await stubServer({ body: { data: [] } });
     await askCalls(http, { filter: any, after: null });
     const filter = { outcome: 'missed', tenantId: '3', agentId: '4', period: 'today', query: '555 0199' };
@@ -114,8 +115,8 @@ describe('asking for calls', () => {
 
   it('fails with every other refusal', async () => {
     const { http } = await stubServer({ status: 500, body: {} });
-    await expect(askCalls(http, { filter: any, after: null })).rejects.toMatchObject({ status: 500 });
-    await expect(fetchCallRecord(http, '7')).rejects.toMatchObject({ status: 500 });
+    await expect(askCalls(http, { filter: any, after: null })).rejects.toEqual(makeHttpRefusal(500));
+    await expect(fetchCallRecord(http, '7')).rejects.toEqual(makeHttpRefusal(500));
   });
 });
 
@@ -156,11 +157,17 @@ describe('one call', () => {
     });
   });
 
-  it('has no story and no orders where the server tells none', () => {
-    expect(readCallRecord({ id: 7, story: null, orders: {} })).toMatchObject({
+  it('has no story and no orders where the server sends none', () => {
+    expect(readCallRecord({ id: 7, story: null, orders: {} })).toEqual({
+      ...nothing,
       id: '7',
+      agentId: null,
+      tenantId: null,
+      fromNumber: null,
+      toNumber: null,
       story: [],
       orders: [],
+      feedback: null,
     });
   });
 });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
+import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { fetchWaitingCalls, readWaitingCalls } from './waiting-calls';
 
@@ -13,34 +15,33 @@ const full = {
   customer: maya,
   tenant: { id: 1, name: 'Luna Verde Trattoria' },
 };
+const fullRead = {
+  id: '12',
+  customerName: 'Maya Okonkwo',
+  phone: '+12065550173',
+  tenantName: 'Luna Verde Trattoria',
+  startedAt: '2026-11-20T18:38:00Z',
+  isRinging: true,
+  ringingAgents: null,
+};
 
 it('reads who waits, for which restaurant, since when, and whether it rings', async () => {
   const { http, seen } = await stubServer({ body: { data: [full] } });
-  expect(await fetchWaitingCalls(http)).toEqual([
-    {
-      id: '12',
-      customerName: 'Maya Okonkwo',
-      phone: '+12065550173',
-      tenantName: 'Luna Verde Trattoria',
-      startedAt: '2026-11-20T18:38:00Z',
-      isRinging: true,
-      ringingAgents: null,
-    },
-  ]);
+  expect(await fetchWaitingCalls(http)).toEqual([fullRead]);
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/waiting-calls']);
 });
 
 it.each([
-  [{ offered_at: null }, false],
-  [{ offered_at: undefined, status: 'queued' }, false],
-  [{ offered_at: undefined, status: 'ringing' }, true],
-  [{ offered_at: undefined, status: 7 }, false],
-  [{ offered_at: 7 }, false],
-  [{ ringing_agents: 2, offered_at: null }, true],
-  [{ ringing_agents: 0 }, false],
-  [{ ringing_agents: 'many' }, true],
-])('takes %j as ringing: %s', (changes, isRinging) => {
-  expect(readWaitingCalls([{ ...full, ...changes }])).toMatchObject([{ isRinging }]);
+  [{ offered_at: null }, false, null],
+  [{ offered_at: undefined, status: 'queued' }, false, null],
+  [{ offered_at: undefined, status: 'ringing' }, true, null],
+  [{ offered_at: undefined, status: 7 }, false, null],
+  [{ offered_at: 7 }, false, null],
+  [{ ringing_agents: 2, offered_at: null }, true, 2],
+  [{ ringing_agents: 0 }, false, 0],
+  [{ ringing_agents: 'many' }, true, null],
+])('takes %j as ringing: %s, at %j agents', (changes, isRinging, ringingAgents) => {
+  expect(readWaitingCalls([{ ...full, ...changes }])).toEqual([{ ...fullRead, isRinging, ringingAgents }]);
 });
 
 it('takes a sparse call, and leaves out what is none', () => {
@@ -81,10 +82,11 @@ it('puts the oldest first and those of unknown age last', () => {
 it('is nothing where the server has no such list, and a failure else', async () => {
   const { http } = await stubServer(...[404, 405, 403, 500].map((status) => ({ status, body: {} })));
   for (const _ of [404, 405]) expect(await fetchWaitingCalls(http)).toBeNull();
-  for (const status of [403, 500]) await expect(fetchWaitingCalls(http)).rejects.toMatchObject({ status });
+  for (const status of [403, 500])
+    await expect(fetchWaitingCalls(http)).rejects.toEqual(makeHttpRefusal(status));
 });
 
 it.each([null, { calls: [] }, 'none'])('is a failure when the answer is %j', async (data) => {
   const { http } = await stubServer({ body: { data } });
-  await expect(fetchWaitingCalls(http)).rejects.toMatchObject({ code: 'bad_payload' });
+  await expect(fetchWaitingCalls(http)).rejects.toEqual(new BadPayload('data', 'must be a list'));
 });

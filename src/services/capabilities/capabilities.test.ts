@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { fetchCapabilities, readCapabilities } from './capabilities';
 
@@ -33,7 +34,7 @@ describe('what a server offers', () => {
     'is not known after a %i, which another time may be no refusal',
     async (status) => {
       const { http } = await stubServer({ status });
-      await expect(fetchCapabilities(http)).rejects.toMatchObject({ status });
+      await expect(fetchCapabilities(http)).rejects.toEqual(makeHttpRefusal(status));
     },
   );
 });

@@ -28,14 +28,14 @@ describe('headers beyond the contract', () => {
     expect(request.headers.get('X-Socket-ID')).toBe('1.2');
   });
 
-  it('stay off, and are not waited for, until another origin has been heard', async () => {
+  it('stay off, and are not waited for, until another origin has answered', async () => {
     const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers: createOffers() });
     const request = new Request(`${apiBaseUrl}/orders`, { method: 'POST', headers });
     expect(await gate(request)).toBeUndefined();
     expect(request.headers.has('Idempotency-Key')).toBe(false);
   });
 
-  it('go to the page’s own origin without waiting to hear of anything', async () => {
+  it('go to the page’s own origin without waiting for anything', async () => {
     const gate = createGate({ apiBaseUrl, pageOrigin: 'https://shop.test', offers: createOffers() });
     const request = new Request(`${apiBaseUrl}/orders`, { method: 'POST', headers });
     expect(await gate(request)).toBeUndefined();
@@ -66,7 +66,7 @@ describe('requests beyond the contract', () => {
     expect(await ask([], method, path)).toBe(404);
   });
 
-  it('are nothing to read and to be told later while the server could not be heard', async () => {
+  it('are unknown while the server cannot be reached, and reported later', async () => {
     expect(await ask(null, 'GET', 'admin/waiting-calls')).toBe(404);
     expect(await ask(null, 'POST', 'agent/readiness')).toBe(503);
   });
@@ -78,7 +78,7 @@ describe('requests beyond the contract', () => {
     },
   );
 
-  it('wait until the server has been heard, and are decided anew by each session', async () => {
+  it('wait until the server has answered, and are decided anew by each session', async () => {
     const offers = createOffers();
     const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers });
     const asking = gate(new Request(`${apiBaseUrl}/admin/activity`));

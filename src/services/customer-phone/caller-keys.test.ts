@@ -39,7 +39,7 @@ it('goes on without a storage', () => {
   expect(keys.read()).toEqual([]);
 });
 
-it('hears of keys that another tab keeps, until it is stopped', () => {
+it('is notified of keys that another tab keeps, until it is stopped', () => {
   const page = new EventTarget();
   const listener = vi.fn();
   const stop = createCallerKeys(storage(), page).watch(listener);

@@ -106,7 +106,7 @@ const dialled = async () => {
   return test;
 };
 
-it('asks for the directory, dials, and tells what happens to the call', async () => {
+it('asks for the directory, dials, and reports what happens to the call', async () => {
   const { sent, reports, receive } = await dialled();
   expect(sent()).toEqual([
     { type: 'directory' },
@@ -183,7 +183,7 @@ it('holds on to an agent it hears for as long as the server is away, and asks fo
   clearInterval(talkOn);
 });
 
-it('tells that the agent is gone for the moment, and that it rings at others', async () => {
+it('reports that the agent is gone for the moment, and that it rings at others', async () => {
   const { receive, reports, peers, memory } = await dialled();
   receive({ type: 'answered', callId: '12' });
   receive(offer);
@@ -221,7 +221,7 @@ it('counts the call as lost when it may not take it up again', async () => {
   expect(reports.at(-1)).toEqual({ type: 'ended', reason: 'lost' });
 });
 
-it('is dropped for good when it cannot come back, and says nothing after that', async () => {
+it('is dropped for good when it cannot come back, and reports nothing after that', async () => {
   const { drop, reports, sockets, receive } = await dialled();
   drop();
   for (let tries = 0; tries < 60; tries += 1) {
@@ -241,7 +241,7 @@ it('is dropped at once without a call', () => {
   expect(reports).toEqual([{ type: 'dropped' }]);
 });
 
-it('tells why a dial was refused, and survives a complaint in the middle of a call', async () => {
+it('reports why a dial was refused, and survives a complaint in the middle of a call', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const refused = createTestExchange();
   refused.opened();
@@ -267,7 +267,7 @@ it.each([
   expect(reports).toEqual([{ type: 'failed', problem: { code } }]);
 });
 
-it('tells whether the audio of the agent arrives, and a browser without any network', async () => {
+it('reports whether the audio of the agent arrives, and a browser without any network', async () => {
   const { receive, peers, packets, reports } = await dialled();
   receive(offer);
   packets.received = 5;
@@ -350,7 +350,7 @@ it('hears the agent after a reload though its own voice cannot be had', async ()
   ]);
 });
 
-it('says nothing of a call that was over before the tab was back', async () => {
+it('reports nothing of a call that was over before the tab was back', async () => {
   const { opened, receive, reports, memory } = createTestExchange(noVoice, keptCall);
   opened();
   receive({ type: 'error', code: 31404, message: 'This call is over or not yours.' });

@@ -148,7 +148,7 @@ describe('a CSV file', () => {
     expect(heads).toEqual(['h0', 'h1', 'h2']);
     expect(lines.filter((line) => line.length !== 3)).toEqual([]);
     const cells = lines.flat();
-    const wrong = rows.flat().filter((said, index) => ![said, `'${said}`].includes(cells[index] ?? ''));
+    const wrong = rows.flat().filter((text, index) => ![text, `'${text}`].includes(cells[index] ?? ''));
     expect(wrong).toEqual([]);
     const formulas = cells.filter((text) => /^\s*[=+\-@＝]/.test(text));
     expect(formulas.filter((text) => !/^(-\d+|\+\d[\d ]*)$/.test(text))).toEqual([]);

@@ -37,7 +37,7 @@ it.each([
   [2 * 3_600_000, '2h ago'],
   [50 * 3_600_000, '50h ago'],
   [-1_000, '0s ago'],
-])('tells an age of %i ms as %s', (age, text) => {
+])('writes an age of %i ms as %s', (age, text) => {
   expect(formatAge(1_000_000, 1_000_000 + age)).toBe(text);
 });
 

@@ -25,7 +25,7 @@ it.each([
   ['America/Vancouver', 'America/Los_Angeles', null],
   ['America/Chicago', 'Mars/Olympus', null],
   ['America/Chicago', null, null],
-])('a reader in %s is told of a zone beside %j: %j', (readers, timezone, name) => {
+])('a reader in %s sees a zone beside %j: %j', (readers, timezone, name) => {
   readIn(readers);
   expect(readersZoneBeside(timezone, now)).toBe(name);
 });

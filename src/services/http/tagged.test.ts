@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { createHttpClient } from './http-client';
 import { readTagged } from './tagged';
@@ -54,5 +55,5 @@ it('reads every answer of a server that names none', async () => {
 it('lets every other refusal through', async () => {
   const { http } = await stubServer({ status: 500, body: { message: 'no' } });
   const held = { body: null, tag: '"1"' };
-  await expect(readTagged(http, 'list', held, read)).rejects.toMatchObject({ status: 500 });
+  await expect(readTagged(http, 'list', held, read)).rejects.toEqual(makeHttpRefusal(500, 'no'));
 });

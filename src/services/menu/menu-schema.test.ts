@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { searchMenu } from './menu-api';
 import { readMenu, readMenuHits } from './menu-schema';
@@ -40,6 +41,16 @@ it('reads prices as cents, and fills what a sparse item leaves out', () => {
   ]);
 });
 
+const pizzaRead = {
+  id: '1',
+  name: 'Margherita',
+  description: null,
+  priceCents: 1250,
+  isAvailable: true,
+  isFeatured: false,
+  category: 'Food',
+};
+
 it.each(['1.005', '0.29', '8.61', 19.99])('keeps the cents of %o', (price) => {
   const [category] = readMenu([{ items: [{ ...pizza, price }] }]);
   expect(category?.items[0]?.priceCents).toBe(Math.round(Number(`${price}e2`)));
@@ -47,8 +58,13 @@ it.each(['1.005', '0.29', '8.61', 19.99])('keeps the cents of %o', (price) => {
 
 it('leaves out what has no price or name, and names it', () => {
   const items = [pizza, { id: 2, name: 'Cola', price: 'free' }, { id: 3, name: null, price: 1 }, null];
-  expect(readMenu([{ name: 'Food', items }])).toMatchObject([
-    { items: [{ id: '1' }], leftOut: ['Cola', 'an item without a name', 'an item without a name'] },
+  expect(readMenu([{ name: 'Food', items }])).toEqual([
+    {
+      id: 'category-1',
+      name: 'Food',
+      items: [pizzaRead],
+      leftOut: ['Cola', 'an item without a name', 'an item without a name'],
+    },
   ]);
 });
 
@@ -57,11 +73,11 @@ it.each([
   ['a map of categories', { Food: [pizza] }],
   ['categories inside', { categories: [{ name: 'Food', items: [pizza] }] }],
 ])('understands a menu as %s', (_, value) => {
-  expect(readMenu(value)).toMatchObject([{ name: 'Food', items: [{ id: '1', priceCents: 1250 }] }]);
+  expect(readMenu(value)).toEqual([{ id: 'category-1', name: 'Food', items: [pizzaRead] }]);
 });
 
 it.each([null, 'none', 7, {}, { message: 'No menu' }])('refuses the menu %j', (value) => {
-  expect(() => readMenu(value)).toThrow(expect.objectContaining({ field: 'data' }));
+  expect(() => readMenu(value)).toThrow(new BadPayload('data', 'must be a menu'));
 });
 
 it.each([
@@ -69,7 +85,7 @@ it.each([
   ['items', { items: [pizza] }],
   ['categories with items', [{ name: 'Food', items: [pizza] }]],
 ])('understands search hits as %s', (_, value) => {
-  expect(readMenuHits(value)).toMatchObject([{ id: '1', priceCents: 1250, isAvailable: null }]);
+  expect(readMenuHits(value)).toEqual([{ ...pizzaRead, isAvailable: null, category: null }]);
 });
 
 it.each([null, 'none', 7, {}, { hits: [pizza] }])('takes hits of the form %o as unknown', (value) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
+import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { fetchAdminOrders, readAdminOrders } from './admin-orders';
 import type { OrdersAnswer } from './admin-orders.types';
@@ -22,46 +24,46 @@ const full = {
   items: [{ name: 'not needed here' }],
 };
 
+const fullRead = {
+  id: '10482',
+  number: 'ORD-010482',
+  confirmation: 'CM-7Q4K',
+  customerName: 'Zoë Rahimi',
+  customerPhone: '+1 206 555 0173',
+  tenantName: 'Casa Marigold',
+  status: 'pending',
+  paymentStatus: 'paid',
+  orderType: 'dine_in',
+  paymentMethod: 'credit_card',
+  totalCents: 104_310,
+  createdAt: '2026-11-20T18:30:00Z',
+  createdMs: Date.UTC(2026, 10, 20, 18, 30),
+  updatedMs: Date.UTC(2026, 10, 20, 18, 31),
+  words: '#10482 ord-010482 cm-7q4k zoe rahimi',
+  digits: '2065550173',
+};
+const bareRead = (id: string) => ({
+  id,
+  number: id,
+  confirmation: null,
+  customerName: null,
+  customerPhone: null,
+  tenantName: null,
+  status: null,
+  paymentStatus: null,
+  orderType: null,
+  paymentMethod: null,
+  totalCents: null,
+  createdAt: null,
+  createdMs: null,
+  updatedMs: null,
+  words: `#${id} ${id}`,
+  digits: '',
+});
+
 it('reads an order with all that a row shows, and one that has an id alone', async () => {
   const orders = ordersIn(await readAdminOrders({ data: [full, { id: '7' }] }));
-  expect(orders).toEqual([
-    {
-      id: '10482',
-      number: 'ORD-010482',
-      confirmation: 'CM-7Q4K',
-      customerName: 'Zoë Rahimi',
-      customerPhone: '+1 206 555 0173',
-      tenantName: 'Casa Marigold',
-      status: 'pending',
-      paymentStatus: 'paid',
-      orderType: 'dine_in',
-      paymentMethod: 'credit_card',
-      totalCents: 104_310,
-      createdAt: '2026-11-20T18:30:00Z',
-      createdMs: Date.UTC(2026, 10, 20, 18, 30),
-      updatedMs: Date.UTC(2026, 10, 20, 18, 31),
-      words: '#10482 ord-010482 cm-7q4k zoe rahimi',
-      digits: '2065550173',
-    },
-    {
-      id: '7',
-      number: '7',
-      confirmation: null,
-      customerName: null,
-      customerPhone: null,
-      tenantName: null,
-      status: null,
-      paymentStatus: null,
-      orderType: null,
-      paymentMethod: null,
-      totalCents: null,
-      createdAt: null,
-      createdMs: null,
-      updatedMs: null,
-      words: '#7 7',
-      digits: '',
-    },
-  ]);
+  expect(orders).toEqual([fullRead, bareRead('7')]);
 });
 
 it.each([
@@ -99,6 +101,7 @@ it('reads amounts in either form, and an odd one as unknown', async () => {
 describe('a question', () => {
   const meta = { count: 9, pending: '1', active: 2, completed: 3, revenue: '1043.10', as_of: '77' };
   const totals = { count: 9, pending: 1, active: 2, completed: 3, revenueCents: 104_310 };
+  const lastPage = { kind: 'page', orders: [fullRead], totals, next: null, mark: '77' };
   const urls = (seen: readonly { url: string }[]) => seen.map(({ url }) => url);
 
   it('for the first page is for few, and for a later one for many', async () => {
@@ -106,39 +109,45 @@ describe('a question', () => {
       { body: { data: [full], meta: { ...meta, next: 'a.1' } } },
       { body: { data: [{ id: 5 }], meta: { ...meta, next: null } } },
     );
-    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'page',
+      orders: [fullRead],
       totals,
       next: 'a.1',
       mark: '77',
     });
-    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual({
+      ...lastPage,
+      orders: [bareRead('5')],
+    });
     expect(urls(seen)).toEqual([
       '/api/admin/orders?limit=500&view=row',
       '/api/admin/orders?limit=5000&view=row&after=a.1',
     ]);
   });
 
-  it('for what changed is told from a first page by the mark that comes back', async () => {
+  it('for what changed is distinguished from a first page by the mark that comes back', async () => {
     const { seen, http } = await stubServer(
       { body: { data: [full], meta: { ...meta, since: '70', more: true } } },
       { body: { data: [full], meta } },
     );
     const question = { kind: 'difference', since: '70' } as const;
-    expect(await fetchAdminOrders(http, question)).toMatchObject({
+    expect(await fetchAdminOrders(http, question)).toEqual({
       kind: 'difference',
+      orders: [fullRead],
       totals,
       mark: '77',
       hasMore: true,
     });
-    expect(await fetchAdminOrders(http, question)).toMatchObject({ kind: 'page', next: null });
+    expect(await fetchAdminOrders(http, question)).toEqual(lastPage);
     expect(urls(seen).at(0)).toBe('/api/admin/orders?limit=5000&view=row&since=70');
   });
 
   it('of a mark that is refused is put again for the first page', async () => {
     const { seen, http } = await stubServer({ status: 422, body: {} }, { body: { data: [], meta } });
-    expect(await fetchAdminOrders(http, { kind: 'difference', since: 'old' })).toMatchObject({
-      kind: 'page',
+    expect(await fetchAdminOrders(http, { kind: 'difference', since: 'old' })).toEqual({
+      ...lastPage,
+      orders: [],
     });
     expect(urls(seen).at(-1)).toBe('/api/admin/orders?limit=500&view=row');
   });
@@ -150,10 +159,19 @@ describe('a question', () => {
       { body: { ...page, data: [] } },
       { body: { data: [full], meta: { ...meta, as_of: '70', since: '70', more: true } } },
     );
-    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toMatchObject({ next: null });
-    expect(await fetchAdminOrders(http, { kind: 'page', after: 'b' })).toMatchObject({ next: null });
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual(lastPage);
+    expect(await fetchAdminOrders(http, { kind: 'page', after: 'b' })).toEqual({
+      ...lastPage,
+      orders: [],
+    });
     const difference = await fetchAdminOrders(http, { kind: 'difference', since: '70' });
-    expect(difference).toMatchObject({ hasMore: false });
+    expect(difference).toEqual({
+      kind: 'difference',
+      orders: [fullRead],
+      totals,
+      mark: '70',
+      hasMore: false,
+    });
   });
 
   it('that the server does not understand is answered with everything', async () => {
@@ -162,35 +180,41 @@ describe('a question', () => {
       { body: [full] },
       { body: { data: [full], meta: { ...meta, as_of: 5 } } },
     );
-    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
-      kind: 'all',
-      totals: null,
-    });
-    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
-      kind: 'all',
-      totals,
-    });
+    const everything = { kind: 'all', orders: [fullRead], totals: null, tag: null };
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual(everything);
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({ ...everything, totals });
   });
 
   const many = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({ ...full, id: from + index }));
+  const manyRead = (count: number) =>
+    many(1, count).map(({ id }) => ({
+      ...fullRead,
+      id: String(id),
+      words: `#${id} ord-010482 cm-7q4k zoe rahimi`,
+    }));
 
   it('answered within the limit and without our marks is put again without a limit', async () => {
     const { seen, http } = await stubServer(
       { body: { data: many(1, 500) } },
       { body: { data: many(1, 730) } },
     );
-    const answer = await fetchAdminOrders(http, { kind: 'page', after: null });
-    expect(answer).toMatchObject({ kind: 'all', totals: null });
-    expect(answer.kind === 'all' && answer.orders).toHaveLength(730);
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
+      kind: 'all',
+      orders: manyRead(730),
+      totals: null,
+      tag: null,
+    });
     expect(urls(seen)).toEqual(['/api/admin/orders?limit=500&view=row', '/api/admin/orders']);
   });
 
   it('answered past the limit is not put again', async () => {
     const { seen, http } = await stubServer({ body: { data: many(1, 730) } });
-    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
+      orders: manyRead(730),
       totals: null,
+      tag: null,
     });
     expect(seen).toHaveLength(1);
   });
@@ -204,30 +228,37 @@ describe('a question', () => {
       { body: page(many(1, 500), 1) },
       { body: page(many(501, 730), 2) },
     );
-    const answer = await fetchAdminOrders(http, { kind: 'page', after: null });
-    expect(answer).toMatchObject({ kind: 'all', totals: null, tag: null });
-    expect(answer.kind === 'all' && answer.orders).toHaveLength(730);
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
+      kind: 'all',
+      orders: manyRead(730),
+      totals: null,
+      tag: null,
+    });
     expect(urls(seen).at(-1)).toBe('/api/admin/orders?limit=500&view=row&page=2');
   });
 
   it('answered with some of the orders gives how many there are, and no other total', async () => {
     const { http } = await stubServer({ body: { data: many(1, 2), total: 730 } });
-    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toMatchObject({
+    expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
+      orders: manyRead(2),
       totals: { count: 730, pending: null, active: null, completed: null, revenueCents: null },
+      tag: null,
     });
   });
 
-  it('answered with an order that cannot be opened leaves it out and says so', async () => {
+  it('answered with an order that cannot be opened leaves it out and reports it', async () => {
     const { http } = await stubServer({ body: [full, { ...full, id: null }] });
-    expect(await fetchAdminOrders(http, { kind: 'all', tag: null })).toMatchObject({
-      orders: [{ id: '10482' }],
+    expect(await fetchAdminOrders(http, { kind: 'all', tag: null })).toEqual({
+      kind: 'all',
+      orders: [fullRead],
       leftOut: 1,
-      totals: { count: 2, revenueCents: null },
+      totals: { count: 2, pending: null, active: null, completed: null, revenueCents: null },
+      tag: null,
     });
   });
 
-  it('for everything names what is held, and may hear that nothing is new', async () => {
+  it('for everything names what is held, and may be answered that nothing is new', async () => {
     const { seen, http } = await stubServer({ status: 304, body: '' });
     expect(await fetchAdminOrders(http, { kind: 'all', tag: '"x"' })).toEqual({ kind: 'same' });
     expect(seen.map(({ url, headers }) => [url, headers['if-none-match']])).toEqual([
@@ -237,12 +268,14 @@ describe('a question', () => {
 
   it.each([403, 404, 500])('refused with %i throws the refusal', async (status) => {
     const { http } = await stubServer({ status });
-    await expect(fetchAdminOrders(http, { kind: 'page', after: null })).rejects.toMatchObject({ status });
+    await expect(fetchAdminOrders(http, { kind: 'page', after: null })).rejects.toEqual(
+      makeHttpRefusal(status),
+    );
   });
 });
 
 it('refuses what is no list', async () => {
-  await expect(readAdminOrders({ data: null })).rejects.toMatchObject({ field: 'data' });
+  await expect(readAdminOrders({ data: null })).rejects.toEqual(new BadPayload('data', 'must be a list'));
 });
 
 describe('filtered', () => {

@@ -57,7 +57,7 @@ describe('kept orders', () => {
     expect(ordersIn(area).list('7', 0)).toEqual([]);
   });
 
-  it('tell of a change by another tab until nobody listens', () => {
+  it('report a change by another tab until nobody listens', () => {
     const page = new EventTarget();
     const onChange = vi.fn();
     const stop = ordersIn(memoryStorage(), page).watch('7', onChange);

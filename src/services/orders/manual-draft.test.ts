@@ -35,7 +35,7 @@ it('keeps a draft that has only its restaurant', () => {
   expect(draftsIn(area).recall('7')).toEqual(begun);
 });
 
-it('forgets the draft of the agent it is told to', () => {
+it('forgets the draft of the agent it is asked to', () => {
   const area = memoryStorage();
   draftsIn(area).remember('7', draft);
   draftsIn(area).remember('8', draft);
@@ -68,7 +68,7 @@ it('goes on without a storage that is full', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it("tells of another tab's change of this agent's draft alone, until it is told to stop", () => {
+it("reports another tab's change of this agent's draft alone, until it is asked to stop", () => {
   const onChange = vi.fn();
   const changed = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
   const stop = draftsIn(memoryStorage()).watch('7', onChange);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import { changeOrderStatus } from './order-status';
 
@@ -22,9 +23,6 @@ it('sends no empty note, and an id that is no number as one part of the address'
 
 it.each([403, 404, 409, 422, 500])('throws the refusal of a %i with what the server said', async (status) => {
   const { http, seen } = await stubServer({ status, body: { message: 'It is final.' } });
-  await expect(changeOrderStatus(http, change)).rejects.toMatchObject({
-    status,
-    serverMessage: 'It is final.',
-  });
+  await expect(changeOrderStatus(http, change)).rejects.toEqual(makeHttpRefusal(status, 'It is final.'));
   expect(seen).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
+import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { makeIdempotencyKey } from './idempotency-key';
 import type { NewOrder } from './order.types';
@@ -110,6 +112,6 @@ it('takes a refusal that came with 200 for one, and a page for no answer', async
     { body: { success: false, message: 'Margherita is sold out' } },
     { body: '<!doctype html><p>Sign in</p>' },
   );
-  await expect(submitOrder(http, order)).rejects.toMatchObject({ serverMessage: 'Margherita is sold out' });
-  await expect(submitOrder(http, order)).rejects.toMatchObject({ code: 'bad_payload' });
+  await expect(submitOrder(http, order)).rejects.toEqual(makeHttpRefusal(200, 'Margherita is sold out'));
+  await expect(submitOrder(http, order)).rejects.toEqual(new BadPayload('body', 'not JSON'));
 });

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
+import { BadPayload } from '../errors/bad-payload';
 import { type StubAnswer, stubServer } from '../testing/stub-server';
 import { openRealtimeLink } from './create-echo';
 import type { SocketState } from './realtime-link.types';
@@ -77,11 +79,11 @@ it.each(['call.incoming', 'App\\Events\\call\\incoming', '.call.incoming'])(
   'hears one event sent as %s once',
   async (wireName) => {
     const { link, pusher } = await openWith();
-    const ear = listener();
-    link.join('agent.7', ear);
+    const handlers = listener();
+    link.join('agent.7', handlers);
     pusher.emit(wireName, { call: { id: 1 } });
     expect(pusher.calls).toEqual(['subscribe private-agent.7']);
-    expect(ear.onEvent.mock.calls).toEqual([['call.incoming', { call: { id: 1 } }]]);
+    expect(handlers.onEvent.mock.calls).toEqual([['call.incoming', { call: { id: 1 } }]]);
   },
 );
 
@@ -104,22 +106,22 @@ it('asks below the root when the base answers 404', async () => {
   expect(seen.map(({ url }) => url)).toEqual(['/api/broadcasting/auth', '/broadcasting/auth']);
 });
 
-it('tells of a refusal with its status, which Pusher drops', async () => {
+it('reports a refusal with its status, which Pusher drops', async () => {
   const { link, pusher } = await openWith({ status: 403 });
-  const ear = listener();
-  link.join('supervisor', ear);
+  const handlers = listener();
+  link.join('supervisor', handlers);
   const [error] = await authorize();
-  expect(error).toMatchObject({ status: 403 });
+  expect(error).toEqual(makeHttpRefusal(403));
   pusher.emit('pusher:subscription_error', { type: 'AuthError', error: 'no' });
-  expect(ear.onRefused.mock.calls).toEqual([[403]]);
+  expect(handlers.onRefused.mock.calls).toEqual([[403]]);
 });
 
 it('refuses a signature that is none', async () => {
   await openWith({ body: { signature: 'x' } });
-  expect((await authorize())[0]).toMatchObject({ code: 'bad_payload', field: 'auth' });
+  expect((await authorize())[0]).toEqual(new BadPayload('auth', 'is missing'));
 });
 
-it('tells the present state at once, then each change, and its id only while connected', async () => {
+it('reports the present state at once, then each change, and its id only while connected', async () => {
   const { link, pusher } = await openWith();
   const states: SocketState[] = [];
   link.onState((state) => states.push(state));
@@ -137,12 +139,12 @@ it('nudges by leaving and coming back, and rests until then', async () => {
   expect(pusher.calls).toEqual(['disconnect', 'disconnect', 'connect']);
 });
 
-it('tells when it joined, and leaves a channel', async () => {
+it('reports when it joined, and leaves a channel', async () => {
   const { link, pusher } = await openWith();
-  const ear = listener();
-  const leave = link.join('supervisor', ear);
+  const handlers = listener();
+  const leave = link.join('supervisor', handlers);
   pusher.emit('pusher:subscription_succeeded', {});
   leave();
-  expect(ear.onSubscribed).toHaveBeenCalledOnce();
+  expect(handlers.onSubscribed).toHaveBeenCalledOnce();
   expect(pusher.calls).toEqual(['subscribe private-supervisor', 'unsubscribe private-supervisor']);
 });

@@ -84,7 +84,7 @@ it('refuses wrong digits at once', () => {
   expect(() => voice.connect('Call-12', () => {}).sendDigits('x')).toThrow(RangeError);
 });
 
-it('tells that it could not be loaded, and loads it anew when started again', async () => {
+it('reports that it could not be loaded, and loads it anew when started again', async () => {
   const report = vi.fn();
   const error = new TypeError('the chunk did not come');
   const load = vi.fn(() => Promise.reject<VoiceProvider>(error));

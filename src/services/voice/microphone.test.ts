@@ -39,17 +39,17 @@ it.each([
   [['audioinput'], 'prompt', 'unasked'],
   [['audioinput'], null, 'unasked'],
   [['audiooutput'], 'granted', 'missing'],
-] as const)('tells of devices %o with permission %s as %s', async (kinds, state, answer) => {
-  const told: MicrophoneAnswer[] = [];
-  watchMicrophone(navigatorWith(kinds, state).page, (said) => told.push(said));
+] as const)('reports devices %o with permission %s as %s', async (kinds, state, answer) => {
+  const reported: MicrophoneAnswer[] = [];
+  watchMicrophone(navigatorWith(kinds, state).page, (answer) => reported.push(answer));
   await settled();
-  expect(told).toEqual([answer]);
+  expect(reported).toEqual([answer]);
 });
 
 it('follows permission and devices until it is stopped', async () => {
-  const told: MicrophoneAnswer[] = [];
+  const reported: MicrophoneAnswer[] = [];
   const { page, status, mediaDevices } = navigatorWith(['audioinput'], 'prompt');
-  const stop = watchMicrophone(page, (said) => told.push(said));
+  const stop = watchMicrophone(page, (answer) => reported.push(answer));
   await settled();
   status.state = 'denied';
   status.dispatchEvent(new Event('change'));
@@ -59,5 +59,5 @@ it('follows permission and devices until it is stopped', async () => {
   stop();
   status.dispatchEvent(new Event('change'));
   await settled();
-  expect(told).toEqual(['unasked', 'blocked', 'blocked']);
+  expect(reported).toEqual(['unasked', 'blocked', 'blocked']);
 });

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
+import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { fetchVoiceToken } from './voice-token-api';
 
 it('needs the token alone', async () => {
   const { http } = await stubServer({ body: { token: 't' } }, { body: { data: { identity: 'agent_3' } } });
   expect(await fetchVoiceToken(http)).toEqual({ token: 't', identity: null, provider: null });
-  await expect(fetchVoiceToken(http)).rejects.toMatchObject({ field: 'token' });
+  await expect(fetchVoiceToken(http)).rejects.toEqual(new BadPayload('token', 'is missing'));
 });
 
 it('takes an unknown provider as unnamed', async () => {
@@ -18,5 +20,5 @@ it('takes an unknown provider as unnamed', async () => {
 
 it('rejects when there is no token to be had', async () => {
   const { http } = await stubServer({ status: 403 });
-  await expect(fetchVoiceToken(http)).rejects.toMatchObject({ status: 403 });
+  await expect(fetchVoiceToken(http)).rejects.toEqual(makeHttpRefusal(403));
 });

@@ -16,7 +16,7 @@ const provider = (): VoiceProvider => ({
 const watching = () => {
   const { voice, microphone } = followMicrophone(provider());
   const meters: { microphoneId: string | null; level: (level: number) => void; isOpen: boolean }[] = [];
-  const told: VoiceActivity[] = [];
+  const reported: VoiceActivity[] = [];
   let plug = () => {};
   const stop = watchActivity(
     {
@@ -35,13 +35,13 @@ const watching = () => {
         };
       },
     },
-    (activity) => told.push(activity),
+    (activity) => reported.push(activity),
   );
   const open = () => meters.filter(({ isOpen }) => isOpen).map(({ microphoneId }) => microphoneId);
   const silence = (seconds: number) => {
     for (let reading = 0; reading < seconds * 10; reading += 1) meters.at(-1)?.level(0);
   };
-  return { voice, told, open, silence, stop, plug: () => plug() };
+  return { voice, reported, open, silence, stop, plug: () => plug() };
 };
 
 it('listens to the microphone chosen, one at a time', () => {
@@ -63,15 +63,15 @@ it('passes each choice on to the provider', () => {
 });
 
 it('knows nothing yet of a microphone just plugged in', () => {
-  const { told, silence, plug, open, stop } = watching();
+  const { reported, silence, plug, open, stop } = watching();
   silence(10);
-  expect(told).toEqual(['silent']);
+  expect(reported).toEqual(['silent']);
   plug();
-  expect([told, open()]).toEqual([['silent', 'quiet', 'sounding'], [null]]);
+  expect([reported, open()]).toEqual([['silent', 'quiet', 'sounding'], [null]]);
   silence(9);
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
   silence(1);
-  expect(told.at(-1)).toBe('silent');
+  expect(reported.at(-1)).toBe('silent');
   stop();
   plug();
   expect(open()).toEqual([]);

@@ -126,7 +126,7 @@ describe('the agent layout', () => {
     expect(within(screen.getByRole('banner')).getByRole('button', { name }).textContent).toBe('Available');
   });
 
-  it('tells an admin where he is and leads back through the server', async () => {
+  it('shows an admin that this is agent mode, and leads back through the server', async () => {
     const { switchMode, side } = await show('agent', admin);
     expect(side.getByRole('button', { name: 'Switch Back to Admin' }).tagName).toBe('BUTTON');
     expect(screen.getByText(adminMode).textContent).toBe(adminMode);

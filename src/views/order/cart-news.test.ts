@@ -25,6 +25,6 @@ test('tells that prices changed', () => {
   );
 });
 
-test('has nothing to tell of a note', () => {
+test('says nothing about a note', () => {
   expect(cartNews([lineOf(margherita)], [lineOf(margherita, 1, 'No basil')])).toBeNull();
 });

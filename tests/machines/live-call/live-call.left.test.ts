@@ -5,6 +5,7 @@ import type { Call } from '../../../src/services/calls/call.types';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
 import { live } from '../call/create-test-call';
+import { makeOrderContext } from '../order-draft/create-test-order';
 
 const draft: OrderDraft = { ...makeKeptOrder().cart, idempotencyKey: null };
 const { keptAt: _, ...left } = makeKeptOrder();
@@ -126,10 +127,18 @@ describe('what an earlier call left half taken', () => {
     const { call } = await taking();
     const order = call.getSnapshot().children.order;
     order?.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart });
-    expect(order?.getSnapshot().context).toMatchObject({ orderType: 'delivery', lines: [margheritaLine] });
-    order?.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, orderType: 'dine_in' } });
-    expect(order?.getSnapshot().context).toMatchObject({
+    const taken = makeOrderContext({
+      lines: [margheritaLine],
       orderType: 'delivery',
+      paymentMethod: 'credit_card',
+      callId: '12',
+      searchesServer: false,
+      caller: { tenantId: '3', number: '+12065550173', kept: null, isSettled: false },
+    });
+    expect(order?.getSnapshot().context).toEqual(taken);
+    order?.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, orderType: 'dine_in' } });
+    expect(order?.getSnapshot().context).toEqual({
+      ...taken,
       lines: [{ ...margheritaLine, quantity: 6 }],
     });
   });

@@ -121,9 +121,25 @@ describe('what outlives a refresh', () => {
   it('holds the cart after each change of it', async () => {
     const { call, keeper } = await started();
     call.getSnapshot().children.order?.send({ type: 'order.add', item: margherita });
-    expect(keeper.received.at(-1)).toMatchObject({
+    expect(keeper.received.at(-1)).toEqual({
       type: 'memory.remember',
-      part: { draft: { lines: [{ menuItemId: margherita.id, quantity: 1 }] } },
+      callId: '12',
+      part: {
+        draft: {
+          lines: [
+            {
+              menuItemId: margherita.id,
+              name: 'Margherita',
+              quantity: 1,
+              unitPriceCents: 1_250,
+              specialInstructions: null,
+            },
+          ],
+          orderType: 'pickup',
+          paymentMethod: 'cash',
+          idempotencyKey: null,
+        },
+      },
     });
   });
 });

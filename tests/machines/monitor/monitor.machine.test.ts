@@ -188,7 +188,14 @@ describe('what the feed told before', () => {
     ref.send(read);
     expect(askActivity.calls).toHaveLength(1);
     expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
-    expect(ref.getSnapshot().context.feed[0]).toMatchObject({ at: 9, activityId: '9' });
+    expect(ref.getSnapshot().context.feed[0]).toEqual({
+      type: 'call_ended',
+      message: 'Call ended: Agent 9',
+      agentName: 'Agent 9',
+      id: 1,
+      at: 9,
+      activityId: '9',
+    });
   });
 
   it('stands below what was heard since, and nothing stands there twice', async () => {
@@ -324,9 +331,23 @@ describe('the counts', () => {
     ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
     ref.send({ type: 'stats.asked' });
     ref.send({ type: 'supervisor.pendingOrdersCounted', count: 9 });
-    expect(ref.getSnapshot().context.counts).toMatchObject({ activeCalls: 1, pendingOrders: 9 });
+    expect(ref.getSnapshot().context.counts).toEqual({
+      queuedCalls: null,
+      waiting: null,
+      agentsOnline: null,
+      revenueCents: null,
+      activeCalls: 1,
+      pendingOrders: 9,
+    });
     ref.send({ type: 'stats.read', countsCalls: false });
-    expect(ref.getSnapshot().context.counts).toMatchObject({ activeCalls: null, pendingOrders: 9 });
+    expect(ref.getSnapshot().context.counts).toEqual({
+      queuedCalls: null,
+      waiting: null,
+      agentsOnline: null,
+      revenueCents: null,
+      activeCalls: null,
+      pendingOrders: 9,
+    });
     ref.send({ type: 'stats.asked' });
     ref.send({ type: 'stats.read', countsCalls: false });
     expect(ref.getSnapshot().context.counts.pendingOrders).toBeNull();

@@ -1,5 +1,5 @@
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
-import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
+import type { OrderContext, OrderInput } from '../../../src/machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
@@ -10,6 +10,28 @@ import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
 import { provideKeys } from './provide-keys';
+
+/** The context of an order at one restaurant, empty or with these changes. */
+export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderContext {
+  return {
+    lines: [],
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    idempotencyKey: null,
+    callId: null,
+    tenantId: '3',
+    customer: null,
+    searchesServer: true,
+    caller: null,
+    heldMenu: null,
+    lineErrors: {},
+    formerPrices: {},
+    unavailableIds: [],
+    alert: null,
+    lastPlaced: null,
+    ...changes,
+  };
+}
 
 /** The order chart with its real children. */
 export function createTestOrder(input: Partial<OrderInput> = {}) {

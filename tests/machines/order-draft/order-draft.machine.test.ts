@@ -167,7 +167,10 @@ describe('placing the order', () => {
       0,
       { kind: 'placed', orderId: '77', totalCents: 2_598 },
     ]);
-    expect(reports.at(-1)).toMatchObject({ draft: { lines: [], idempotencyKey: null } });
+    expect(reports.at(-1)).toEqual({
+      type: 'order.draftChanged',
+      draft: { orderType: 'pickup', paymentMethod: 'cash', lines: [], idempotencyKey: null },
+    });
     ref.send({ type: 'order.add', item: creme });
     expect(selectAlert(now())).toBeNull();
   });

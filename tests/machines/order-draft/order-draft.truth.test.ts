@@ -152,8 +152,22 @@ describe('an order that no longer fits the menu', () => {
     expect(selectTotalCents(now())).toBe(1_250);
     await submitOrder.fail();
     expect([selectTotalCents(now()), selectFormerPrice(now(), margherita.id)]).toEqual([1_300, 1_250]);
-    expect(reports.findLast(({ type }) => type === 'order.draftChanged')).toMatchObject({
-      draft: { lines: [{ unitPriceCents: 1_300 }], idempotencyKey: null },
+    expect(reports.findLast(({ type }) => type === 'order.draftChanged')).toEqual({
+      type: 'order.draftChanged',
+      draft: {
+        orderType: 'pickup',
+        paymentMethod: 'cash',
+        lines: [
+          {
+            menuItemId: '501',
+            name: 'Margherita',
+            quantity: 1,
+            specialInstructions: null,
+            unitPriceCents: 1_300,
+          },
+        ],
+        idempotencyKey: null,
+      },
     });
   });
 });

@@ -18,7 +18,7 @@ export function obligingPhoneLease() {
     });
   });
   return {
-    // A parent only ever sends to its child and hears from it; that much is the same.
+    // A parent only sends to its child and receives from it; the stand-in can do both.
     logic: logic as unknown as typeof phoneLeaseMachine,
     received,
     tell: (fact: AnyEventObject) => speak(fact),

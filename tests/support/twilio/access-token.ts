@@ -43,7 +43,7 @@ function parsed(part = ''): unknown {
   }
 }
 
-/** Who holds the token, or the number of what is wrong with it. */
+/** The identity in the token, or the error code of what is wrong with it. */
 export function readToken<Key extends TokenKey>(
   token: string,
   keyOf: (apiKeySid: string) => Key | undefined,

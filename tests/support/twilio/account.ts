@@ -8,26 +8,26 @@ import { Telephone } from './telephone';
 import type { ConferenceSettings } from './twiml';
 import { type Callback, post } from './webhook';
 
-/** One Twilio account with its key, its TwiML app, its numbers, and what goes on in it. */
+/** One Twilio account: its key, its TwiML app, its numbers, its calls. */
 export class Account implements TokenKey, CallAccount {
   readonly accountSid = newSid('AC');
   readonly apiKeySid = newSid('SK');
   readonly apiKeySecret = randomBytes(16).toString('hex');
   readonly authToken = randomBytes(16).toString('hex');
   readonly twimlAppSid = newSid('AP');
-  /** What is signed over. The server is reached elsewhere, as behind a tunnel. */
+  /** The public address that signatures cover. The server listens on another one, as behind a tunnel. */
   readonly publicUrl = 'https://orders.example.com';
 
   readonly behaviour: Behaviour = { ...usual };
   readonly legs = new Map<string, Leg>();
   readonly conferences: Conference[] = [];
   readonly calls: BrowserCall[] = [];
-  /** Frames of browsers, by type, in the order they came. */
+  /** The types of the frames from browsers, oldest first. */
   readonly frames: string[] = [];
   /** Tokens that are refused as expired from now on. */
   readonly expired = new Set<string>();
   readonly tokens: string[] = [];
-  /** Puts what is told at once into another order, or tells it twice. */
+  /** Reorders or repeats webhooks that are due at the same time. */
   arrange = (callbacks: readonly Callback[]): readonly Callback[] => callbacks;
 
   private origin: string | null = null;
@@ -48,17 +48,17 @@ export class Account implements TokenKey, CallAccount {
     };
   }
 
-  /** Where the server listens in truth. */
+  /** Where the server really listens. */
   servedAt(origin: string): void {
     this.origin = origin;
   }
 
   async ask(callback: Callback): Promise<Response> {
-    if (this.origin === null) throw new Error('nobody said where the server is');
+    if (this.origin === null) throw new Error('the address of the server is not set');
     return post(callback, this.authToken, this.origin);
   }
 
-  /** One after the other, as told; a server that is away misses them. */
+  /** Sends webhooks one after the other; a server that is down misses them. */
   tell(callbacks: readonly Callback[]): void {
     if (callbacks.length === 0) return;
     for (const callback of this.arrange(callbacks)) {
@@ -68,7 +68,7 @@ export class Account implements TokenKey, CallAccount {
     }
   }
 
-  /** Until everything told so far has been heard. */
+  /** Resolves when all webhooks so far have been answered. */
   told(): Promise<void> {
     return this.telling;
   }
@@ -102,17 +102,17 @@ export class Account implements TokenKey, CallAccount {
     return () => this.cutters.delete(cut);
   }
 
-  /** Drops the sockets of the browsers without a word. */
+  /** Drops the sockets of the browsers without a close frame. */
   cutSockets(): void {
     for (const cut of this.cutters) cut();
   }
 
-  /** Whoever wants to come back to a call is told that there is none. */
+  /** Refuses every browser that reconnects to a call: no such call. */
   forgetCalls(): void {
     for (const call of this.calls) call.forget();
   }
 
-  /** Those of today are refused from now on. */
+  /** Tokens made so far are refused from now on. */
   expireTokens(): void {
     for (const token of this.tokens) this.expired.add(token);
   }

@@ -1,10 +1,10 @@
 /** How the carrier behaves towards the browsers of an account; a test changes what it is about. */
 export interface Behaviour {
-  /** The session ends so when a token is refused; nobody outside Twilio knows which it is. */
+  /** How the session ends when a token is refused. Twilio does not document it. */
   onBadToken: 'close' | 'drop' | 'keep';
   /** Refuses every token with this number. */
   refuses: number | null;
-  /** Told instead of the token's own end. */
+  /** Reported instead of the token's own expiry. */
   tokenTtlSeconds: number | null;
   heartbeatMs: number;
   givesReconnectToken: boolean;

@@ -98,7 +98,7 @@ export class BrowserCall {
     this.tellAnswer();
   }
 
-  /** Its socket is gone; it waits so long for another one. A browser that names no time gets the usual one. */
+  /** Its socket is closed; it waits this long for another one. A browser that names no time gets the default. */
   lose(waitSeconds: number): void {
     this.send = () => undefined;
     clearTimeout(this.lostTimer);

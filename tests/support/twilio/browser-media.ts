@@ -20,7 +20,7 @@ const telephoneEvent = new RTCRtpCodecParameters({ mimeType: 'audio/telephone-ev
 /** How far the timestamp goes in one frame of 20 ms. */
 const steps = { pcmu: 160, opus: 960 } as const;
 
-/** The carrier's end of one browser's audio. There is no encoder: what is said comes encoded. */
+/** The carrier's end of one browser's audio. There is no encoder: frames come encoded. */
 export class BrowserMedia {
   private isCut: boolean;
   private mended: (() => void) | undefined;
@@ -69,12 +69,12 @@ export class BrowserMedia {
     this.listener.pressed(digit);
   }
 
-  /** No packet gets through any more, in either direction, whatever is tried. */
+  /** Blocks all packets in both directions. */
   cut(): void {
     this.isCut = true;
   }
 
-  /** There is another way from here on, for whoever looks for it. */
+  /** Lets packets through again; an ICE restart finds the path. */
   mend(): void {
     this.isCut = false;
     this.mended?.();
@@ -87,7 +87,7 @@ export class BrowserMedia {
       });
     }
     const answer = await this.answer(sdp);
-    // werift takes a connection whose keys are exchanged for one that has its way already.
+    // werift takes a connection with exchanged keys for one whose path is chosen already.
     for (const transport of this.peer.iceTransports) transport.start().catch(() => undefined);
     return answer;
   }
@@ -104,7 +104,7 @@ export class BrowserMedia {
     if (this.isCut || this.peer.connectionState !== 'connected') return;
     const { sequenceNumber, timestamp } = this;
     const packet = new RtpPacket(new RtpHeader({ sequenceNumber, timestamp }), payload);
-    // A browser that goes away between two packets is no fault of anybody.
+    // A browser may close between two packets; that is no error.
     this.sender.sendRtp(packet).catch(() => undefined);
   }
 

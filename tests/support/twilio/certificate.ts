@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a server proves itself by for one run: nothing of it is kept anywhere. */
+/** A certificate for one run; it is written nowhere. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
-  /** What Chromium is told to trust: --ignore-certificate-errors-spki-list. */
+  /** For Chromium's --ignore-certificate-errors-spki-list. */
   readonly spkiHash: string;
 }
 
-/** One element of DER: its tag, how long it is, what it holds. https://www.itu.int/rec/T-REC-X.690 */
+/** One element of DER: tag, length, content. https://www.itu.int/rec/T-REC-X.690 */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
@@ -32,13 +32,13 @@ const alsoNamed = (hosts: readonly string[]) =>
 const commonName = (name: string) =>
   sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))));
 
-/** Signed by itself, good for two days. https://www.rfc-editor.org/rfc/rfc5280 */
+/** Self-signed, valid for two days. https://www.rfc-editor.org/rfc/rfc5280 */
 export function makeCertificate(hosts: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const name = commonName('stand-in of tests');
   const day = 24 * 3_600_000;
-  const told = sequence(
+  const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
@@ -48,8 +48,8 @@ export function makeCertificate(hosts: readonly string[]): Certificate {
     spki,
     der(0xa3, sequence(isAuthority, alsoNamed(hosts))),
   );
-  const signature = sign('sha256', told, privateKey);
-  const whole = sequence(told, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
+  const signature = sign('sha256', content, privateKey);
+  const whole = sequence(content, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
   const lines = whole.toString('base64').replace(/.{1,64}/g, '$&\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}-----END CERTIFICATE-----\n`,

@@ -13,13 +13,13 @@ export interface Member {
   finish(): Callback[];
 }
 
-/** A room of at most two, which passes on what one says to the other: nothing is mixed or transcoded. */
+/** A room of at most two, which passes the audio of each to the other: nothing is mixed or transcoded. */
 export class Conference {
   readonly sid = newSid('CF');
   readonly name: string;
   status: 'init' | 'in-progress' | 'completed' = 'init';
   private readonly present = new Map<Member, ConferenceSettings>();
-  /** As whoever enters first says. */
+  /** As the first participant sets it. */
   private readonly statusUrl: string | null;
 
   constructor({ name, statusUrl }: ConferenceSettings) {
@@ -51,7 +51,7 @@ export class Conference {
     return settings.endsOnExit || this.present.size === 0 ? [...left, ...this.end()] : left;
   }
 
-  /** Everybody in it is hung up. */
+  /** Hangs up everybody in it. */
   end(): Callback[] {
     if (this.status === 'completed') return [];
     this.status = 'completed';

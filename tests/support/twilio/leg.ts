@@ -2,10 +2,10 @@ import { type Conference, type Member, newSid } from './conference';
 import { type ConferenceSettings, type Instruction, readTwiml } from './twiml';
 import type { Callback } from './webhook';
 
-/** Whoever is on the leg: a telephone, or a browser. */
+/** The end of a leg: a telephone or a browser. */
 export interface LegListener {
   heard(payload: Buffer): void;
-  /** Nothing comes after it. */
+  /** Called last. */
   ended(): void;
 }
 
@@ -23,7 +23,7 @@ export class Leg implements Member {
   readonly sid = newSid('CA');
   status: 'ringing' | 'in-progress' | 'completed' = 'ringing';
   conference: Conference | null = null;
-  /** What was said to whoever is on it. */
+  /** The messages played on it. */
   readonly spoken: string[] = [];
   private readonly account: LegAccount;
   private readonly listener: LegListener;
@@ -36,7 +36,7 @@ export class Leg implements Member {
     account.legs.set(this.sid, this);
   }
 
-  /** Asks the server what to do and does it; throws where the caller would hear of an application error. */
+  /** Asks the server for TwiML and runs it; throws where Twilio would announce an application error. */
   async ask(url: string, form: Readonly<Record<string, string>>): Promise<Instruction> {
     const answer = await this.account.ask({ url, form: { CallSid: this.sid, ...form } });
     if (!answer.ok) throw new Error(`11200: ${url} answered ${answer.status}`);
@@ -65,7 +65,7 @@ export class Leg implements Member {
     this.listener.heard(payload);
   }
 
-  /** Ends the leg; what the server has to be told is answered, not yet told. */
+  /** Ends the leg and returns the webhooks that are due; they are not sent yet. */
   finish(): Callback[] {
     if (this.status === 'completed') return [];
     this.status = 'completed';

@@ -52,26 +52,39 @@ it('finds a conference by its name and ends it, with everybody in it', async () 
   ]);
   const [{ sid }] = body.conferences;
   const ended = await ask('POST', `/Conferences/${sid}.json`, 'Status=completed');
-  expect(ended).toMatchObject({ status: 200, body: { status: 'completed' } });
+  expect(ended).toEqual({
+    status: 200,
+    body: { sid: expect.stringMatching(/^CF\w{32}$/), friendly_name: 'Call-1', status: 'completed' },
+  });
   expect(telephone.isOn).toBe(false);
-  expect(await ask('GET', `/Calls/${telephone.callSid}.json`)).toMatchObject({
-    body: { status: 'completed' },
+  expect(await ask('GET', `/Calls/${telephone.callSid}.json`)).toEqual({
+    status: 200,
+    body: { sid: telephone.callSid, status: 'completed' },
   });
 });
 
-it('tells a call something before it hangs it up, but not one that is over', async () => {
+it('plays a call a message before it hangs it up, but not one that is over', async () => {
   const telephone = await account.dial('+12065550100', '+12065550173');
   const twiml = `Twiml=${encodeURIComponent('<Response><Say>Bye.</Say><Hangup/></Response>')}`;
   await ask('POST', `/Calls/${telephone.callSid}.json`, twiml);
   expect(telephone.told).toEqual(['Bye.']);
   expect(telephone.isOn).toBe(false);
   const again = await ask('POST', `/Calls/${telephone.callSid}.json`, twiml);
-  expect(again).toMatchObject({ status: 400, body: { code: 21220 } });
+  expect(again).toEqual({
+    status: 400,
+    body: { message: 'Call is not in-progress. Cannot redirect.', status: 400, code: 21220 },
+  });
 });
 
-it('answers nobody without the key, and says what is not there', async () => {
-  expect(await ask('GET', '/Conferences.json', '', 'wrong')).toMatchObject({ status: 401 });
-  expect(await ask('GET', '/Calls/CAnone.json')).toMatchObject({ status: 404, body: { code: 20404 } });
+it('answers nobody without the key, and reports what is not there', async () => {
+  expect(await ask('GET', '/Conferences.json', '', 'wrong')).toEqual({
+    body: { code: 20003, message: 'Authenticate', status: 401 },
+    status: 401,
+  });
+  expect(await ask('GET', '/Calls/CAnone.json')).toEqual({
+    status: 404,
+    body: { message: 'not found', status: 404, code: 20404 },
+  });
 });
 
 /** The example of https://www.twilio.com/docs/usage/security#validating-requests */

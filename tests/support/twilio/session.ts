@@ -4,7 +4,7 @@ import type { Account } from './account';
 import { BrowserCall } from './browser-call';
 import { type ClientFrame, clientFrame, encoded, type Fault, type Invite, type Send } from './wire';
 
-const told: Readonly<Record<number, string>> = {
+const messages: Readonly<Record<number, string>> = {
   [tokenFaults.authenticationFailed]: 'Authentication Failed',
   [tokenFaults.wrongSignature]: 'JWT signature validation failed',
   [tokenFaults.invalid]: 'JWT Token Invalid',
@@ -12,7 +12,7 @@ const told: Readonly<Record<number, string>> = {
   [tokenFaults.livesTooLong]: 'JWT Token Expiration Too Long',
 };
 
-/** What one browser says over one socket, and what it is answered. */
+/** The frames of one browser on one socket, and the answers to them. */
 export function serveSession(socket: WebSocket, accountOf: (apiKeySid: string) => Account | undefined): void {
   let account: Account | null = null;
   let identity = '';
@@ -28,7 +28,7 @@ export function serveSession(socket: WebSocket, accountOf: (apiKeySid: string) =
     [...calls].find(({ callSid, temporarySid }) => callSid === sid || temporarySid === sid);
 
   function refuse(code: number, onBadToken: 'close' | 'drop' | 'keep'): void {
-    const error: Fault = { code, message: told[code] ?? 'refused' };
+    const error: Fault = { code, message: messages[code] ?? 'refused' };
     send({ type: 'error', payload: { error } });
     if (onBadToken === 'close') send({ type: 'close', payload: {} });
     if (onBadToken === 'drop') socket.terminate();

@@ -22,14 +22,14 @@ async function listening(server: Server): Promise<number> {
 /** Stands in for Twilio: its signalling, its REST API and its telephone network, on this machine alone. */
 export interface StandIn {
   readonly port: number;
-  /** Arguments by which Chromium takes it for Twilio. */
+  /** Arguments that make Chromium use it as Twilio. */
   readonly browserArgs: readonly string[];
-  /** What was asked of hosts that have no part in a call, such as Insights. */
+  /** Requests to hosts that have no part in a call, such as Insights. */
   readonly strayRequests: readonly string[];
   openAccount(): Account;
-  /** What the server's process has to trust from its start: NODE_EXTRA_CA_CERTS. */
+  /** For NODE_EXTRA_CA_CERTS of the server's process. */
   readonly certFile: string;
-  /** Settings by which an account's server takes it for Twilio. */
+  /** Settings that make the server of an account use it as Twilio. */
   envOf(account: Account): Record<string, string>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openStandIn(): Promise<StandIn> {
       return;
     }
     strayRequests.push(`${request.method} ${host}${request.url}`);
-    // Insights take everything; the sounds of the SDK's own are not there.
+    // Insights accept every request; the SDK's own sounds do not exist here.
     response.writeHead(host.startsWith('eventgw.') ? 200 : 404, {
       'access-control-allow-origin': '*',
       'access-control-allow-headers': '*',
@@ -70,7 +70,7 @@ export async function openStandIn(): Promise<StandIn> {
   });
   const port = await listening(server);
 
-  // The REST client of the server goes through a proxy where it is told of one, and every way of it leads here.
+  // The server's REST client uses the proxy of its settings, which leads here.
   const proxy = createPlainServer();
   proxy.on('connect', (_request, near: Socket, head) => {
     const far = connect(port, '127.0.0.1', () => {

@@ -2,9 +2,9 @@ import type { CallAccount } from './browser-call';
 import { Leg } from './leg';
 import { energyOf, frameMs, silence, tone } from './sound';
 
-/** A customer's telephone: says a steady tone, and keeps what it hears. */
+/** A customer's telephone: sends a steady tone, and records what it receives. */
 export class Telephone {
-  /** Says nothing at all, not even silence, when false. */
+  /** False sends no packets at all, not even silence. */
   isSending = true;
   isSpeaking = true;
   isEchoing = false;
@@ -31,13 +31,13 @@ export class Telephone {
     if (verb === 'conference') this.speak();
   }
 
-  /** Timers come late on a busy machine: what is due is said then, so that no sound is missing. */
+  /** Timers come late on a busy machine: all frames due by then are sent, so that no sound is missing. */
   private speak(): void {
     const begun = performance.now();
-    let said = 0;
+    let sentFrames = 0;
     this.timer = setInterval(() => {
       const due = Math.floor((performance.now() - begun) / frameMs);
-      for (; said < due; said += 1) {
+      for (; sentFrames < due; sentFrames += 1) {
         if (this.isSending && !this.isEchoing) this.leg.say(this.isSpeaking ? tone : silence);
       }
     }, frameMs);
@@ -51,7 +51,7 @@ export class Telephone {
     return this.leg.status !== 'completed';
   }
 
-  /** What it was told, such as why nobody takes the call. */
+  /** The messages played to it, such as why nobody takes the call. */
   get told(): readonly string[] {
     return this.leg.spoken;
   }

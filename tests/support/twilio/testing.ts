@@ -9,8 +9,8 @@ import type { Account } from './account';
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function signed(secret: string, claims: object): string {
-  const told = `${part({ alg: 'HS256', typ: 'JWT', cty: 'twilio-fpa;v=1' })}.${part(claims)}`;
-  return `${told}.${createHmac('sha256', secret).update(told).digest('base64url')}`;
+  const unsigned = `${part({ alg: 'HS256', typ: 'JWT', cty: 'twilio-fpa;v=1' })}.${part(claims)}`;
+  return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
 }
 
 export interface TokenChanges {
@@ -31,12 +31,12 @@ export function makeToken(account: Account, changes: TokenChanges = {}): string 
   return signed(secret, { iss, sub, iat: now, exp: now + 3600, grants, ...claims });
 }
 
-/** The token with another end to its life. */
+/** The token with another expiry. */
 export function withLife(account: Account, token: string, seconds: number): string {
-  const told: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const { sub, grants } = z
     .object({ sub: z.string(), grants: z.record(z.string(), z.unknown()) })
-    .parse(told);
+    .parse(payload);
   const now = Math.floor(Date.now() / 1_000);
   return signed(account.apiKeySecret, { iss: account.apiKeySid, sub, iat: now, exp: now + seconds, grants });
 }
@@ -51,18 +51,18 @@ const serverFrame = z.object({
 });
 type Heard = z.infer<typeof serverFrame>;
 
-/** A browser as far as signalling goes. */
+/** The signalling of a browser, without media. */
 export async function openBrowser(port: number) {
   const socket = new WebSocket(`wss://127.0.0.1:${port}/signal`, { rejectUnauthorized: false });
-  const heard: (Heard | '\n' | 'gone')[] = [];
+  const received: (Heard | '\n' | 'gone')[] = [];
   let wake = () => {};
   socket.on('message', (bytes) => {
     const frame = bytes.toString();
-    heard.push(frame === '\n' ? '\n' : serverFrame.parse(JSON.parse(frame)));
+    received.push(frame === '\n' ? '\n' : serverFrame.parse(JSON.parse(frame)));
     wake();
   });
   socket.on('close', () => {
-    heard.push('gone');
+    received.push('gone');
     wake();
   });
   await once(socket, 'open');
@@ -71,22 +71,22 @@ export async function openBrowser(port: number) {
     listen(token: string, reconnectTimeout = 0) {
       this.say('listen', { token, reconnectTimeout, browserinfo: {} });
     },
-    /** What was heard, once there is that much of it. */
+    /** The next frame, once it has arrived. */
     async next(): Promise<Heard | '\n' | 'gone'> {
-      while (heard.length === 0) {
+      while (received.length === 0) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
       }
-      const first = heard.shift();
-      if (first === undefined) throw new Error('nothing was heard');
+      const first = received.shift();
+      if (first === undefined) throw new Error('no frame was received');
       return first;
     },
     close: () => socket.terminate(),
   };
 }
 
-/** A server that answers the webhooks of an account, and keeps what it was told. */
+/** A server that answers the webhooks of an account, and records them. */
 export async function openServer(answers: { voice: string; client: string }) {
   const told: string[] = [];
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** What a call is told to do, as far as the product says it. https://www.twilio.com/docs/voice/twiml */
+/** The verbs of TwiML that the product uses. https://www.twilio.com/docs/voice/twiml */
 export type Instruction =
   | { readonly verb: 'conference'; readonly settings: ConferenceSettings }
   | { readonly verb: 'say'; readonly text: string }
@@ -20,23 +20,24 @@ function attribute(attributes: string, name: string): string | null {
   return found === undefined ? null : unescaped(found);
 }
 
-/** The first thing to do; throws where Twilio would tell the caller that an application error has occurred. */
+/** The first verb; throws where Twilio would announce an application error. */
 export function readTwiml(text: string): Instruction {
   const body = /<Response>(.*)<\/Response>/s.exec(text)?.[1];
   const [, verb, attributes = '', content = ''] =
     /<(\w+)([^>]*?)(?:\/>|>(.*?)<\/\1>)/s.exec(body ?? '') ?? [];
   if (verb === 'Say') return { verb: 'say', text: unescaped(content) };
   if (verb === 'Reject') return { verb: 'reject', reason: attribute(attributes, 'reason') ?? 'rejected' };
-  const [, told, name] = /<Conference([^>]*)>([^<]*)</.exec(content) ?? [];
-  if (verb !== 'Dial' || told === undefined || name === undefined) throw new Error(`no such TwiML: ${text}`);
+  const [, settings, name] = /<Conference([^>]*)>([^<]*)</.exec(content) ?? [];
+  if (verb !== 'Dial' || settings === undefined || name === undefined)
+    throw new Error(`no such TwiML: ${text}`);
   return {
     verb: 'conference',
     settings: {
       name: unescaped(name),
-      startsOnEnter: attribute(told, 'startConferenceOnEnter') !== 'false',
-      endsOnExit: attribute(told, 'endConferenceOnExit') === 'true',
-      statusUrl: attribute(told, 'statusCallback'),
-      label: attribute(told, 'participantLabel') ?? '',
+      startsOnEnter: attribute(settings, 'startConferenceOnEnter') !== 'false',
+      endsOnExit: attribute(settings, 'endConferenceOnExit') === 'true',
+      statusUrl: attribute(settings, 'statusCallback'),
+      label: attribute(settings, 'participantLabel') ?? '',
     },
   };
 }

@@ -13,47 +13,47 @@ afterEach(() => {
 
 it('flows while packets arrive, and stops after seconds without', async () => {
   let packets = 0;
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const stop = watchAudioFlow(
     async () => counted(packets),
-    (flowing) => told.push(flowing),
+    (flowing) => reported.push(flowing),
   );
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   packets = 10;
   await vi.advanceTimersByTimeAsync(250);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   await vi.advanceTimersByTimeAsync(2_250);
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
   packets = 11;
   await vi.advanceTimersByTimeAsync(250);
-  expect(told).toEqual([true, false, true]);
+  expect(reported).toEqual([true, false, true]);
   stop();
 });
 
-it('says nothing once stopped, even to an answer on its way', async () => {
-  const told = vi.fn();
+it('reports nothing once stopped, even to an answer on its way', async () => {
+  const reported = vi.fn();
   let answer: (counts: AudioCounts) => void = () => {};
   const stop = watchAudioFlow(
     () =>
       new Promise((done) => {
         answer = done;
       }),
-    told,
+    reported,
   );
   await vi.advanceTimersByTimeAsync(250);
   stop();
   answer(counted(5));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
 });
 
 it('goes on after a reading that failed', async () => {
-  const told = vi.fn();
+  const reported = vi.fn();
   const readings = [() => Promise.reject(new Error('closed')), async () => counted(5)];
-  watchAudioFlow(() => (readings.shift() ?? (async () => counted(5)))(), told);
+  watchAudioFlow(() => (readings.shift() ?? (async () => counted(5)))(), reported);
   await vi.advanceTimersByTimeAsync(500);
-  expect(told.mock.calls).toEqual([[true]]);
+  expect(reported.mock.calls).toEqual([[true]]);
 });

@@ -41,7 +41,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     isFailed: () => state.failed,
     close: vi.fn(),
   } satisfies LineMedia;
-  let told: Deps | undefined;
+  let reported: Deps | undefined;
   const line = createEmbeddedLine({
     conference: conference,
     send: (frame) => sent.push(frame),
@@ -50,7 +50,7 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     microphones: { open: openMicrophone ?? (async () => track), has: async () => true },
     devices: { microphoneId: null, speakerId: null },
     makeMedia: (deps) => {
-      told = deps;
+      reported = deps;
       return media;
     },
     ...change,
@@ -62,10 +62,10 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     track,
     media,
     state,
-    flow: (flowing: boolean) => told?.flowChanged(flowing),
-    sampled: (sample: QualitySample) => told?.sampled(sample),
-    foundNoNetwork: () => told?.foundNoNetwork(),
-    farEndHungUp: () => told?.farEndHungUp(),
+    flow: (flowing: boolean) => reported?.flowChanged(flowing),
+    sampled: (sample: QualitySample) => reported?.sampled(sample),
+    foundNoNetwork: () => reported?.foundNoNetwork(),
+    farEndHungUp: () => reported?.farEndHungUp(),
     joined: (farEnd: FarEnd = 'phone') => line.onFrame({ type: 'joined', conference: conference, farEnd }),
     states: () => reports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
     faults: () => reports.flatMap((report) => (report.type === 'failed' ? [report.fault.code] : [])),
@@ -107,7 +107,7 @@ it.each([
   ['SecurityError', 31401],
   ['NotFoundError', 31402],
   ['NotReadableError', 31402],
-])('joins without a microphone after %s, and tells %i', async (name, code) => {
+])('joins without a microphone after %s, and reports %i', async (name, code) => {
   const { sent, faults } = createTestLine({
     openMicrophone: () => Promise.reject(new DOMException('', name)),
   });
@@ -124,7 +124,7 @@ it('does not keep the caller waiting for an answer to the browser', async () => 
   expect(sent).toEqual([{ type: 'join', conference: conference }]);
 });
 
-it('asks for the microphone again when told, and only while there is none', async () => {
+it('asks for the microphone again when asked, and only while there is none', async () => {
   const openMicrophone = vi.fn(() =>
     Promise.reject<MediaStreamTrack>(new DOMException('', 'NotAllowedError')),
   );
@@ -141,7 +141,7 @@ it('asks for the microphone again when told, and only while there is none', asyn
   expect(openMicrophone).toHaveBeenCalledTimes(2);
 });
 
-it('mutes by silencing the track, and tells it', async () => {
+it('mutes by silencing the track, and reports it', async () => {
   const { line, track, reports } = await openLine();
   line.mute(true);
   expect(track.enabled).toBe(false);
@@ -188,7 +188,7 @@ it('passes on what was measured', async () => {
   expect(reports.at(-1)).toEqual({ type: 'sampled', sample });
 });
 
-it('says once that the browser offers no network, and tries on until audio flows', async () => {
+it('reports once that the browser offers no network, and tries on until audio flows', async () => {
   const { reports, joined, foundNoNetwork, flow, state, sent } = createTestLine();
   await vi.advanceTimersByTimeAsync(0);
   joined();

@@ -29,7 +29,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 const createTestMicrophone = async (plugged: string[], chosenId: string | null = null) => {
   const tracks: FakeTrack[] = [];
   const busy = new Set<string>();
-  const told: (VoiceFault['code'] | 'returned')[] = [];
+  const reported: (VoiceFault['code'] | 'returned')[] = [];
   let refusal = 'NotFoundError';
   const microphone = createLineMicrophone({
     chosenId,
@@ -46,8 +46,8 @@ const createTestMicrophone = async (plugged: string[], chosenId: string | null =
       has: async (id) => plugged.includes(id),
     },
     send: vi.fn(),
-    failed: ({ code }) => told.push(code),
-    returned: () => told.push('returned'),
+    failed: ({ code }) => reported.push(code),
+    returned: () => reported.push('returned'),
   });
   await microphone.start();
   const speaking = () =>
@@ -55,7 +55,7 @@ const createTestMicrophone = async (plugged: string[], chosenId: string | null =
   const last = () => tracks.at(-1) ?? expect.fail('no microphone was opened');
   return {
     microphone,
-    told,
+    reported,
     busy,
     speaking,
     last,
@@ -90,65 +90,65 @@ it('keeps only the last of several choices in a row', async () => {
 });
 
 it("falls back to the system's own when the chosen one is pulled out, and returns to it", async () => {
-  const { microphone, speaking, last, act, plugged, told } = await createTestMicrophone(
+  const { microphone, speaking, last, act, plugged, reported } = await createTestMicrophone(
     ['built-in', 'usb'],
     'usb',
   );
   expect(speaking()).toEqual(['usb']);
   plugged.pop();
   await act(() => last().end());
-  expect([speaking(), told]).toEqual([['built-in'], []]);
+  expect([speaking(), reported]).toEqual([['built-in'], []]);
   await act(() => microphone.devicesChanged());
   expect(speaking()).toEqual(['built-in']);
   plugged.push('usb');
   await act(() => microphone.devicesChanged());
-  expect([speaking(), told]).toEqual([['usb'], []]);
+  expect([speaking(), reported]).toEqual([['usb'], []]);
 });
 
 it('takes another when the chosen one is used by something else', async () => {
-  const { microphone, speaking, busy, act, told } = await createTestMicrophone(['built-in', 'usb']);
+  const { microphone, speaking, busy, act, reported } = await createTestMicrophone(['built-in', 'usb']);
   busy.add('usb');
   await act(() => microphone.choose('usb'));
-  expect([speaking(), told]).toEqual([['built-in'], []]);
+  expect([speaking(), reported]).toEqual([['built-in'], []]);
 });
 
 it('is a fault only when none is left, until one is plugged in', async () => {
-  const { microphone, speaking, last, act, plugged, told } = await createTestMicrophone(['usb']);
+  const { microphone, speaking, last, act, plugged, reported } = await createTestMicrophone(['usb']);
   plugged.pop();
   await act(() => last().end());
   await act(() => microphone.devicesChanged());
-  expect([speaking(), told.every((code) => code === 31402)]).toEqual([[], true]);
+  expect([speaking(), reported.every((code) => code === 31402)]).toEqual([[], true]);
   plugged.push('desk');
   await act(() => microphone.devicesChanged());
-  expect([speaking(), told.at(-1)]).toEqual([['desk'], 'returned']);
+  expect([speaking(), reported.at(-1)]).toEqual([['desk'], 'returned']);
 });
 
-it('says that the microphone is back after Retry audio', async () => {
+it('reports that the microphone is back after Retry audio', async () => {
   const test = await createTestMicrophone([]);
-  expect(test.told).toEqual([31402]);
+  expect(test.reported).toEqual([31402]);
   test.refuse('NotAllowedError');
   await test.act(() => test.microphone.retry());
   test.plugged.push('usb');
   await test.act(() => test.microphone.retry());
-  expect([test.told, test.speaking()]).toEqual([[31402, 31401, 'returned'], ['usb']]);
+  expect([test.reported, test.speaking()]).toEqual([[31402, 31401, 'returned'], ['usb']]);
   await test.act(() => test.microphone.retry());
-  expect(test.told).toHaveLength(3);
+  expect(test.reported).toHaveLength(3);
 });
 
 it('keeps speaking into the old one when the new one cannot be had', async () => {
-  const { microphone, speaking, act, plugged, told } = await createTestMicrophone(['built-in']);
+  const { microphone, speaking, act, plugged, reported } = await createTestMicrophone(['built-in']);
   plugged.pop();
   await act(() => microphone.choose('usb'));
-  expect([speaking(), told]).toEqual([['built-in'], []]);
+  expect([speaking(), reported]).toEqual([['built-in'], []]);
 });
 
 it('lets every microphone go when closed, one that comes late too', async () => {
-  const { microphone, speaking, act, last, told } = await createTestMicrophone(['built-in', 'usb']);
+  const { microphone, speaking, act, last, reported } = await createTestMicrophone(['built-in', 'usb']);
   await act(() => {
     microphone.choose('usb');
     microphone.close();
   });
   last().end();
   await act(() => microphone.devicesChanged());
-  expect([speaking(), told]).toEqual([[], []]);
+  expect([speaking(), reported]).toEqual([[], []]);
 });

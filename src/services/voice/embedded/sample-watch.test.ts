@@ -24,7 +24,7 @@ const watched = () => {
   return { samples, second, stop };
 };
 
-it('tells what came and went within each second, from the first packet on', async () => {
+it('reports what came and went within each second, from the first packet on', async () => {
   const { samples, second, stop } = watched();
   await second({ packetsSent: 40 });
   await second({ packetsReceived: 30, packetsSent: 90, packetsLost: 2 });
@@ -53,7 +53,7 @@ it('reads what a browser counts, the far end about the way there and back first'
   ];
   const expected = { packetsReceived: 90, packetsLost: 3, packetsSent: 88, jitterMs: 4, roundTripMs: 50 };
   expect(countAudio(entries)).toEqual(expected);
-  const told = { type: 'remote-inbound-rtp', kind: 'audio', roundTripTime: 0.12 };
-  expect(countAudio([...entries, told])).toEqual({ ...expected, roundTripMs: 120 });
+  const stat = { type: 'remote-inbound-rtp', kind: 'audio', roundTripTime: 0.12 };
+  expect(countAudio([...entries, stat])).toEqual({ ...expected, roundTripMs: 120 });
   expect(countAudio([])).toEqual(noAudio);
 });

@@ -47,7 +47,7 @@ it('waits while the agent is muted, with an order and without', async () => {
   expect(await pass(10)).toBe(1);
 });
 
-it('hangs up on an agent who is not heard for three minutes, and says so again while the call goes on', async () => {
+it('hangs up on an agent who is not heard for three minutes, and reports it again while the call goes on', async () => {
   const { agent, caller, pass } = listenTo();
   agent.level = 0.2;
   await pass(30);
@@ -59,7 +59,7 @@ it('hangs up on an agent who is not heard for three minutes, and says so again w
   expect(await pass(600)).toBe(2);
 });
 
-it('is told of the order twice and counts from the first time', async () => {
+it('counts from the first of two notices of the order', async () => {
   const { caller, pass } = listenTo();
   caller.orderPlaced();
   await pass(6);

@@ -59,7 +59,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       vi.useRealTimers();
     });
 
-    it('says once that it is registered, and again after a loss', async () => {
+    it('reports once that it is registered, and again after a loss', async () => {
       const { kinds, lose, register } = started();
       expect(kinds()).toEqual(['registered']);
       lose();
@@ -109,7 +109,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect(states().at(-1)).toBe('open');
     });
 
-    it('says within three seconds of the last packet that the audio has stopped', async () => {
+    it('reports within three seconds of the last packet that the audio has stopped', async () => {
       const { states, sound } = await opened();
       sound(false);
       await seconds(3);
@@ -276,7 +276,7 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect(() => voice.rate('Call-99', { score: 1, issue: 'echo' })).not.toThrow();
     });
 
-    it('lets microphone and connection go when it is stopped, says no more, and can be started again', async () => {
+    it('lets microphone and connection go when it is stopped, reports no more, and can be started again', async () => {
       const test = await opened();
       test.voice.stop();
       const before = test.deviceReports.length;

@@ -42,7 +42,7 @@ it.each([
   expect(faultOf(error)).toEqual({ code: 31005, detail, retryable: true });
 });
 
-it('tells the same fault once within seconds', () => {
+it('reports the same fault once within seconds', () => {
   const isNew = createRepeatFilter();
   expect([isNew(coded(31005)), isNew(coded(31005)), isNew(coded(53000))]).toEqual([true, false, true]);
   vi.advanceTimersByTime(5_001);

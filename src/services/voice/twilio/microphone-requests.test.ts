@@ -7,15 +7,16 @@ const requestsTo = (getUserMedia: () => Promise<MediaStream>) =>
   createMicrophoneRequests({ mediaDevices: { getUserMedia } as unknown as MediaDevices });
 
 it.each([
-  ['NotAllowedError', 31401],
-  ['SecurityError', 31401],
-  ['NotFoundError', 31402],
-  ['NotReadableError', 31402],
-])('remembers %s as %i, and rejects as the browser did', async (name, code) => {
-  const requests = requestsTo(() => Promise.reject(new DOMException('', name)));
+  ['NotAllowedError', { code: 31401, detail: 'PermissionDenied' }],
+  ['SecurityError', { code: 31401, detail: 'PermissionDenied' }],
+  ['NotFoundError', { code: 31402, detail: 'AcquisitionFailed' }],
+  ['NotReadableError', { code: 31402, detail: 'AcquisitionFailed' }],
+])('remembers %s as %o, and rejects as the browser did', async (name, fault) => {
+  const error = new DOMException('', name);
+  const requests = requestsTo(() => Promise.reject(error));
   expect(requests.fault()).toBe(null);
-  await expect(requests.getUserMedia({ audio: true })).rejects.toThrow(expect.objectContaining({ name }));
-  expect(requests.fault()).toMatchObject({ code });
+  await expect(requests.getUserMedia({ audio: true })).rejects.toBe(error);
+  expect(requests.fault()).toEqual({ ...fault, retryable: true });
 });
 
 it('forgets it once there is a microphone', async () => {
@@ -30,5 +31,10 @@ it('forgets it once there is a microphone', async () => {
 it('knows a page that may use no microphone at all', async () => {
   const requests = createMicrophoneRequests({});
   await requests.getUserMedia({ audio: true }).catch(() => {});
-  expect(requests.fault()).toMatchObject({ code: 31402, kind: 'insecurePage' });
+  expect(requests.fault()).toEqual({
+    code: 31402,
+    kind: 'insecurePage',
+    detail: 'AcquisitionFailed',
+    retryable: false,
+  });
 });

@@ -87,7 +87,7 @@ it('does not believe a warning about a token that was replaced', () => {
   expect(requestToken).toHaveBeenCalledOnce();
 });
 
-it('believes the warning where the token itself says nothing', () => {
+it('takes the word of the warning where the token itself reports nothing', () => {
   const { use, warned, requestToken, hasExpired } = createTestRenewal();
   use('opaque');
   warned();

@@ -13,9 +13,15 @@ it('turns a sample of the SDK into ours', () => {
   });
 });
 
-it('says nothing of what is not known yet', () => {
+it('reports nothing of what is not known yet', () => {
   const sample = makeSample({ packetsReceived: 0, packetsLost: 0, rtt: undefined });
-  expect(toQualitySample(sample)).toMatchObject({ lossFraction: null, roundTripMs: null });
+  expect(toQualitySample(sample)).toEqual({
+    packetsReceived: 0,
+    packetsSent: 50,
+    lossFraction: null,
+    jitterMs: 2,
+    roundTripMs: null,
+  });
 });
 
 it('never counts packets that came late as negative', () => {

@@ -91,7 +91,7 @@ it('reconnects when the audio stops for seconds, though the call stays answered'
   expect(states()).toEqual(['reconnecting', 'open']);
 });
 
-it('tells every sample', async () => {
+it('reports every sample', async () => {
   const { reports, call } = await opened();
   call().sample({ packetsReceived: 49, packetsLost: 1, jitter: 3, rtt: 20 });
   expect(reports).toEqual([
@@ -102,7 +102,7 @@ it('tells every sample', async () => {
   ]);
 });
 
-it('is as open as it was when only the signalling is lost, and tells it once however often the SDK tries', async () => {
+it('is as open as it was when only the signalling is lost, and reports it once however often the SDK tries', async () => {
   const { states, faults, call } = await opened();
   call().loseSignalling();
   call().loseSignalling();
@@ -150,7 +150,7 @@ it('takes a call for over that the SDK holds on to without a word', async () => 
   expect(left.mock.calls).toEqual([[call().sdk, true]]);
 });
 
-it('says nothing about the noise of the transport', async () => {
+it('reports nothing about the noise of the transport', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { reports, call } = await opened();
   call().fail(31000);
@@ -159,7 +159,7 @@ it('says nothing about the noise of the transport', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('tells why no call came about, and closes', async () => {
+it('reports why no call came about, and closes', async () => {
   const { states, faults } = createTestLine(Promise.reject(timedOut));
   await settled();
   expect([states(), faults()]).toEqual([['pending', 'closed'], [31003]]);
@@ -219,7 +219,7 @@ it('asks for no microphone while it has one', async () => {
   expect(reopenMicrophone).not.toHaveBeenCalled();
 });
 
-it('tells that the last microphone was pulled out in a call, and that one is back', async () => {
+it('reports that the last microphone was pulled out in a call, and that one is back', async () => {
   const { line, faults, kinds, reopenMicrophone, call, states } = await opened();
   line.microphonesChanged(true);
   line.microphonesChanged(false);
@@ -298,7 +298,7 @@ it('hangs up once, and is deaf from then on', async () => {
   expect(call().call.disconnect).toHaveBeenCalledOnce();
   expect(left).toHaveBeenCalledOnce();
   expect(states()).toEqual(['closed']);
-  const told = reports.length;
+  const before = reports.length;
   line.mute(true);
   line.sendDigits('5');
   line.retryMicrophone();
@@ -306,7 +306,7 @@ it('hangs up once, and is deaf from then on', async () => {
   call().sample();
   call().fail(53405);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(reports).toHaveLength(told);
+  expect(reports).toHaveLength(before);
   expect(call().call.sendDigits.mock.calls).toEqual([['12']]);
 });
 

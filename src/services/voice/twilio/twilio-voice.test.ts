@@ -50,7 +50,7 @@ it('hangs up a call that comes too late', async () => {
   expect(devices[0]?.call().call.status()).toBe('closed');
 });
 
-it('makes a new Device when the old one says that a call is active already', async () => {
+it('makes a new Device when the old one reports that a call is active already', async () => {
   const { device, devices, join } = ready();
   device().stick();
   const { states, faults } = join();
@@ -147,7 +147,7 @@ it('opens no microphone without a call, whatever is plugged in', async () => {
   expect(device().audio.setInputDevice).not.toHaveBeenCalled();
 });
 
-it('tells a fault of the Device that names the call as one of the line', async () => {
+it('reports a fault of the Device that names the call as one of the line', async () => {
   const { device, faults, kinds } = await joined();
   device().fail(31486, device().call());
   device().fail(31000, device().call());

@@ -117,7 +117,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const callsToday = { answered: 1_204, missed: 2, abandoned: 0, busy: 0, average_wait_seconds: 9 };
 const settled = () => screen.findByText('$251');
 
-describe('what our server tells besides', () => {
+describe('what our server sends besides', () => {
   const states = { ready: 1, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 1, offline: 3 };
 
   it('is how long the longest caller waits, as the figures said or an event since', async () => {
