@@ -18,7 +18,7 @@ import type { AgentChannelFact, ChannelJoined, SupervisorFact } from '../realtim
 import type { SessionNews } from '../session/session.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import type { CallTaken } from '../wrap-up/wrap-up.types';
-import type { DataInvalidated, DataKey, Notice, NoticeRaised } from './notice.types';
+import type { DataInvalidated, Notice, NoticeRaised } from './notice.types';
 import type { AppNavigate } from './routing';
 
 /** Actors that any chart may reach by their systemId, with what each receives. */
@@ -89,12 +89,4 @@ export function sessionNews(_: unknown, news: SessionNews): SessionNews {
 /** raiseNotice: sendToSystem('notices', noticeRaised) */
 export function noticeRaised(_: unknown, notice: Notice): NoticeRaised {
   return { type: 'notice.raised', notice };
-}
-
-/** invalidate: sendToSystem('invalidations', dataInvalidated) */
-export function dataInvalidated(
-  _: unknown,
-  { keys }: { readonly keys: readonly DataKey[] },
-): DataInvalidated {
-  return { type: 'data.invalidated', keys };
 }
