@@ -100,7 +100,10 @@ export default defineConfig(({ mode }) => ({
       },
       input: [
         'index.html',
-        ...(loadEnv(mode, import.meta.dirname).VITE_INSPECTOR === 'true' ? ['inspector.html'] : []),
+        // Read as src/services/config.ts reads it.
+        ...(/^(true|1)$/.test(loadEnv(mode, import.meta.dirname).VITE_INSPECTOR ?? '')
+          ? ['inspector.html']
+          : []),
       ],
     },
   },

@@ -34,7 +34,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...node, name: 'machines', include: ['{src,tests}/machines/**/*.test.ts'] },
+        test: {
+          ...node,
+          name: 'machines',
+          include: ['{src,tests}/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+        },
       },
       {
         extends: true,

@@ -38,10 +38,8 @@ export const zones: readonly Zone[] = [
   {
     name: 'inspector',
     files: /^src\/inspector\//,
-    values: /^src\/(inspector|statechart|views\/(ui|theme))(\/|$)/,
-    packages:
-      /^(@statelyai\/inspect|react|react-dom|react\/jsx-runtime|react-aria-components|@xstate\/(react|store)|lucide-react|@vanilla-extract\/)/,
-    packageTypes: /^xstate$/,
+    values: /^src\/(inspector|statechart|views\/theme)(\/|$)/,
+    packages: /^(react|react-dom|react\/jsx-runtime|xstate|@xstate\/(react|store)|@vanilla-extract\/)/,
   },
   {
     name: 'pictures of charts',
@@ -52,7 +50,7 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'composition root',
-    files: /^src\/main\.tsx$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+    files: /^src\/(main\.tsx|inspect-charts\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
   },
   {
@@ -107,7 +105,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
     packages: /^@xstate\/store/,
     files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store|inspector\/inspection-store)\.ts$/,
   },
-  { packages: /^@statelyai\/inspect/, files: /^src\/inspector\// },
+  { packages: /^@statelyai\/inspect/, files: /^src\/inspect-charts\.ts$/ },
   { packages: /^libphonenumber-js/, files: /^src\/services\/format\// },
   { packages: /^elkjs/, files: /^(src\/statechart|bench)\// },
   { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },

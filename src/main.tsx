@@ -1,11 +1,11 @@
 import './views/theme';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { provideApp } from './actors/provide';
 import { createServices } from './actors/services';
 import { failureLog } from './machines/shared/failure-log';
-import { readConfig } from './services/config';
+import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
 import { ConfigErrorPage } from './views/pages/ConfigErrorPage';
@@ -13,25 +13,28 @@ import { startTheme } from './views/theme';
 
 const exampleCall = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
 
-type Inspect = Observer<InspectionEvent>;
+type Inspect = (inspected: InspectionEvent) => void;
 
 const logFailure = failureLog((line) => console.warn(line));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-/** Fetched only when it is switched on, so that its chunk costs nothing otherwise. */
-const attachInspector = async (isOn: boolean): Promise<Inspect | undefined> => {
-  if (!isOn) return undefined;
-  const { createChartInspector } = await import('./inspector/create-chart-inspector');
-  return createChartInspector();
+/** Fetched only when it is switched on, by `?inspect` or for the hosted one `?inspect=stately`, and kept on for the tab. */
+const attachInspector = async ({ inspector, development }: Config): Promise<Inspect | undefined> => {
+  if (!inspector) return undefined;
+  const wish = new URLSearchParams(location.search).get('inspect') ?? sessionStorage.getItem('inspect');
+  if (wish === null) return undefined;
+  sessionStorage.setItem('inspect', wish);
+  const { inspectCharts } = await import('./inspect-charts');
+  return inspectCharts(wish, development);
 };
 
 const start = async () => {
   startTheme();
   const config = readConfig(import.meta.env, location.origin);
   const services = createServices(config, window);
-  const inspect = await attachInspector(config.inspector);
+  const inspect = await attachInspector(config);
   const input = { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
   const actor = createActor(provideApp(services), { input, inspect, systemId: 'app' });
   actor.system.inspect(logFailure);

@@ -1,109 +1,102 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import { createStore } from '@xstate/store';
-import { type ChartDefinition, readDefinition } from './chart-definition';
-import { channelName, type InspectionMessage } from './inspection-channel';
+import type { ActorState, InspectedActor, InspectedStep, InspectedTab, Report } from './messages';
 
-/** `chart` is null for an actor that is not a machine. */
-export interface WatchedActor {
-  readonly id: string;
-  readonly name: string;
-  readonly parentId: string | null;
-  readonly chart: ChartDefinition | null;
-  readonly status: string;
-  readonly value: unknown;
-  readonly context: unknown;
+export interface WatchedActor extends InspectedActor {
+  /** Before its first step that is known. */
+  readonly first: ActorState;
 }
 
-interface WatchedEvent {
-  readonly key: number;
-  readonly actorId: string;
-  readonly sourceId: string | null;
-  readonly type: string;
-  readonly detail: string;
+export interface WatchedTab {
+  readonly tab: InspectedTab;
+  readonly isOpen: boolean;
+  readonly actors: Readonly<Record<string, WatchedActor>>;
+  /** Oldest first. */
+  readonly steps: readonly InspectedStep[];
 }
 
 export interface Inspection {
-  readonly actors: Readonly<Record<string, WatchedActor>>;
-  readonly events: readonly WatchedEvent[];
-  readonly chosenId: string | null;
-  readonly nextKey: number;
+  readonly tabs: Readonly<Record<string, WatchedTab>>;
+  readonly tabId: string | null;
+  readonly actorId: string | null;
+  readonly filter: string;
+  /** The number of steps shown while paused; null shows what is going on. */
+  readonly shownSteps: number | null;
 }
 
-const keptEvents = 200;
+const keptSteps = 2_000;
 
-const registered = (
-  inspection: Inspection,
-  event: Extract<StatelyInspectionEvent, { type: '@xstate.actor' }>,
-): Inspection => {
-  const { sessionId: id, snapshot } = event;
-  const chart = readDefinition(event.definition);
-  const actor: WatchedActor = {
-    id,
-    name: event.name,
-    parentId: event.parentId ?? null,
-    chart,
-    status: snapshot.status ?? 'active',
-    value: snapshot.value ?? null,
-    context: snapshot.context ?? null,
-  };
-  return {
-    ...inspection,
-    actors: { ...inspection.actors, [id]: actor },
-    chosenId: inspection.chosenId ?? (chart === null ? null : id),
-  };
+const applied = (inspection: Inspection, report: Report): Inspection => {
+  const { tab } = report;
+  const known = inspection.tabs[tab.id] ?? { tab, isOpen: true, actors: {}, steps: [] };
+  return { ...inspection, tabs: { ...inspection.tabs, [tab.id]: after(known, report) } };
 };
 
-const moved = (
-  inspection: Inspection,
-  event: Extract<StatelyInspectionEvent, { type: '@xstate.snapshot' }>,
-): Inspection => {
-  const actor = inspection.actors[event.sessionId];
-  if (actor === undefined) return inspection;
-  const { status } = event.snapshot;
-  const { value = null, context = null } = 'value' in event.snapshot ? (event.snapshot as Moment) : {};
-  return {
-    ...inspection,
-    actors: { ...inspection.actors, [actor.id]: { ...actor, status, value, context } },
-  };
-};
+function after(tab: WatchedTab, report: Report): WatchedTab {
+  switch (report.kind) {
+    case 'past': {
+      const actors = report.actors.map(
+        ({ state, ...actor }) => [actor.id, { ...actor, first: state }] as const,
+      );
+      return { ...tab, isOpen: true, actors: Object.fromEntries(actors), steps: report.steps };
+    }
+    case 'actor':
+      return {
+        ...tab,
+        actors: { ...tab.actors, [report.actor.id]: { ...report.actor, first: report.state } },
+      };
+    case 'step':
+      return { ...tab, steps: [...tab.steps, report.step].slice(-keptSteps) };
+    case 'closed':
+      return { ...tab, isOpen: false };
+  }
+}
 
-/** xstate's type of an inspected snapshot lacks what machines add to it. */
-type Moment = { value?: unknown; context?: unknown };
+/** Chooses the first tab, and the first actor with states in it, where none is chosen. */
+function chosen(inspection: Inspection): Inspection {
+  const tabId = inspection.tabId ?? Object.keys(inspection.tabs)[0] ?? null;
+  const actors = Object.values(tabId === null ? {} : (inspection.tabs[tabId]?.actors ?? {}));
+  const actorId = inspection.actorId ?? actors.find(({ chart }) => chart !== null)?.id ?? null;
+  return { ...inspection, tabId, actorId };
+}
 
-const heard = (
-  inspection: Inspection,
-  { sessionId, sourceId, event }: Extract<StatelyInspectionEvent, { type: '@xstate.event' }>,
-): Inspection => ({
-  ...inspection,
-  nextKey: inspection.nextKey + 1,
-  events: [
-    {
-      key: inspection.nextKey,
-      actorId: sessionId,
-      sourceId: sourceId ?? null,
-      type: event.type,
-      detail: JSON.stringify(event),
+export const createInspectionStore = () =>
+  createStore({
+    context: { tabs: {}, tabId: null, actorId: null, filter: '', shownSteps: null } as Inspection,
+    on: {
+      /** Together, because every change of the store is drawn. */
+      reported: (inspection, { reports }: { reports: readonly Report[] }) =>
+        chosen(reports.reduce(applied, inspection)),
+      chooseTab: (inspection, { tabId }: { tabId: string }) =>
+        chosen({ ...inspection, tabId, actorId: null, shownSteps: null }),
+      chooseActor: (inspection, { actorId }: { actorId: string }) => ({ ...inspection, actorId }),
+      filter: (inspection, { filter }: { filter: string }) => ({ ...inspection, filter }),
+      pause: (inspection) => ({ ...inspection, shownSteps: stepsOf(inspection).length }),
+      goOn: (inspection) => ({ ...inspection, shownSteps: null }),
+      showStep: (inspection, { count }: { count: number }) => ({
+        ...inspection,
+        shownSteps: Math.max(0, Math.min(count, stepsOf(inspection).length)),
+      }),
     },
-    ...inspection.events,
-  ].slice(0, keptEvents),
-});
+  });
 
-export const inspectionStore = createStore({
-  context: { actors: {}, events: [], chosenId: null, nextKey: 0 } as Inspection,
-  on: {
-    inspected: (inspection, { event }: { event: StatelyInspectionEvent }) => {
-      if (event.type === '@xstate.actor') return registered(inspection, event);
-      return event.type === '@xstate.snapshot' ? moved(inspection, event) : heard(inspection, event);
-    },
-    choose: (inspection, { actorId }: { actorId: string }) => ({ ...inspection, chosenId: actorId }),
-    clear: (inspection) => ({ ...inspection, events: [] }),
-  },
-});
+export type InspectionStore = ReturnType<typeof createInspectionStore>;
 
-export function watchCharts(): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<InspectionMessage>) => {
-    if (data.type === 'inspected') inspectionStore.trigger.inspected({ event: data.event });
-  };
-  channel.postMessage({ type: 'watching' } satisfies InspectionMessage);
+export const tabOf = ({ tabs, tabId }: Inspection): WatchedTab | undefined =>
+  tabId === null ? undefined : tabs[tabId];
+
+const stepsOf = (inspection: Inspection): readonly InspectedStep[] => tabOf(inspection)?.steps ?? [];
+
+/** Up to the moment that is shown. */
+export const shownStepsOf = (inspection: Inspection): readonly InspectedStep[] =>
+  inspection.shownSteps === null ? stepsOf(inspection) : stepsOf(inspection).slice(0, inspection.shownSteps);
+
+/** Where an actor is at the moment that is shown; its last step where it made one. */
+export function momentOf(
+  inspection: Inspection,
+  actorId: string,
+): { readonly state: ActorState; readonly step: InspectedStep | null } | null {
+  const actor = tabOf(inspection)?.actors[actorId];
+  const step = shownStepsOf(inspection).findLast((one) => one.actorId === actorId);
+  if (step !== undefined) return { state: step.state, step };
+  return actor === undefined ? null : { state: actor.first, step: null };
 }

@@ -1,12 +1,15 @@
 import '../views/theme';
 import { createRoot } from 'react-dom/client';
 import { startTheme } from '../views/theme';
-import { InspectorPage } from './InspectorPage/InspectorPage';
-import { watchCharts } from './inspection-store';
+import { InspectorPage } from './InspectorPage';
+import { createInspectionStore } from './inspection-store';
+import { watchTabs } from './watch-tabs';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 startTheme();
-watchCharts();
-createRoot(root).render(<InspectorPage />);
+const store = createInspectionStore();
+const watch = watchTabs(store);
+window.addEventListener('pagehide', () => watch.stop(), { once: true });
+createRoot(root).render(<InspectorPage store={store} watch={watch} />);

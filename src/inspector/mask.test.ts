@@ -1,25 +1,66 @@
-import { expect, it } from 'vitest';
-import { mask } from './mask';
+import { describe, expect, it } from 'vitest';
+import { hidden, mask } from './mask';
 
-it('replaces secrets and personal data at any depth and keeps the rest', () => {
-  expect(
-    mask({
-      type: 'session.signIn',
+const shown = new Set(['id', 'status', 'lossFraction']);
+
+describe('masking what a chart holds', () => {
+  it('shows only the fields of the list, at any depth', () => {
+    const session = {
+      token: '1|secret',
       password: 'demo-password',
-      session: {
-        token: '1|secret',
-        user: { id: '7', name: 'Priya Raman', status: 'available', email: null },
-      },
-    }),
-  ).toEqual({
-    type: 'session.signIn',
-    password: '•••',
-    session: { token: '•••', user: { id: '7', name: '•••', status: 'available', email: null } },
+      user: { id: '7', name: 'Priya Raman', email: 'priya@example.com', status: 'available' },
+      customer: { phone: '+12065550173', addresses: [{ street: '12 Elm St', code: '98105' }] },
+      words: ['Maya', 'Okonkwo'],
+    };
+    expect(mask(session, shown)).toEqual({
+      token: hidden,
+      password: hidden,
+      user: { id: '7', name: hidden, email: hidden, status: 'available' },
+      customer: { phone: hidden, addresses: [{ street: hidden, code: hidden }] },
+      words: [hidden, hidden],
+    });
   });
-});
 
-it('writes an actor as its id alone', () => {
-  expect(mask({ workspace: { sessionId: 'x:3', send: () => {}, logic: {} } })).toEqual({
-    workspace: { actor: 'x:3' },
+  it('hides a number as well as a text, and a field that it does not know', () => {
+    expect(mask({ lossFraction: 0.2, phoneNumber: 12_065_550_173, invented: 'Maya' }, shown)).toEqual({
+      lossFraction: 0.2,
+      phoneNumber: hidden,
+      invented: hidden,
+    });
+  });
+
+  it('hides the values of a map as those of fields, and what an error says', () => {
+    const error = new Error('No customer Maya Okonkwo');
+    expect(mask({ names: new Map([['a', 'Maya']]), error, at: new Date(0) }, shown)).toEqual({
+      names: { a: hidden },
+      error: { name: 'Error', message: hidden },
+      at: hidden,
+    });
+  });
+
+  it('leaves what tells nothing', () => {
+    expect(mask({ isMuted: true, customer: null, note: '', list: [] }, shown)).toEqual({
+      isMuted: true,
+      customer: null,
+      note: '',
+      list: [],
+    });
+  });
+
+  it('writes an actor as its id alone and leaves functions out', () => {
+    expect(mask({ line: { sessionId: 'x:3', send: () => {}, logic: {} }, stop: () => {} }, shown)).toEqual({
+      line: { actor: 'x:3' },
+    });
+  });
+
+  it('writes a live object as its kind, whatever it leads back to', () => {
+    class Connection {
+      readonly self = this;
+    }
+    expect(mask({ connection: new Connection() }, 'all')).toEqual({ connection: { object: 'Connection' } });
+  });
+
+  it('shows everything where that is allowed', () => {
+    expect(mask({ name: 'Maya' }, 'all')).toEqual({ name: 'Maya' });
   });
 });

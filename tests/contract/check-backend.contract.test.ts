@@ -102,7 +102,7 @@ it('names what it leaves out and what is missing', async () => {
   expect(of(findings, 'GET /admin/orders/{id}')).toEqual({
     route: 'GET /admin/orders/{id}',
     outcome: 'skipped',
-    detail: 'no earlier response named an id to ask about',
+    detail: 'no earlier response had an id for it',
     leftOut: [],
     isMissing: false,
   });

@@ -1,12 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type DoneActorEvent,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, type DoneActorEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { CallFilter, CallsAnswer, CallsQuestion } from '../../services/calls/listed-call.types';
 import { mustProvide } from '../shared/must-provide';
 import { twice } from '../shared/twice';
@@ -117,7 +109,6 @@ export const callListMachine = setup({
     },
     partial: {
       entry: { type: 'noteProblem', params: { problem: 'partial' } },
-      always: { guard: not('hasMore'), target: 'shown' },
       on: {
         'calls.retry': 'readingMore',
         'calls.readMore': 'readingMore',

@@ -10,7 +10,6 @@ import {
 } from '../../../src/machines/kept-offer/kept-offer.selectors';
 import type { KeptCaller } from '../../../src/machines/kept-offer/kept-offer.types';
 import type { KeptDraft } from '../../../src/services/orders/kept-order.types';
-import { walk } from '../../support/graph-walk';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeItem, makeKeptOrder, makeMenu, margheritaLine, soldOut } from '../call/call.fixtures';
 
@@ -93,22 +92,5 @@ describe('an unfinished order', () => {
     expect(reports).toEqual([]);
     ref.send({ type: 'kept.discard' });
     expect(reports).toEqual([settled]);
-  });
-
-  it('can be reached in every state and on every way', () => {
-    const machine = recalling(() => draft).provide({ actions: { confirm: () => {}, settle: () => {} } });
-    const { unreached, unwalked } = walk(machine, {
-      input: { caller: { tenantId: '3', number: null, kept: null, isSettled: false } },
-      events: [
-        loaded,
-        { type: 'menu.loaded', categories: dearer },
-        { type: 'kept.continue' },
-        { type: 'kept.confirm' },
-        { type: 'kept.cancel' },
-        { type: 'kept.discard' },
-      ],
-      distinguish: ({ context }) => context.categories?.length ?? 0,
-    });
-    expect([unreached, unwalked]).toEqual([['deciding', 'recalling'], []]);
   });
 });

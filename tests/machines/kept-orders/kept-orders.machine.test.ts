@@ -3,7 +3,6 @@ import { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders
 import { selectKept, selectNow } from '../../../src/machines/kept-orders/kept-orders.selectors';
 import type { ShelfCommand } from '../../../src/machines/kept-orders/kept-orders.types';
 import type { DraftToSave } from '../../../src/machines/live-call/live-call.types';
-import { walk } from '../../support/graph-walk';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
@@ -168,33 +167,5 @@ describe('on the server', () => {
       if (saveDraft.calls.length === attempt + 2) await saveDraft.fail();
     }
     expect(sent()).toEqual([saveOf(1), ...Array.from({ length: 5 }, () => saveOf(2))]);
-  });
-
-  it('can be reached in every state and on every way', () => {
-    const machine = keptOrdersMachine.provide({ actions: { commandShelf: () => {} } });
-    const { unreached, unwalked } = walk(machine, {
-      input: { agentId: '7' },
-      events: [
-        drafted(1),
-        drafted(2),
-        { type: 'order.left', order: left },
-        { type: 'order.keptSettled', callId: '9' },
-        { type: 'kept.discard', callId: '9' },
-        { type: 'kept.taken', callId: '9' },
-        { type: 'kept.toManual', callId: '12' },
-        { type: 'kept.forget' },
-        { type: 'shelf.listed', kept: [], now: 1 },
-        { type: 'shelf.listed', kept: [order], now: 1 },
-      ],
-      answers: { saveDraft: ['saved', 'refused', 'unsupported'] },
-      distinguish: ({ context }) => [
-        context.kept.length,
-        context.unsaved.length,
-        context.savedCallIds.length > 0,
-        context.attempts,
-      ],
-      canHappen: (_, { context }) => context.unsaved.length < 3,
-    });
-    expect([unreached, unwalked]).toEqual([[], []]);
   });
 });

@@ -8,7 +8,6 @@ import {
 import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import type { Result } from '../../../src/services/errors/result';
 import { makeRefusal } from '../../support/fixtures';
-import { walk } from '../../support/graph-walk';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done } from '../call/call.fixtures';
@@ -84,21 +83,5 @@ describe('signing out', () => {
     const { ref, reports, shown } = wanting(makeMirrored());
     ref.send({ type: 'call.mirrored', call: null });
     expect([shown(), reports]).toEqual([[false, false, false], []]);
-  });
-
-  it('can be reached in every state and on every way', () => {
-    const { unreached, unwalked } = walk(signOutMachine, {
-      input: undefined,
-      events: [
-        { type: 'signOut.want' },
-        { type: 'signOut.stay' },
-        { type: 'signOut.endCall' },
-        { type: 'call.mirrored', call: makeMirrored() },
-        { type: 'call.mirrored', call: null },
-      ],
-      answers: { endCall: [done(undefined), makeRefusal(404), makeRefusal(500)] },
-      distinguish: ({ context }) => context.call === null,
-    });
-    expect([unreached, unwalked]).toEqual([[], []]);
   });
 });

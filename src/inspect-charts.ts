@@ -1,0 +1,79 @@
+import type { InspectionEvent, Observer } from 'xstate';
+import { reportCharts } from './inspector/report-charts';
+
+/** Fields of contexts and events that say nothing of a person: everything else is hidden. */
+const shown = [
+  'id',
+  'callId',
+  'orderId',
+  'tenantId',
+  'agentId',
+  'customerId',
+  'menuItemId',
+  'itemId',
+  'status',
+  'state',
+  'kind',
+  'reason',
+  'outcome',
+  'role',
+  'agentType',
+  'mode',
+  'step',
+  'move',
+  'by',
+  'at',
+  'now',
+  'since',
+  'seconds',
+  'secondsLeft',
+  'endsAt',
+  'openedAt',
+  'startedAt',
+  'createdAt',
+  'answeredAt',
+  'count',
+  'total',
+  'totalCents',
+  'unitPriceCents',
+  'priceCents',
+  'amountCents',
+  'quantity',
+  'orderType',
+  'paymentMethod',
+  'keys',
+  'channel',
+  'channels',
+  'offers',
+  'features',
+  'volume',
+  'code',
+  'attempt',
+  'attempts',
+  'seed',
+  'position',
+  'itemCount',
+  'packetsReceived',
+  'packetsSent',
+  'lossFraction',
+  'jitterMs',
+  'roundTripMs',
+  'everyMs',
+  'timeoutMs',
+];
+
+/** Loaded only when somebody inspects the charts of this page. */
+export async function inspectCharts(
+  wish: string,
+  isDevelopment: boolean,
+): Promise<Observer<InspectionEvent>['next'] | undefined> {
+  if (wish === 'stately') {
+    const { createBrowserInspector } = await import('@statelyai/inspect');
+    const { next } = createBrowserInspector().inspect;
+    return next === undefined ? undefined : (inspected) => next(inspected);
+  }
+  const started = new Date().toLocaleTimeString();
+  const reporter = reportCharts({ tabName: `${location.pathname} since ${started}`, shown, isDevelopment });
+  window.addEventListener('pagehide', () => reporter.stop(), { once: true });
+  return (inspected) => reporter.next(inspected);
+}

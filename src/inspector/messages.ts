@@ -1,0 +1,76 @@
+import type { ChartDescription } from '../statechart/chart.types';
+
+/** An actor as the inspector lists it; `chart` is null where it is no machine. */
+export interface InspectedActor {
+  readonly id: string;
+  readonly name: string;
+  /** By which other actors reach it. */
+  readonly systemId: string | null;
+  readonly parentId: string | null;
+  readonly chart: ChartDescription | null;
+}
+
+/** Where an actor is after a step; `value` and `context` are null for an actor without states. */
+export interface ActorState {
+  readonly status: 'active' | 'done' | 'error' | 'stopped';
+  readonly value: unknown;
+  readonly context: unknown;
+  /** Ids of the active states as the picture has them. */
+  readonly states: readonly string[];
+  /** Types of the events that the states take. */
+  readonly accepts: readonly string[];
+}
+
+/** An event that an actor took, with what it led to. */
+export interface InspectedStep {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly actorId: string;
+  /** Null for an event from outside of all actors. */
+  readonly sourceId: string | null;
+  readonly event: { readonly type: string };
+  /** Ids of the transitions taken, as the picture has them. */
+  readonly transitions: readonly string[];
+  readonly state: ActorState;
+}
+
+/** A tab of the product with charts. */
+export interface InspectedTab {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** From a tab to the inspectors; `to` is null for all of them. */
+export type Report =
+  | {
+      readonly kind: 'past';
+      readonly tab: InspectedTab;
+      readonly to: string;
+      readonly actors: readonly (InspectedActor & { readonly state: ActorState })[];
+      readonly steps: readonly InspectedStep[];
+    }
+  | {
+      readonly kind: 'actor';
+      readonly tab: InspectedTab;
+      readonly actor: InspectedActor;
+      readonly state: ActorState;
+    }
+  | { readonly kind: 'step'; readonly tab: InspectedTab; readonly step: InspectedStep }
+  | { readonly kind: 'closed'; readonly tab: InspectedTab };
+
+/** From an inspector to the tabs. */
+export type Wish =
+  | { readonly kind: 'watch'; readonly from: string }
+  | { readonly kind: 'leave'; readonly from: string }
+  /** Shows whole values from now on, where the tab allows it. */
+  | { readonly kind: 'reveal'; readonly from: string; readonly tabId: string; readonly whole: boolean }
+  | {
+      readonly kind: 'send';
+      readonly from: string;
+      readonly tabId: string;
+      readonly actorId: string;
+      readonly event: { readonly type: string };
+    };
+
+/** Same origin only: inspected data never leaves this browser. */
+export const channelName = 'chart-inspection';

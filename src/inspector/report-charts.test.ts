@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { assign, createActor, fromCallback, setup } from 'xstate';
+import { createInspectionStore, momentOf, shownStepsOf, tabOf } from './inspection-store';
+import { hidden } from './mask';
+import { reportCharts } from './report-charts';
+import { watchTabs } from './watch-tabs';
+
+const door = setup({
+  types: {} as {
+    context: { visitor: string; count: number };
+    events: { type: 'door.open'; visitor: string } | { type: 'door.shut' };
+  },
+  actors: { bell: fromCallback(() => {}) },
+}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  context: { visitor: '', count: 0 },
+  states: {
+    shut: {
+      on: {
+        'door.open': {
+          target: 'open',
+          actions: assign(({ context, event }) => ({ visitor: event.visitor, count: context.count + 1 })),
+        },
+      },
+    },
+    open: { invoke: { id: 'bell', src: 'bell' }, on: { 'door.shut': 'shut' } },
+  },
+});
+
+/** Channels of one name reach each other at once, and never themselves. */
+function createOrigin() {
+  const channels = new Set<{ onmessage: ((message: MessageEvent) => void) | null }>();
+  const posted: unknown[] = [];
+  const openChannel = (): BroadcastChannel => {
+    const channel = {
+      onmessage: null as ((message: MessageEvent) => void) | null,
+      postMessage(data: unknown) {
+        const copy = structuredClone(data);
+        posted.push(copy);
+        for (const other of channels)
+          if (other !== channel) other.onmessage?.(new MessageEvent('message', { data: copy }));
+      },
+      close: () => channels.delete(channel),
+    };
+    channels.add(channel);
+    // Of a channel, the two sides use only this much.
+    return channel as unknown as BroadcastChannel;
+  };
+  return { openChannel, posted };
+}
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function start({ isDevelopment = true } = {}) {
+  const origin = createOrigin();
+  const openTab = (tabName: string) => {
+    const reporter = reportCharts({
+      tabName,
+      shown: ['count'],
+      isDevelopment,
+      openChannel: origin.openChannel,
+      now: () => 1_000,
+    });
+    const actor = createActor(door, { inspect: reporter }).start();
+    stops.push(() => actor.stop());
+    return { actor, reporter };
+  };
+  const openInspector = () => {
+    const store = createInspectionStore();
+    const watch = watchTabs(store, { openChannel: origin.openChannel, nextFrame: (take) => take() });
+    return { store, watch, inspection: () => store.getSnapshot().context };
+  };
+  return { origin, openTab, openInspector };
+}
+
+describe('the inspector and the pages it watches', () => {
+  it('posts nothing while nobody watches', () => {
+    const { origin, openTab } = start();
+    openTab('first').actor.send({ type: 'door.open', visitor: 'Maya' });
+    expect(origin.posted).toEqual([]);
+  });
+
+  it('shows where an actor is, by which transition, with what the list allows', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const { inspection } = openInspector();
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    expect(momentOf(inspection(), actor.sessionId)).toEqual({
+      state: {
+        status: 'active',
+        value: 'open',
+        context: { visitor: hidden, count: 1 },
+        states: ['door', 'door.open'],
+        accepts: ['door.shut'],
+      },
+      step: expect.objectContaining({
+        at: 1_000,
+        actorId: actor.sessionId,
+        sourceId: null,
+        event: { type: 'door.open', visitor: hidden },
+        transitions: ['door.shut|door.open|0'],
+      }),
+    });
+  });
+
+  it('tells two tabs apart although their actors have the same ids', () => {
+    const { openTab, openInspector } = start();
+    const [first, second] = [openTab('first').actor, openTab('second').actor];
+    const { inspection, store } = openInspector();
+    expect(Object.values(inspection().tabs).map(({ tab }) => tab.name)).toEqual(['first', 'second']);
+    first.send({ type: 'door.open', visitor: 'Maya' });
+    const names = () => tabOf(inspection())?.steps.map(({ event }) => event.type);
+    expect(names()?.at(-1)).toBe('door.open');
+    const other = Object.keys(inspection().tabs)[1] ?? '';
+    store.trigger.chooseTab({ tabId: other });
+    expect(names()).not.toContain('door.open');
+    expect(second.getSnapshot().value).toBe('shut');
+  });
+
+  it('sends the past to an inspector that comes late, and not again to one that was there', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const early = openInspector();
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    const before = shownStepsOf(early.inspection());
+    const late = openInspector();
+    expect(shownStepsOf(early.inspection())).toEqual(before);
+    expect(shownStepsOf(late.inspection())).toEqual(before);
+  });
+
+  it('lists the actors below one another', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const { inspection } = openInspector();
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    const actors = Object.values(tabOf(inspection())?.actors ?? {});
+    expect(actors.map(({ name, parentId, chart }) => [name, parentId, chart?.id ?? null])).toEqual([
+      ['door', null, 'door'].with(0, actor.id),
+      ['bell', actor.sessionId, null],
+    ]);
+  });
+
+  it('goes back and forth while it is paused, and on', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const { inspection, store } = openInspector();
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    const opened = shownStepsOf(inspection()).length;
+    store.trigger.pause();
+    actor.send({ type: 'door.shut' });
+    const value = () => momentOf(inspection(), actor.sessionId)?.state.value;
+    expect(value()).toBe('open');
+    store.trigger.showStep({ count: opened - 1 });
+    expect(value()).toBe('shut');
+    store.trigger.showStep({ count: opened });
+    expect(value()).toBe('open');
+    store.trigger.goOn();
+    expect(value()).toBe('shut');
+  });
+
+  it('sends an event by hand and shows whole values on asking, in development', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const { inspection, watch } = openInspector();
+    const tabId = inspection().tabId ?? '';
+    watch.send(tabId, actor.sessionId, { type: 'door.open', visitor: 'Maya' } as { type: string });
+    expect(actor.getSnapshot().value).toBe('open');
+    watch.reveal(tabId, true);
+    expect(momentOf(inspection(), actor.sessionId)?.state.context).toEqual({ visitor: 'Maya', count: 1 });
+  });
+
+  it('does neither elsewhere', () => {
+    const { openTab, openInspector } = start({ isDevelopment: false });
+    const { actor } = openTab('first');
+    const { inspection, watch } = openInspector();
+    const tabId = inspection().tabId ?? '';
+    watch.send(tabId, actor.sessionId, { type: 'door.open' });
+    expect(actor.getSnapshot().value).toBe('shut');
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    watch.reveal(tabId, true);
+    expect(momentOf(inspection(), actor.sessionId)?.state.context).toEqual({ visitor: hidden, count: 1 });
+  });
+
+  it('says that a tab is closed and posts nothing once the inspector left', () => {
+    const { origin, openTab, openInspector } = start();
+    const { actor, reporter } = openTab('first');
+    const { inspection, watch } = openInspector();
+    const other = openInspector();
+    watch.stop();
+    other.watch.stop();
+    const count = origin.posted.length;
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    expect(origin.posted).toHaveLength(count);
+    const third = openInspector();
+    reporter.stop();
+    expect(Object.values(third.inspection().tabs).map(({ isOpen }) => isOpen)).toEqual([false]);
+    expect(Object.values(inspection().tabs).map(({ isOpen }) => isOpen)).toEqual([true]);
+  });
+});

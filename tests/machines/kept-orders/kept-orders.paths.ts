@@ -1,0 +1,43 @@
+import { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { makeKeptOrder, margheritaLine } from '../call/call.fixtures';
+
+const order = makeKeptOrder();
+const { keptAt: _, ...left } = order;
+const drafted = (quantity: number) => ({
+  type: 'order.drafted',
+  save: {
+    callId: '12',
+    customerId: null,
+    cart: { lines: [{ ...margheritaLine, quantity }], orderType: 'pickup', paymentMethod: 'cash' },
+  },
+});
+
+export const paths: ChartPaths = {
+  machine: keptOrdersMachine.provide({ actions: { commandShelf: () => {} } }),
+  walks: [
+    {
+      input: { agentId: '7' },
+      events: [
+        drafted(1),
+        drafted(2),
+        { type: 'order.left', order: left },
+        { type: 'order.keptSettled', callId: '9' },
+        { type: 'kept.discard', callId: '9' },
+        { type: 'kept.taken', callId: '9' },
+        { type: 'kept.toManual', callId: '12' },
+        { type: 'kept.forget' },
+        { type: 'shelf.listed', kept: [], now: 1 },
+        { type: 'shelf.listed', kept: [order], now: 1 },
+      ],
+      answers: { saveDraft: ['saved', 'refused', 'unsupported'] },
+      distinguish: ({ context }) => [
+        context.kept.length,
+        context.unsaved.length,
+        context.savedCallIds.length > 0,
+        context.attempts,
+      ],
+      canHappen: (_, { context }) => context.unsaved.length < 3,
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
+import { emptyDraft } from '../../../src/machines/order-draft/drafts';
+import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
+import type { ChartPaths, Walk } from '../../paths/chart-paths';
+import { makeRefusal } from '../../support/fixtures';
+import { done, makeCustomer } from '../call/call.fixtures';
+
+const line = {
+  menuItemId: '501',
+  name: 'Margherita',
+  quantity: 1,
+  unitPriceCents: 1_250,
+  specialInstructions: null,
+};
+const events = [
+  { type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna' } },
+  { type: 'restaurant.picked', restaurant: { id: '4', name: 'Noodle' } },
+  { type: 'customer.chosen', customer: makeCustomer() },
+  { type: 'customer.dropped' },
+  { type: 'order.draftChanged', draft: { ...emptyDraft, lines: [line] } },
+  { type: 'order.added', itemName: 'Margherita' },
+  { type: 'order.sent' },
+  { type: 'order.placed', order: { id: '77', totalCents: 1_250 } },
+  { type: 'order.refused', message: null },
+  { type: 'order.lackedItems' },
+  { type: 'manual.goTo', step: 'restaurant' },
+  { type: 'manual.goTo', step: 'customer' },
+  { type: 'manual.goTo', step: 'items' },
+  { type: 'manual.editName', field: 'firstName', value: 'Ann' },
+  { type: 'manual.submit' },
+  { type: 'manual.discard' },
+  { type: 'manual.confirmDiscard' },
+  { type: 'manual.keep' },
+  { type: 'manual.refresh' },
+  { type: 'manual.yield' },
+];
+const walkFrom = (draft: ManualDraft | null): Walk => ({
+  input: { draft },
+  events,
+  answers: { renameCustomer: [done(makeCustomer()), makeRefusal(422)] },
+  distinguish: ({ context }) => [
+    context.restaurant?.id,
+    context.customer?.id,
+    context.names.firstName,
+    (context.order?.lines.length ?? 0) > 0,
+  ],
+});
+
+const draft: ManualDraft = {
+  restaurant: { id: '3', name: 'Luna' },
+  customer: makeCustomer(),
+  names: { firstName: 'Maya', lastName: 'Okonkwo' },
+  order: null,
+  step: 'restaurant',
+};
+
+export const paths: ChartPaths = {
+  machine: manualOrderMachine.provide({
+    actions: {
+      reportYielded: () => {},
+      reportDraft: () => {},
+      raiseNotice: () => {},
+      sendCustomer: () => {},
+    },
+  }),
+  walks: [walkFrom(null), walkFrom(draft), walkFrom({ ...draft, step: 'items' })],
+};

@@ -1,0 +1,24 @@
+import { menuMachine } from '../../../src/machines/menu/menu.machine';
+import type { ChartPaths, Walk } from '../../paths/chart-paths';
+import { makeMenu } from '../call/call.fixtures';
+
+const events = [
+  { type: 'menu.search', query: 'marg' },
+  { type: 'menu.search', query: '' },
+  { type: 'menu.filter', categoryId: '5' },
+  { type: 'menu.highlight', move: 'next' },
+  { type: 'menu.pickHighlighted' },
+  { type: 'menu.retry' },
+];
+
+const walkFrom = (tenantId: string | null): Walk => ({
+  input: { tenantId, searchesServer: true },
+  events,
+  answers: { fetchMenu: [makeMenu()], loadMenu: [makeMenu()], searchMenu: [[], null] },
+  distinguish: ({ context }) => [context.query, context.highlightedId],
+});
+
+export const paths: ChartPaths = {
+  machine: menuMachine.provide({ actions: { reportLoaded: () => {}, reportPicked: () => {} } }),
+  walks: [walkFrom('3'), walkFrom(null)],
+};

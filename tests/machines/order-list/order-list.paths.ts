@@ -1,0 +1,32 @@
+import { orderListMachine } from '../../../src/machines/order-list/order-list.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { difference, everything, makeOrder, page } from './create-test-order-list';
+
+export const paths: ChartPaths = {
+  machine: orderListMachine,
+  walks: [
+    {
+      events: [
+        { type: 'orders.attend' },
+        { type: 'orders.leave' },
+        { type: 'orders.refresh' },
+        { type: 'orders.retry' },
+        { type: 'orders.invalidated' },
+        // What its regions tell each other.
+        { type: 'list.opened' },
+        { type: 'list.replaced' },
+      ],
+      canHappen: ({ type }, { context }) => !type.startsWith('list.') || context.orders !== null,
+      answers: {
+        askOrders: [
+          page([makeOrder(2)], 'a'),
+          page([makeOrder(1)]),
+          difference([], 'm2', true),
+          difference([]),
+          everything([makeOrder(1)]),
+        ],
+      },
+      distinguish: ({ context }) => [context.next, context.mark, context.invalidated > context.answered],
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+
+export const paths: ChartPaths = {
+  machine: realtimeMachine.provide({ actions: { report: () => {} } }),
+  walks: [
+    {
+      input: { token: 'token-1', channels: ['agent.7'], seed: 1 },
+      events: [
+        { type: 'realtime.watch', channels: ['supervisor'] },
+        { type: 'realtime.retry' },
+        { type: 'realtime.close' },
+        { type: 'browser.woke' },
+        { type: 'browser.left' },
+        { type: 'socket.connecting' },
+        { type: 'socket.connected', socketId: '1.1' },
+        { type: 'socket.unavailable' },
+        { type: 'socket.failed' },
+        { type: 'socket.disconnected' },
+        { type: 'channel.joined', channel: 'agent.7' },
+        { type: 'channel.refused', channel: 'agent.7', status: 403 },
+        { type: 'channel.refused', channel: 'agent.7', status: 500 },
+        { type: 'realtime.rejoin', channel: 'agent.7' },
+        { type: 'agentChannel.callEnded', callId: '3' },
+        { type: 'supervisor.callAccepted' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { assign } from 'xstate';
+import { sessionMachine } from '../../../src/machines/session/session.machine';
+import type { Session } from '../../../src/machines/session/session.types';
+import type { ChartPaths, Walk } from '../../paths/chart-paths';
+import { makeAgent } from '../../support/fixtures';
+
+const refused = {
+  kind: 'refused',
+  failure: { status: 422, serverMessage: 'No', message: 'No', errors: { email: ['Unknown'] } },
+};
+const session = { user: makeAgent({ agentType: 'admin' }), token: 'token-1' };
+
+const walkFrom = (stored: Session | null): Walk => ({
+  machine: sessionMachine.provide({
+    actions: { report: () => {}, restoreSession: assign({ session: stored }) },
+  }),
+  events: [
+    { type: 'session.signIn', email: 'agent@demo.test', password: 'demo-password' },
+    { type: 'session.signIn', email: '', password: '' },
+    { type: 'session.editCredentials', field: 'email' },
+    { type: 'session.signOut' },
+    { type: 'session.switchMode', to: 'agent' },
+    { type: 'session.switchMode', to: 'admin' },
+    { type: 'session.refresh' },
+    { type: 'status.changed', agentId: '7', status: 'on_call' },
+    { type: 'readiness.changed', notReady: 'voice' },
+    { type: 'token.expired', token: 'token-1' },
+    { type: 'storage.cleared' },
+  ],
+  answers: {
+    signIn: [{ kind: 'done', value: session }, refused],
+    fetchMe: [{ kind: 'done', value: session.user }, refused],
+    switchMode: [{ kind: 'done', value: undefined }, refused],
+    signOut: [{ kind: 'done', value: undefined }, refused],
+  },
+});
+
+export const paths: ChartPaths = { machine: sessionMachine, walks: [walkFrom(session), walkFrom(null)] };

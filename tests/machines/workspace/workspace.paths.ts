@@ -1,0 +1,46 @@
+import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { makeAgent, makeOffDuty } from '../../support/fixtures';
+import { makeCall } from '../call/call.fixtures';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
+
+export const paths: ChartPaths = {
+  machine: workspaceMachine.provide({ actions: { report: () => {} } }),
+  walks: [
+    {
+      input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
+      distinguish: ({ context: { user, path } }) => [user.status, path],
+      answers: { askOffers: [['call-feedback'], []] },
+      events: [
+        { type: 'url.changed', path: '/agent' },
+        { type: 'url.changed', path: '/admin' },
+        { type: 'session.userRefreshed', user: makeAgent() },
+        { type: 'session.userRefreshed', user: makeAgent({ status: 'on_call' }) },
+        { type: 'session.userRefreshed', user: makeOffDuty() },
+        { type: 'session.closing' },
+        { type: 'agentChannel.callEnded', callId: '3' },
+        { type: 'agentChannel.availabilityChanged', status: 'available' },
+        { type: 'wrapUp.callTaken', call: makeCallToTake() },
+        { type: 'phoneLease.statusMoved' },
+        { type: 'channel.joined', channel: 'agent.7' },
+        { type: 'channel.joined', channel: 'supervisor' },
+        { type: 'realtime.connected' },
+        { type: 'realtime.dropped' },
+        { type: 'call.startedRinging', offer: makeCall() },
+        { type: 'call.stoppedRinging' },
+        { type: 'call.wentLive', restored: false },
+        { type: 'call.wentLive', restored: true },
+        { type: 'call.finished' },
+        { type: 'call.talked', callId: '3' },
+        { type: 'phoneLease.gained' },
+        { type: 'phoneLease.lost' },
+        { type: 'phoneLease.released' },
+        { type: 'phoneLease.callMoved' },
+        { type: 'phoneLease.callInherited' },
+        { type: 'phoneLease.showed', call: null },
+        { type: 'workspace.signOut' },
+        { type: 'availability.changed', status: 'on_break' },
+      ],
+    },
+  ],
+};
