@@ -4,6 +4,7 @@ import { reportCharts } from './inspector/report-charts';
 /** Fields of contexts and events that say nothing of a person: everything else is hidden. */
 const shown = [
   'id',
+  'path',
   'callId',
   'orderId',
   'tenantId',

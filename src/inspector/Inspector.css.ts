@@ -45,7 +45,7 @@ export const button = style([
 
 export const columns = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(180px, 240px) minmax(0, 1fr) minmax(240px, 340px)',
+  gridTemplateColumns: 'minmax(180px, 220px) minmax(0, 1fr) minmax(240px, 320px)',
   gap: vars.space[6],
   alignItems: 'start',
   '@media': { [media.stacked]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -67,7 +67,7 @@ export const panelTitle = style({
   borderBlockEnd: line,
 });
 
-export const panelBody = style({ maxHeight: '72vh', padding: vars.space[5], overflow: 'auto' });
+export const panelBody = style({ maxHeight: '85vh', padding: vars.space[5], overflow: 'auto' });
 
 export const tree = style({
   display: 'grid',

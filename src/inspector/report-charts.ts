@@ -151,7 +151,8 @@ function actorOf(actor: AnyActor): InspectedActor {
   const { logic } = actor;
   return {
     id: actor.sessionId,
-    name: actor.id,
+    // An actor that nobody named is called by the id of its chart.
+    name: actor.id === actor.sessionId && logic instanceof StateMachine ? logic.id : actor.id,
     systemId: actor.systemId ?? null,
     parentId: actor._parent?.sessionId ?? null,
     chart: logic instanceof StateMachine ? describeChart(logic) : null,
