@@ -1,4 +1,4 @@
-import type { InspectionEvent, Observer } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import { reportCharts } from './inspector/report-charts';
 
 /** Fields of contexts and events that say nothing of a person: everything else is hidden. */
@@ -63,11 +63,16 @@ const shown = [
   'timeoutMs',
 ];
 
-/** Loaded only when somebody inspects the charts of this page. */
+/**
+ * Switched on by `?inspect`, or `?inspect=stately` for the hosted inspector, and kept on for the tab: the
+ * address changes. Nothing where it is off.
+ */
 export async function inspectCharts(
-  wish: string,
   isDevelopment: boolean,
-): Promise<Observer<InspectionEvent>['next'] | undefined> {
+): Promise<((inspected: InspectionEvent) => void) | undefined> {
+  const wish = new URLSearchParams(location.search).get('inspect') ?? sessionStorage.getItem('inspect');
+  if (wish === null) return undefined;
+  sessionStorage.setItem('inspect', wish);
   if (wish === 'stately') {
     const { createBrowserInspector } = await import('@statelyai/inspect');
     const { next } = createBrowserInspector().inspect;

@@ -8,10 +8,7 @@ import { failureLog } from './machines/shared/failure-log';
 import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
-import { ConfigErrorPage } from './views/pages/ConfigErrorPage';
 import { startTheme } from './views/theme';
-
-const exampleCall = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
 
 type Inspect = (inspected: InspectionEvent) => void;
 
@@ -20,14 +17,11 @@ const logFailure = failureLog((line) => console.warn(line));
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-/** Fetched only when it is switched on, by `?inspect` or for the hosted one `?inspect=stately`, and kept on for the tab. */
+/** Fetched only by a build that may be inspected. */
 const attachInspector = async ({ inspector, development }: Config): Promise<Inspect | undefined> => {
   if (!inspector) return undefined;
-  const wish = new URLSearchParams(location.search).get('inspect') ?? sessionStorage.getItem('inspect');
-  if (wish === null) return undefined;
-  sessionStorage.setItem('inspect', wish);
   const { inspectCharts } = await import('./inspect-charts');
-  return inspectCharts(wish, development);
+  return inspectCharts(development);
 };
 
 const start = async () => {
@@ -41,7 +35,7 @@ const start = async () => {
   actor.start();
 
   const phonePage = lazy(async () => {
-    const [{ CustomerPhone }, { providePhone }] = await Promise.all([
+    const [{ CustomerPhone }, { exampleCall, providePhone }] = await Promise.all([
       import('./views/customer-phone/CustomerPhone'),
       import('./actors/provide-phone'),
     ]);
@@ -54,7 +48,8 @@ const start = async () => {
   createRoot(root).render(<App actor={actor} http={services.http} phonePage={phonePage} />);
 };
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
   if (!(error instanceof MissingSetting)) throw error;
+  const { ConfigErrorPage } = await import('./views/pages/ConfigErrorPage');
   createRoot(root).render(<ConfigErrorPage message={error.message} />);
 });

@@ -8,6 +8,8 @@ import { createRingback } from './customer-phone/ringback.actor';
 import { createWatchMicrophones } from './customer-phone/watch-microphones.actor';
 import type { Services } from './services';
 
+export const exampleCall = { restaurantName: 'Luna Verde Trattoria', fromNumber: '(206) 555-0173' };
+
 /** The caller's side of the embedded carrier, the page /phone. */
 export function providePhone({ config, page }: Services) {
   return customerPhoneMachine.provide({
