@@ -1,5 +1,6 @@
 import '../views/theme';
 import { createRoot } from 'react-dom/client';
+import { statechartCss } from '../statechart/look';
 import { startTheme } from '../views/theme';
 import { InspectorPage } from './InspectorPage';
 import { createInspectionStore } from './inspection-store';
@@ -9,6 +10,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 startTheme();
+const pictures = new CSSStyleSheet();
+pictures.replaceSync(statechartCss);
+document.adoptedStyleSheets.push(pictures);
 const store = createInspectionStore();
 const watch = watchTabs(store);
 window.addEventListener('pagehide', () => watch.stop(), { once: true });
