@@ -45,8 +45,7 @@ export const zones: readonly Zone[] = [
     name: 'pictures of charts',
     files: /^src\/statechart\//,
     values: /^src\/statechart\//,
-    packages: /^elkjs\//,
-    packageTypes: /^xstate$/,
+    packages: /^(elkjs\/|xstate$)/,
   },
   {
     name: 'composition root',

@@ -247,3 +247,27 @@ describe('the description of a chart', () => {
     ).toEqual(ids);
   });
 });
+
+it('names a guard made of others by its check, with brackets around what is joined', () => {
+  const guards = { isA: () => true, isB: () => true };
+  const machine = setup({ guards }).createMachine({
+    id: 'guarded',
+    initial: 'first',
+    states: {
+      first: {
+        on: {
+          either: { guard: or(['isA', 'isB']), target: 'last' },
+          neither: { guard: not(or(['isA', 'isB'])), target: 'last' },
+          mixed: { guard: and(['isA', not('isB')]), target: 'last' },
+        },
+      },
+      last: {},
+    },
+  });
+  const [first] = describeChart(machine).root.states;
+  expect(first?.transitions.map(({ guard }) => guard)).toEqual([
+    'isA or isB',
+    'not (isA or isB)',
+    'isA and not isB',
+  ]);
+});

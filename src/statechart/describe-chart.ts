@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, or } from 'xstate';
 import type { ChartDescription, StateDescription, TransitionDescription } from './chart.types';
 
 const namesShown = 40;
@@ -76,13 +76,22 @@ function labelOf(node: AnyStateNode, event: string): string {
   return `${outcome.replace('.actor', '')} ${typeof source === 'string' ? source : id}`;
 }
 
+/** By its check, because a build for users shortens the names of functions. */
+const checkOfOr = Reflect.get(or([]), 'check');
+
+/** Within another guard: in brackets where it joins several. */
+function groupName(guard: unknown): string {
+  const name = guardName(guard) ?? 'inline';
+  return / (and|or) /.test(name) ? `(${name})` : name;
+}
+
 function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null;
   if (typeof guard === 'object' || typeof guard === 'function') {
     if ('guards' in guard && Array.isArray(guard.guards)) {
-      const parts = guard.guards.map((part) => guardName(part) ?? 'inline');
+      const parts = guard.guards.map((part) => groupName(part));
       if (parts.length === 1) return `not ${parts[0]}`;
-      return parts.join('name' in guard && String(guard.name).startsWith('or') ? ' or ' : ' and ');
+      return parts.join('check' in guard && guard.check === checkOfOr ? ' or ' : ' and ');
     }
   }
   return nameOf(guard);
