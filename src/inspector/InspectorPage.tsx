@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { activeStates } from '../statechart/active-states';
 import { ChartPicture } from './ChartPicture';
 import * as styles from './Inspector.css';
 import {
@@ -51,7 +52,7 @@ export function InspectorPage({ store, watch }: InspectorProps) {
               ) : (
                 <ChartPicture
                   chart={actor.chart}
-                  states={moment?.state.states ?? []}
+                  states={moment === null ? [] : activeStates(actor.chart, moment.state.value)}
                   transitions={moment !== null && moment.step === steps.at(-1) ? moment.step.transitions : []}
                 />
               )}

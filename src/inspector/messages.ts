@@ -15,8 +15,6 @@ export interface ActorState {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
   readonly value: unknown;
   readonly context: unknown;
-  /** Ids of the active states as the picture has them. */
-  readonly states: readonly string[];
   /** Types of the events that the states take. */
   readonly accepts: readonly string[];
 }

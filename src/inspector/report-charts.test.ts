@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { assign, createActor, fromCallback, setup } from 'xstate';
+import { activeStates } from '../statechart/active-states';
 import { createInspectionStore, momentOf, shownStepsOf, tabOf } from './inspection-store';
 import { hidden } from './mask';
 import { reportCharts } from './report-charts';
@@ -94,7 +95,6 @@ describe('the inspector and the pages it watches', () => {
         status: 'active',
         value: 'open',
         context: { visitor: hidden, count: 1 },
-        states: ['door', 'door.open'],
         accepts: ['door.shut'],
       },
       step: expect.objectContaining({
@@ -105,6 +105,9 @@ describe('the inspector and the pages it watches', () => {
         transitions: ['door.shut|door.open|0'],
       }),
     });
+    const chart = tabOf(inspection())?.actors[actor.sessionId]?.chart;
+    if (chart == null) throw new Error('The door has no chart');
+    expect(activeStates(chart, 'open')).toEqual(['door', 'door.open']);
   });
 
   it('tells two tabs apart although their actors have the same ids', () => {

@@ -2,6 +2,7 @@ import {
   type ActorRefLike,
   type AnyActor,
   type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
   type InspectionEvent,
   type Observer,
   StateMachine,
@@ -34,13 +35,13 @@ interface Reporter extends Observer<InspectionEvent> {
   stop(): void;
 }
 
-/** A step as it was taken: the snapshot is masked when somebody looks. */
+/** A step as it was taken: it is named and masked when somebody looks. */
 interface KeptStep {
   readonly at: number;
   readonly actor: AnyActor;
   readonly sourceId: string | null;
   readonly event: { readonly type: string };
-  readonly transitions: readonly string[];
+  readonly transitions: readonly AnyTransitionDefinition[];
   readonly snapshot: unknown;
 }
 
@@ -59,7 +60,7 @@ export function reportCharts({
   const channel = openChannel(channelName);
   const actors = new Map<string, AnyActor>();
   const sources = new Map<string, string | null>();
-  const taken = new Map<string, string[]>();
+  const taken = new Map<string, AnyTransitionDefinition[]>();
   const allowed = new Set(['type', ...shown]);
   const watching = new Set<string>();
   let steps: KeptStep[] = [];
@@ -74,7 +75,6 @@ export function reportCharts({
       status: (snapshot as { status?: ActorState['status'] }).status ?? 'active',
       value: machine?.value ?? null,
       context: machine === null ? null : masked(machine.context),
-      states: machine?._nodes.map(({ id }) => id) ?? [],
       accepts: machine === null ? [] : [...new Set(machine._nodes.flatMap(({ ownEvents }) => ownEvents))],
     };
   };
@@ -83,7 +83,7 @@ export function reportCharts({
     actorId: actor.sessionId,
     sourceId,
     event: masked(event) as InspectedStep['event'],
-    transitions,
+    transitions: transitions.map(transitionId),
     state: stateOf(snapshot),
   });
   const pastFor = (to: string): Report => ({
@@ -106,8 +106,6 @@ export function reportCharts({
       actors.get(data.actorId)?.send(data.event);
   };
 
-  const isGone = (status: unknown) => status === 'stopped';
-
   return {
     next(inspected) {
       // What XState calls a likeness of an actor ref is the actor itself.
@@ -121,7 +119,7 @@ export function reportCharts({
       } else if (inspected.type === '@xstate.event') {
         sources.set(id, inspected.sourceRef?.sessionId ?? null);
       } else if (inspected.type === '@xstate.microstep') {
-        taken.set(id, [...(taken.get(id) ?? []), ...inspected._transitions.map(transitionId)]);
+        taken.set(id, [...(taken.get(id) ?? []), ...inspected._transitions]);
       } else if (inspected.type === '@xstate.snapshot') {
         const step: KeptStep = {
           at: now(),
@@ -136,7 +134,7 @@ export function reportCharts({
         // Shortened now and then, not at every step.
         steps.push(step);
         if (steps.length > 2 * keptSteps) steps = steps.slice(-keptSteps);
-        if (isGone(inspected.snapshot.status)) actors.delete(id);
+        if (inspected.snapshot.status === 'stopped') actors.delete(id);
         if (watching.size > 0) post({ kind: 'step', tab, step: stepOf(step) });
       }
     },
