@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import * as styles from './Inspector.css';
 import type { InspectionStore, WatchedTab } from './inspection-store';
-import { readRecording, writeRecording } from './recording';
+import { readRecording } from './read-recording';
+import { pastOf, recordingOf, writeRecording } from './recording';
 
 export function Recordings({
   store,
@@ -13,7 +14,7 @@ export function Recordings({
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File) => {
     try {
-      const past = readRecording(await file.text(), crypto.randomUUID());
+      const past = pastOf(readRecording(await file.text()), crypto.randomUUID());
       store.trigger.reported({ reports: [past] });
       store.trigger.chooseTab({ tabId: past.tab.id });
       store.trigger.pause();
@@ -47,7 +48,7 @@ export function Recordings({
 }
 
 function save(tab: WatchedTab): void {
-  const url = URL.createObjectURL(new Blob([writeRecording(tab)], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([writeRecording(recordingOf(tab))], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'charts.json';
