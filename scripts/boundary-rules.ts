@@ -50,7 +50,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'composition root',
     files:
-      /^src\/((main|inspector-page)\.tsx|inspect-charts\.ts|inspector-look\.css\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts|inspector-look\.css\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
   },
   {

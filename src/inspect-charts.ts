@@ -2,66 +2,7 @@ import type { AnyActor, InspectionEvent } from 'xstate';
 import './inspector-look.css';
 import { showDeveloperMenu } from './inspector/developer-menu';
 import { reportCharts } from './inspector/report-charts';
-
-/** Fields of contexts and events that say nothing of a person: everything else is hidden. */
-const shown = [
-  'id',
-  'path',
-  'callId',
-  'orderId',
-  'tenantId',
-  'agentId',
-  'customerId',
-  'menuItemId',
-  'itemId',
-  'status',
-  'state',
-  'kind',
-  'outcome',
-  'role',
-  'agentType',
-  'mode',
-  'step',
-  'move',
-  'at',
-  'now',
-  'since',
-  'seconds',
-  'secondsLeft',
-  'endsAt',
-  'openedAt',
-  'startedAt',
-  'createdAt',
-  'answeredAt',
-  'count',
-  'total',
-  'totalCents',
-  'unitPriceCents',
-  'priceCents',
-  'amountCents',
-  'quantity',
-  'orderType',
-  'paymentMethod',
-  'keys',
-  'channel',
-  'channels',
-  'offers',
-  'features',
-  'volume',
-  'code',
-  'attempt',
-  'attempts',
-  'seed',
-  'position',
-  'itemCount',
-  'packetsReceived',
-  'packetsSent',
-  'lossFraction',
-  'jitterMs',
-  'roundTripMs',
-  'everyMs',
-  'timeoutMs',
-];
+import { shownFields } from './shown-fields';
 
 type ChartObserver = (inspected: InspectionEvent) => void;
 
@@ -103,7 +44,7 @@ export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void 
 function openChannel(isDevelopment: boolean): ChartObserver {
   const started = new Date().toLocaleTimeString();
   const tabName = () => `${location.pathname} since ${started}`;
-  const reporter = reportCharts({ tabName, shown, isDevelopment });
+  const reporter = reportCharts({ tabName, shown: shownFields, isDevelopment });
   window.addEventListener('pagehide', () => reporter.close());
   // At the start, and when the browser brings back a page that it had put away.
   window.addEventListener('pageshow', () => reporter.open());

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as styles from './Inspector.css';
 import { type InspectionStore, tabOf, type WatchedTab } from './inspection-store';
-import { readRecording, writeRecording } from './recording';
+import { readRecording } from './read-recording';
+import { pastOf, recordingOf, writeRecording } from './recording';
 
 export function Recordings({ store }: { readonly store: InspectionStore }) {
   const tab = useSelector(store, ({ context }) => tabOf(context));
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File) => {
     try {
-      const past = readRecording(await file.text(), crypto.randomUUID());
+      const past = pastOf(readRecording(await file.text()), crypto.randomUUID());
       store.trigger.reported({ reports: [past] });
       store.trigger.chooseTab({ tabId: past.tab.id });
       store.trigger.pause();
@@ -43,7 +44,7 @@ export function Recordings({ store }: { readonly store: InspectionStore }) {
 }
 
 function save(tab: WatchedTab): void {
-  const url = URL.createObjectURL(new Blob([writeRecording(tab)], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([writeRecording(recordingOf(tab))], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'charts.json';
