@@ -1,4 +1,4 @@
-import type { AnyActor, InspectionEvent } from 'xstate';
+import type { AnyActor, InspectionEvent, Snapshot } from 'xstate';
 import './inspector-look.css';
 import { showDeveloperMenu } from './inspector/developer-menu';
 import { reportCharts } from './inspector/report-charts';
@@ -7,7 +7,7 @@ import { shownFields } from './shown-fields';
 type ChartObserver = (inspected: InspectionEvent) => void;
 
 /**
- * Shows the developer menu and returns what the page's actors are given to. They are inspected from when the
+ * Shows the developer menu and returns what each root actor is given to before it starts. They are inspected from when the
  * menu, or `?inspect` in the address, asks for it; as the address changes, the wish is kept for the tab.
  */
 export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void {
@@ -18,7 +18,10 @@ export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void 
     if (observers.has(kind)) return;
     const observer = kind === 'stately' ? await openStately() : openChannel(isDevelopment);
     observers.set(kind, observer);
-    for (const root of roots) attach(root, observer);
+    for (const root of roots) {
+      introduce(root, root.sessionId, observer);
+      root.system.inspect(observer);
+    }
   };
   const ask = (kind: string) => {
     begin(kind).catch((error: unknown) => console.error('The charts cannot be inspected', error));
@@ -37,7 +40,10 @@ export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void 
   if (kept !== null) ask(kept);
   return (root) => {
     roots.push(root);
-    for (const observer of observers.values()) attach(root, observer);
+    for (const observer of observers.values()) {
+      observer({ type: '@xstate.actor', actorRef: root, rootId: root.sessionId });
+      root.system.inspect(observer);
+    }
   };
 }
 
@@ -58,13 +64,11 @@ async function openStately(): Promise<ChartObserver> {
   return (inspected) => inspect.next?.(inspected);
 }
 
-/** Observes an actor and all below it, those too that run already. */
-function attach(root: AnyActor, observer: ChartObserver): void {
-  const introduce = (actorRef: AnyActor) => {
-    observer({ type: '@xstate.actor', actorRef, rootId: root.sessionId });
-    const { children }: { children?: Readonly<Record<string, AnyActor>> } = actorRef.getSnapshot() ?? {};
-    for (const child of Object.values(children ?? {})) introduce(child);
-  };
-  introduce(root);
-  root.system.inspect(observer);
+/** Introduces the actors that run already, each with where it is. */
+function introduce(actorRef: AnyActor, rootId: string, observer: ChartObserver): void {
+  const snapshot: Snapshot<unknown> & { readonly children?: Readonly<Record<string, AnyActor>> } =
+    actorRef.getSnapshot();
+  observer({ type: '@xstate.actor', actorRef, rootId });
+  observer({ type: '@xstate.snapshot', actorRef, rootId, event: { type: 'xstate.init' }, snapshot });
+  for (const child of Object.values(snapshot.children ?? {})) introduce(child, rootId, observer);
 }

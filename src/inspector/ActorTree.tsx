@@ -10,6 +10,13 @@ interface ActorTreeProps {
   readonly captionOf?: (context: unknown) => string | null;
 }
 
+interface Row {
+  readonly actor: WatchedActor;
+  /** From 1. */
+  readonly level: number;
+  readonly hasChildren: boolean;
+}
+
 export function ActorTree({ store, captionOf }: ActorTreeProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -17,15 +24,9 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
   const latest = useSelector(store, ({ context }) => tabOf(context)?.latest) ?? {};
   const chosen = useSelector(store, ({ context }) => context.actorId);
   const isPaused = useSelector(store, ({ context }) => context.shownSteps !== null);
-  const isListed = ({ id }: WatchedActor) =>
-    hasEnded || isPaused || id === chosen || (latest[id]?.state.status ?? 'active') === 'active';
-  const listed = Object.values(actors).filter(isListed);
-  const below = (parentId: string | null) =>
-    listed.filter((actor) =>
-      parentId === null
-        ? actor.parentId === null || actors[actor.parentId] === undefined
-        : actor.parentId === parentId,
-    );
+  const listed = Object.values(actors).filter(
+    ({ id }) => hasEnded || isPaused || id === chosen || (latest[id]?.state.status ?? 'active') === 'active',
+  );
   const fold = (id: string, isFolded: boolean) => {
     const next = new Set(folded);
     if (isFolded) next.add(id);
@@ -44,60 +45,54 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
       }
     >
       <div
-        className={styles.tree}
         role="tree"
-        tabIndex={-1}
         aria-label="Actors"
-        onKeyDown={(pressed) => moveInTree(pressed, fold)}
+        tabIndex={-1}
+        onKeyDown={(pressed) => {
+          const id = idOf(pressed.target);
+          if (id === undefined) return;
+          if (pressed.key === 'Enter' || pressed.key === ' ') store.trigger.chooseActor({ actorId: id });
+          else if (!moveInTree(pressed, (isFolded) => fold(id, isFolded))) return;
+          pressed.preventDefault();
+        }}
       >
-        {below(null).map((actor) => (
-          <Branch key={actor.id} {...{ actor, below, chosen, folded, store, captionOf }} />
+        {rowsOf(listed, folded).map(({ actor, level, hasChildren }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
+          <div
+            key={actor.id}
+            className={styles.actor}
+            role="treeitem"
+            aria-level={level}
+            aria-selected={actor.id === chosen}
+            aria-expanded={hasChildren ? !folded.has(actor.id) : undefined}
+            tabIndex={actor.id === chosen ? 0 : -1}
+            data-actor={actor.id}
+            style={{ marginInlineStart: (level - 1) * indent }}
+            onClick={() => store.trigger.chooseActor({ actorId: actor.id })}
+          >
+            <ActorFacts store={store} actor={actor} captionOf={captionOf} />
+          </div>
         ))}
       </div>
     </Panel>
   );
 }
 
-interface BranchProps extends ActorTreeProps {
-  readonly actor: WatchedActor;
-  readonly below: (parentId: string) => readonly WatchedActor[];
-  readonly chosen: string | null;
-  readonly folded: ReadonlySet<string>;
-}
+const indent = 14;
 
-function Branch({ actor, ...rest }: BranchProps) {
-  const { below, chosen, folded, store, captionOf } = rest;
-  const children = below(actor.id);
-  const isFolded = folded.has(actor.id);
-  return (
-    <div
-      role="treeitem"
-      aria-selected={actor.id === chosen}
-      aria-expanded={children.length === 0 ? undefined : !isFolded}
-      aria-labelledby={`actor-${actor.id}`}
-      tabIndex={actor.id === chosen ? 0 : -1}
-      data-actor={actor.id}
-      onClick={(clicked) => {
-        clicked.stopPropagation();
-        store.trigger.chooseActor({ actorId: actor.id });
-      }}
-      onKeyDown={({ key, target, currentTarget }) => {
-        if (target === currentTarget && (key === 'Enter' || key === ' '))
-          store.trigger.chooseActor({ actorId: actor.id });
-      }}
-    >
-      <div className={styles.actor} id={`actor-${actor.id}`}>
-        <ActorFacts store={store} actor={actor} captionOf={captionOf} />
-      </div>
-      {children.length === 0 || isFolded ? null : (
-        <div className={styles.tree} role="group">
-          {children.map((child) => (
-            <Branch key={child.id} actor={child} {...rest} />
-          ))}
-        </div>
-      )}
-    </div>
-  );
+/** Each actor under its parent, without those below one that is folded. */
+function rowsOf(actors: readonly WatchedActor[], folded: ReadonlySet<string>): readonly Row[] {
+  const known = new Set(actors.map(({ id }) => id));
+  const below = (parentId: string | null) =>
+    actors.filter((actor) =>
+      parentId === null ? actor.parentId === null || !known.has(actor.parentId) : actor.parentId === parentId,
+    );
+  const rowsBelow = (parentId: string | null, level: number): readonly Row[] =>
+    below(parentId).flatMap((actor) => {
+      const inner = rowsBelow(actor.id, level + 1);
+      return [{ actor, level, hasChildren: inner.length > 0 }, ...(folded.has(actor.id) ? [] : inner)];
+    });
+  return rowsBelow(null, 1);
 }
 
 interface ActorFactsProps extends ActorTreeProps {
@@ -122,25 +117,30 @@ function ActorFacts({ store, actor, captionOf }: ActorFactsProps) {
   );
 }
 
+const idOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.dataset.actor : undefined;
+
 /** As in any tree: up and down over what is shown, left folds or goes out, right unfolds or goes in. */
-function moveInTree(pressed: KeyboardEvent, fold: (id: string, isFolded: boolean) => void): void {
-  if (!(pressed.target instanceof HTMLElement) || pressed.target.role !== 'treeitem') return;
-  const { target } = pressed;
-  const items = [...pressed.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')];
-  const at = items.indexOf(target);
-  const isExpanded = target.ariaExpanded;
-  const parent = target.parentElement?.closest<HTMLElement>('[role=treeitem]');
-  const foldThis = (isFolded: boolean) => fold(target.dataset.actor ?? '', isFolded);
-  let to: HTMLElement | null | undefined;
-  if (pressed.key === 'ArrowDown') to = items[at + 1];
-  else if (pressed.key === 'ArrowUp') to = items[at - 1];
-  else if (pressed.key === 'Home') to = items[0];
-  else if (pressed.key === 'End') to = items.at(-1);
-  else if (pressed.key === 'ArrowLeft' && isExpanded === 'true') foldThis(true);
-  else if (pressed.key === 'ArrowLeft') to = parent;
-  else if (pressed.key === 'ArrowRight' && isExpanded === 'false') foldThis(false);
-  else if (pressed.key === 'ArrowRight') to = items[at + 1];
-  else return;
-  pressed.preventDefault();
-  to?.focus();
+function moveInTree(
+  { key, target, currentTarget }: KeyboardEvent,
+  fold: (isFolded: boolean) => void,
+): boolean {
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')];
+  const at = items.findIndex(({ dataset }) => dataset.actor === idOf(target));
+  const item = items[at];
+  const isExpanded = item?.ariaExpanded;
+  if (key === 'ArrowDown') items[at + 1]?.focus();
+  else if (key === 'ArrowUp') items[at - 1]?.focus();
+  else if (key === 'Home') items[0]?.focus();
+  else if (key === 'End') items.at(-1)?.focus();
+  else if (key === 'ArrowLeft' && isExpanded === 'true') fold(true);
+  else if (key === 'ArrowLeft')
+    items
+      .slice(0, at)
+      .findLast(({ ariaLevel }) => Number(ariaLevel) < Number(item?.ariaLevel))
+      ?.focus();
+  else if (key === 'ArrowRight' && isExpanded === 'false') fold(false);
+  else if (key === 'ArrowRight' && isExpanded === 'true') items[at + 1]?.focus();
+  else return false;
+  return true;
 }

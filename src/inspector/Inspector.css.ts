@@ -180,12 +180,6 @@ export const panelBody = style({
   selectors: { '&:focus-visible': ringInside },
 });
 
-export const tree = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
-
-globalStyle(`${tree} ${tree}`, { marginInlineStart: '12px', borderInlineStart: line });
-
-globalStyle(`${tree} [role=treeitem]`, { minWidth: 0, outline: 'none' });
-
 export const actor = style({
   ...small,
   display: 'grid',
@@ -194,8 +188,8 @@ export const actor = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: look.hover },
-    '[aria-selected=true] > &': { background: look.accentSoft, color: look.accent },
-    '[role=treeitem]:focus-visible > &': ringInside,
+    '&[aria-selected=true]': { background: look.accentSoft, color: look.accent },
+    '&:focus-visible': ringInside,
   },
   '@media': { [narrow]: { minHeight: '44px', alignContent: 'center' } },
 });
@@ -232,7 +226,7 @@ export const eventName = style(cut);
 
 export const note = style({ ...caption, ...cut, margin: 0, color: look.text3 });
 
-globalStyle(`[aria-selected=true] > ${actor} > ${note}, [aria-selected=true] > ${note}`, {
+globalStyle(`[aria-selected=true] > ${note}`, {
   color: 'inherit',
 });
 

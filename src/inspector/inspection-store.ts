@@ -131,11 +131,12 @@ function applied(inspection: Inspection, reports: readonly Report[]): Inspection
  * Chooses the first tab, and the first actor with states in it, where none is chosen. A tab that was loaded
  * again goes on as another one.
  */
-function chosen(inspection: Inspection): Inspection {
+function chosen(inspection: Inspection, before = inspection): Inspection {
   const { tabs, shownSteps } = inspection;
-  const isGone = inspection.tabId !== null && tabs[inspection.tabId]?.isOpen !== true && shownSteps === null;
-  const open = isGone ? Object.values(tabs).findLast(({ isOpen }) => isOpen)?.tab.id : undefined;
-  const tabId = open ?? inspection.tabId ?? Object.keys(tabs)[0] ?? null;
+  const isGone = inspection.tabId !== null && tabs[inspection.tabId]?.isOpen !== true;
+  const next =
+    isGone && shownSteps === null ? Object.keys(tabs).find((id) => !(id in before.tabs)) : undefined;
+  const tabId = next ?? inspection.tabId ?? Object.keys(tabs)[0] ?? null;
   const actors = Object.values(tabId === null ? {} : (tabs[tabId]?.actors ?? {}));
   const isKnown = actors.some(({ id }) => id === inspection.actorId);
   const first = actors.find(({ chart }) => chart !== null)?.id ?? null;
@@ -164,7 +165,7 @@ export const createInspectionStore = () =>
     on: {
       /** Together, because every change of the store is drawn. */
       reported: (inspection, { reports }: { reports: readonly Report[] }) =>
-        chosen(applied(inspection, reports)),
+        chosen(applied(inspection, reports), inspection),
       revealed: (inspection, { tabIds }: { tabIds: readonly string[] }) => ({
         ...inspection,
         wholeTabs: tabIds,

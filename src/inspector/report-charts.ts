@@ -150,15 +150,12 @@ export function reportCharts({
       const { sessionId } = actor;
       if (inspected.type === '@xstate.actor') {
         actors.set(sessionId, actor);
-        // One that ran before it was inspected.
-        const snapshot: unknown = actor.getSnapshot();
-        if (snapshot !== undefined) earlier.set(actor, snapshot);
         if (watching.size > 0)
           post({
             kind: 'actor',
             tab: tab(),
             actor: actorOf(actor),
-            state: stateOf(snapshot ?? notStarted, false),
+            state: stateOf(notStarted, false),
           });
       } else if (inspected.type === '@xstate.event') {
         sources.set(sessionId, inspected.sourceRef?.sessionId ?? null);
