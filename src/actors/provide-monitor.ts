@@ -22,7 +22,7 @@ import { request, requestResult } from './request';
 import type { Services } from './services';
 
 /** What admins and supervisors see of all calls and orders, in a chunk of its own: no agent loads it. */
-export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
+export function provideMonitor({ http, capabilities, page }: Services): MonitorLogic {
   const callerKeys = createCallerKeys(page.localStorage, page);
   return monitorMachine.provide({
     actors: {
@@ -55,7 +55,7 @@ export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
         actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
       orderList: orderListMachine.provide({
-        actors: { fetchOrders: twice(createFetchOrders({ http, offers })) },
+        actors: { fetchOrders: twice(createFetchOrders({ http, capabilities })) },
       }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
       callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),

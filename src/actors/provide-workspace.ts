@@ -107,8 +107,8 @@ const provideSupervision = (services: Services) =>
 
 /** Everything a signed-in user works with (workspace.types.ts). */
 export function provideWorkspace(services: Services): WorkspaceLogic {
-  const { config, page, gesture, http, offers, live } = services;
-  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
+  const { config, page, gesture, http, capabilities, live } = services;
+  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, capabilities });
   const calls = followMicrophone(createVoiceProvider(config.voiceProvider, loadVoice(config)));
   const { voice } = calls;
   const memory = createCallMemory(page.localStorage);
