@@ -28,10 +28,11 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
     const startedAt = performance.now();
     const { machine, testedWith = [name], survivors = {} } = paths;
     const mutants = mutantsOf(machine);
-    const specifications = await vitest.globTestSpecifications(
-      testedWith.map((folder) => `tests/machines/${folder}/`),
-    );
-    for (const project of vitest.projects) project.provide('mutated', { chart: machine.id, mutants });
+    const specifications = await vitest.globTestSpecifications([
+      ...testedWith.map((folder) => `tests/machines/${folder}/`),
+      'tests/paths/failing-actors',
+    ]);
+    for (const project of vitest.projects) project.provide('mutated', { name, chart: machine.id, mutants });
     const { testModules } = await vitest.runTestSpecifications(specifications);
     const own = new Set(specifications.map(({ moduleId }) => moduleId));
     // Those of charts before this one are still listed.

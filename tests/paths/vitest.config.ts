@@ -27,7 +27,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    include: ['tests/machines/**/*.test.ts'],
+    include: ['tests/machines/**/*.test.ts', 'tests/paths/failing-actors.test.ts'],
     reporters: [{}],
     // The runner counts them for the mutant that caused them.
     onUnhandledError: () => false,
