@@ -53,11 +53,13 @@ describe('after a call', () => {
   });
 
   it('asks nobody when the question cannot be loaded, and logs why', async () => {
-    const { ref, load, question, logs } = createTestAfterCall();
+    const { ref, ask, load, question, logs } = createTestAfterCall();
     ref.send({ type: 'afterCall.ask', callId: '12' });
     await load.fail(new Error('offline'));
     expect(question()).toBeNull();
     expect(logs).toEqual(['afterCall.loadQuestion failed: offline']);
+    await ask('13');
+    expect(question()?.getSnapshot().context.callId).toBe('13');
   });
 });
 
