@@ -23,7 +23,7 @@ export default defineConfig({
     execArgv: ['--no-warnings'],
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 2_000,
+    testTimeout: 5_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
