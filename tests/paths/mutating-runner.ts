@@ -5,7 +5,7 @@ import { changeCharts, startLoading } from './mutating-xstate';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    mutated: { readonly chart: string; readonly mutants: readonly Mutant[] };
+    mutated: { readonly name: string; readonly chart: string; readonly mutants: readonly Mutant[] };
   }
   interface TaskMeta {
     /** The mutants that no test before this one noticed and this one did, by their names. */
