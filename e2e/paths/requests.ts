@@ -33,6 +33,13 @@ export class Requests {
       else taker(route);
       return undefined;
     });
+    // The page itself may no longer want an answer.
+    context.on('requestfailed', (request) => {
+      for (const { routes } of this.queues.values()) {
+        const index = routes.findIndex((route) => route.request() === request);
+        if (index >= 0) routes.splice(index, 1);
+      }
+    });
   }
 
   private next(name: string): Promise<Route> {

@@ -23,8 +23,8 @@ const mostSteps = 30;
 
 /**
  * A few long ways through a chart that take every transition the causes can take: from each state on to the
- * nearest transition not taken yet, and anew from the start where none is near. Passing states end by a timer
- * before anything else can happen.
+ * nearest transition not taken yet, and anew from the start where none is near. Passing states end by themselves
+ * before anybody can do anything.
  */
 export function toursOf<TCause extends { readonly event: AnyEventObject }>(
   machine: AnyStateMachine,
@@ -42,7 +42,7 @@ export function toursOf<TCause extends { readonly event: AnyEventObject }>(
       known.get(key(from)) ??
       causes
         .filter(({ event }) => from.status === 'active' && isPossible(from, event) && canHappen(event, from))
-        .filter(({ event }) => isTimer(event) || !leavesOf(from).some((state) => passing.includes(state)))
+        .filter(({ event }) => isOwn(event) || !leavesOf(from).some((state) => passing.includes(state)))
         .map((cause) => {
           const { next, transitions } = step(from, cause.event);
           return { cause, next, taken: transitions };
@@ -94,7 +94,7 @@ export function toursOf<TCause extends { readonly event: AnyEventObject }>(
 
 const noScope = {} as Parameters<ReturnType<typeof steppable>['logic']['getInitialSnapshot']>[0];
 
-const isTimer = ({ type }: AnyEventObject) => type.startsWith('xstate.after.');
+const isOwn = ({ type }: AnyEventObject) => type.startsWith('xstate.');
 
 const isPossible = (snapshot: AnyMachineSnapshot, { actorId }: AnyEventObject) =>
   actorId === undefined || snapshot.children[actorId] !== undefined;

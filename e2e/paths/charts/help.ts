@@ -18,6 +18,8 @@ export const help: BrowserPaths = {
   open: async ({ signedIn }) => {
     const person = await signedIn('supervisor', { path: '/admin/agents' });
     await new AdminTable(person.page, 'Agents').ready();
+    // Only who is signed in can be given a status.
+    await signedIn('agent');
     return { person };
   },
   causes: [
@@ -27,7 +29,7 @@ export const help: BrowserPaths = {
     },
     {
       event: { type: 'help.choose', choice: 'offline' },
-      act: (scene) => dialog(scene).getByRole('radio', { name: 'Off duty' }).check(),
+      act: (scene) => dialog(scene).getByText('Off duty', { exact: true }).click(),
     },
     {
       event: { type: 'help.write', reason: 'Lunch' },

@@ -19,10 +19,14 @@ export const orderStatus: BrowserPaths = {
   holds: [change],
   walk: {
     ...paths.walks[0],
-    // The panel covers the page: what is behind it cannot be pressed.
-    canHappen: ({ type }, snapshot) =>
-      (type !== 'status.change' && type !== 'status.choose' && type !== 'status.note') ||
-      snapshot.matches({ panel: 'open' }),
+    canHappen: ({ type }, snapshot) => {
+      if (type === 'status.attend') return snapshot.matches({ page: 'away' });
+      if (!type.startsWith('status.')) return true;
+      if (snapshot.matches({ page: 'away' })) return false;
+      if (type === 'status.leave' || type === 'status.dismiss') return true;
+      // The panel covers the button that opens it, and holds all others.
+      return (type === 'status.open') === snapshot.matches({ panel: 'closed' });
+    },
   },
   open: async ({ signedIn }) => {
     const person = await signedIn('admin', { path: '/admin/orders?status=pending' });
@@ -47,8 +51,10 @@ export const orderStatus: BrowserPaths = {
     {
       event: { type: 'status.choose', status: 'ready' },
       act: async (scene) => {
-        await orderIn(scene).panel.getByRole('radio', { name: 'Cancelled' }).check();
-        await orderIn(scene).panel.getByRole('radio').first().check();
+        await orderIn(scene).panel.getByText('Cancelled', { exact: true }).click();
+        await orderIn(scene)
+          .panel.getByText(/^(Confirmed|Preparing|Ready)$/)
+          .click();
       },
     },
     {
