@@ -49,7 +49,8 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'composition root',
-    files: /^src\/(main\.tsx|inspect-charts\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+    files:
+      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
   },
   {

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createVitest } from 'vitest/node';
 import type { Walked } from '../e2e/paths/charts-in-page';
 import { reasonFor } from '../e2e/paths/unwalked';
 import { type ChartPaths, type Part, partsOf, walkChart } from '../tests/paths/chart-paths';
-import { describeMutant, type Mutant, mutantsOf } from '../tests/paths/mutants';
+import { staleSurvivors } from '../tests/paths/mutants';
+import { mutateCharts } from './mutate-charts';
 import { type WalkedChart, writePathsReport } from './paths-report';
 import { filesBelow, root } from './source-files';
 
@@ -20,9 +20,6 @@ const { values: options } = parseArgs({
     slow: { type: 'boolean', default: false },
   },
 });
-
-/** Of all mutants of a chart, so many must be noticed. */
-const leastNoticed = 0.95;
 
 const charts = filesBelow(['tests/machines'], /\.paths\.ts$/)
   .map((file) => ({ file, name: basename(file, '.paths.ts') }))
@@ -41,10 +38,11 @@ const read = async (file: string): Promise<ChartPaths> => {
 const share = (part: number, whole: number) =>
   `${part}/${whole} (${whole === 0 ? '100' : Math.floor((1000 * part) / whole) / 10} %)`;
 
-process.exitCode = (await (options.mutate ? runMutants() : runPaths())) ? 0 : 1;
+const walks = await Promise.all(charts.map(async ({ file, name }) => ({ name, paths: await read(file) })));
+
+process.exitCode = (await (options.mutate ? mutateCharts(walks) : runPaths())) ? 0 : 1;
 
 async function runPaths(): Promise<boolean> {
-  const walks = await Promise.all(charts.map(async ({ file, name }) => ({ name, paths: await read(file) })));
   const inCharts = walks.map(({ name, paths }) => ({ name, paths, coverage: walkChart(paths) }));
   const browser = options['charts-only'] ? null : walkInBrowser();
   const covered = inCharts.map(({ name, paths: { machine, excused = {} }, coverage }): WalkedChart => {
@@ -65,6 +63,10 @@ async function runPaths(): Promise<boolean> {
     };
   });
   printTable(covered);
+  const stale = walks.flatMap(({ name, paths }) =>
+    staleSurvivors(paths).map((survivor) => `${name}: ${survivor}`),
+  );
+  for (const survivor of stale) console.log(`No such change: ${survivor}`);
   console.log(`Pictures: ${await writePathsReport(covered)}`);
   const every = {
     states: sum(covered, ({ coverage }) => coverage.states),
@@ -79,6 +81,7 @@ async function runPaths(): Promise<boolean> {
       (inBrowser === null ? '' : `, ${inBrowser} in the browser`),
   );
   return (
+    stale.length === 0 &&
     (browser?.hasPassed ?? true) &&
     covered.every(({ coverage, excused }) =>
       [...coverage.unreached, ...coverage.untaken].every((missed) => missed.name in excused),
@@ -144,37 +147,4 @@ function printTable(covered: readonly WalkedChart[]): void {
     for (const missed of inBrowser ? [...inBrowser.unreached, ...inBrowser.untaken] : [])
       console.log(`  not in the browser: ${missed.name}: ${missed.reason}`);
   }
-}
-
-async function runMutants(): Promise<boolean> {
-  const vitest = await createVitest('test', { config: 'tests/paths/vitest.config.ts', watch: false });
-  let made = 0;
-  let noticed = 0;
-  for (const { file, name } of charts) {
-    const { machine, testedWith = [name], survivors = {} } = await read(file);
-    const folders = testedWith.map((folder) => `tests/machines/${folder}/`);
-    const specifications = await vitest.globTestSpecifications(folders);
-    const passes = async (mutant: Mutant | null) => {
-      for (const project of vitest.projects) project.provide('mutant', mutant);
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-      // Those of charts before this one are still listed.
-      const own = testModules.filter(({ moduleId }) =>
-        specifications.some((one) => one.moduleId === moduleId),
-      );
-      return unhandledErrors.length === 0 && own.every((module) => module.ok());
-    };
-    if (specifications.length === 0 || !(await passes(null)))
-      throw new Error(`The tests of ${name} do not pass`);
-    const mutants = mutantsOf(machine);
-    const survived: string[] = [];
-    for (const mutant of mutants) if (await passes(mutant)) survived.push(describeMutant(mutant));
-    made += mutants.length;
-    noticed += mutants.length - survived.length;
-    console.log(`${name}: ${share(mutants.length - survived.length, mutants.length)} noticed`);
-    for (const survivor of survived)
-      console.log(`  ${survivor}: ${survivors[survivor] ?? 'no reason is given'}`);
-  }
-  await vitest.close();
-  console.log(`${charts.length} charts, ${share(noticed, made)} mutants noticed`);
-  return noticed >= leastNoticed * made;
 }

@@ -1,67 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { reportCharts } from './inspector/report-charts';
-
-/** Fields of contexts and events that say nothing of a person: everything else is hidden. */
-const shown = [
-  'id',
-  'path',
-  'callId',
-  'orderId',
-  'tenantId',
-  'agentId',
-  'customerId',
-  'menuItemId',
-  'itemId',
-  'status',
-  'state',
-  'kind',
-  'reason',
-  'outcome',
-  'role',
-  'agentType',
-  'mode',
-  'step',
-  'move',
-  'by',
-  'at',
-  'now',
-  'since',
-  'seconds',
-  'secondsLeft',
-  'endsAt',
-  'openedAt',
-  'startedAt',
-  'createdAt',
-  'answeredAt',
-  'count',
-  'total',
-  'totalCents',
-  'unitPriceCents',
-  'priceCents',
-  'amountCents',
-  'quantity',
-  'orderType',
-  'paymentMethod',
-  'keys',
-  'channel',
-  'channels',
-  'offers',
-  'features',
-  'volume',
-  'code',
-  'attempt',
-  'attempts',
-  'seed',
-  'position',
-  'itemCount',
-  'packetsReceived',
-  'packetsSent',
-  'lossFraction',
-  'jitterMs',
-  'roundTripMs',
-  'everyMs',
-  'timeoutMs',
-];
+import { shownFields } from './shown-fields';
 
 /**
  * Switched on by `?inspect`, or `?inspect=stately` for the hosted inspector, and kept on for the tab: the
@@ -79,7 +18,11 @@ export async function inspectCharts(
     return next === undefined ? undefined : (inspected) => next(inspected);
   }
   const started = new Date().toLocaleTimeString();
-  const reporter = reportCharts({ tabName: `${location.pathname} since ${started}`, shown, isDevelopment });
+  const reporter = reportCharts({
+    tabName: `${location.pathname} since ${started}`,
+    shown: shownFields,
+    isDevelopment,
+  });
   window.addEventListener('pagehide', () => reporter.stop(), { once: true });
   return (inspected) => reporter.next(inspected);
 }

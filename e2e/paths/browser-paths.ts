@@ -92,8 +92,10 @@ export const failed = ({ machine }: ChartPaths, source: string, act: Cause['act'
   }));
 
 /** The timer with this delay runs out. */
-export const elapsed = ({ machine }: ChartPaths, delay: string | number, act: Cause['act']): Cause[] =>
-  nodesOf(machine.root)
+export function elapsed({ machine }: ChartPaths, delay: string, act: Cause['act']): Cause[] {
+  const timers = nodesOf(machine.root)
     .flatMap((node) => node.after)
-    .filter((after) => after.delay === delay)
-    .map(({ eventType }) => ({ event: { type: eventType }, act }));
+    .filter((after) => after.delay === delay);
+  if (timers.length === 0) throw new Error(`${machine.id} has no timer ${delay}`);
+  return timers.map(({ eventType }) => ({ event: { type: eventType }, act }));
+}

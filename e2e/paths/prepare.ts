@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../scripts/source-files';
-import prepareProduct from '../support/prepare';
+import { prepareServer } from '../support/prepare';
 import { root } from '../support/product';
 
 const client = join(root, 'dist/walked-client');
@@ -31,9 +31,9 @@ function buildReportingClient(): void {
   writeFileSync(keyFile, key);
 }
 
-/** What all browser tests need, with that client. */
+/** The server of all browser tests, with that client. */
 export default async function prepare(): Promise<() => void> {
   buildReportingClient();
   process.env.CLIENT_DIR = client;
-  return prepareProduct();
+  return prepareServer();
 }

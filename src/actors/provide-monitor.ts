@@ -12,11 +12,11 @@ import { fetchKeptEvents } from '../services/activity/kept-activities';
 import { giveHelp } from '../services/agents/help-api';
 import { saveFile } from '../services/browser/save-file';
 import { simulateCall } from '../services/calls/calls-api';
-import { askCalls } from '../services/calls/listed-calls';
+import { fetchCalls } from '../services/calls/listed-calls';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { changeOrderStatus } from '../services/orders/order-status';
 import { createClock } from './browser/clock.actor';
-import { createAskOrders } from './orders/ask-orders.actor';
+import { createFetchOrders } from './orders/fetch-orders.actor';
 import { toKeptFacts } from './realtime/channel-facts';
 import { request, requestResult } from './request';
 import type { Services } from './services';
@@ -27,7 +27,7 @@ export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
   return monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
-      askActivity: request(http, async (client, _, signal) =>
+      fetchActivity: request(http, async (client, _, signal) =>
         toKeptFacts(await fetchKeptEvents(client, signal)),
       ),
       fileExport: fileExportMachine.provide({
@@ -55,10 +55,10 @@ export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
         actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
       orderList: orderListMachine.provide({
-        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+        actors: { fetchOrders: twice(createFetchOrders({ http, offers })) },
       }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
-      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
+      callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),
     },
   });
 }

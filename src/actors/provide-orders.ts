@@ -57,16 +57,17 @@ export function provideLookup({ http, offers }: Services) {
 
 /** The order itself, in a call and in a manual order alike. */
 export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderStore) {
-  const askMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(http, (client, { tenantId }, signal) =>
-    fetchMenu(client, tenantId, signal),
+  const requestMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(
+    http,
+    (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal),
   );
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
       menu: menuMachine.provide({
         actors: {
-          fetchMenu: askMenu,
-          loadMenu: twice(askMenu),
+          fetchMenu: requestMenu,
+          loadMenu: twice(requestMenu),
           // The loaded menu has answered long before: a slower search is of no use.
           searchMenu: request(
             http,

@@ -43,7 +43,7 @@ import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
-import { createAskOffers } from './session/ask-offers.actor';
+import { createFetchCapabilities } from './session/fetch-capabilities.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
 const provideRealtime = ({ config, page, http, live }: Services) =>
@@ -125,7 +125,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   });
   return workspaceMachine.provide({
     actors: {
-      askOffers: createAskOffers(services),
+      fetchCapabilities: createFetchCapabilities(services),
       realtime: provideRealtime(services),
       phone: providePhoneDevice(services, voice),
       call: provideCall(services, { lookup, order, memory, calls }),

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } from 'xstate';
-import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
+import { createFetchOrders } from '../../src/actors/orders/fetch-orders.actor';
 import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
 import { twice } from '../../src/machines/shared/twice';
-import { askCalls } from '../../src/services/calls/listed-calls';
+import { fetchCalls } from '../../src/services/calls/listed-calls';
 import { capabilities } from '../../src/services/capabilities/capabilities';
 import { createOffers } from '../../src/services/capabilities/offers';
 import { createHttpClient } from '../../src/services/http/http-client';
@@ -27,9 +27,9 @@ export function startOrders(
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
       orderList: orderListMachine.provide({
-        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+        actors: { fetchOrders: twice(createFetchOrders({ http, offers })) },
       }),
-      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
+      callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),
     },
   });
   const parent = createActor(

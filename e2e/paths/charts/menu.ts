@@ -67,7 +67,7 @@ export const menu: BrowserPaths = {
     }),
     ...answered(paths, 'searchMenu', [], ({ requests }) => requests.pass(hits)),
     ...failed(paths, 'searchMenu', ({ person, requests }) => requests.lose(person, hits)),
-    ...elapsed(paths, 'askAfter', byItself),
+    ...elapsed(paths, 'typingPause', byItself),
     ...elapsed(paths, 'giveUpAfter', afterMs(121_000)),
   ],
   shows: {

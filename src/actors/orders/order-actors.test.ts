@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createOffers } from '../../services/capabilities/offers';
 import { stubServer } from '../../services/testing/stub-server';
-import { createAskOrders } from './ask-orders.actor';
+import { createFetchOrders } from './fetch-orders.actor';
 
 it.each([
   [['order-paging'], '/api/admin/orders?limit=500&view=row'],
@@ -10,7 +10,7 @@ it.each([
 ] as const)('asks a server that names %o for the orders as it knows to answer', async (named, url) => {
   const { http, seen } = await stubServer({ body: { data: [], meta: { as_of: '7' } } });
   const offers = createOffers();
-  const asking = createActor(createAskOrders({ http, offers }), { input: { kind: 'page', after: null } });
+  const asking = createActor(createFetchOrders({ http, offers }), { input: { kind: 'page', after: null } });
   asking.start();
   offers.resolve(named);
   await toPromise(asking);

@@ -9,7 +9,7 @@ import { createSessionStorage } from '../../services/session/session-storage';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { stubServer } from '../../services/testing/stub-server';
 import { runUnderParent } from '../testing/run-under-parent';
-import { createAskOffers } from './ask-offers.actor';
+import { createFetchCapabilities } from './fetch-capabilities.actor';
 import { createSessionKeeper } from './session-keeper.actor';
 
 const agent = { id: 7, first_name: 'Ann' };
@@ -62,7 +62,7 @@ it('leaves alone what another tab stored since', () => {
 it('reports what the server offers to the chart and to the requests that wait to know', async () => {
   const { http } = await stubServer({ body: { data: { features: ['activity'] } } }, { status: 503 });
   const offers = createOffers();
-  const ask = () => toPromise(createActor(createAskOffers({ http, offers })).start());
+  const ask = () => toPromise(createActor(createFetchCapabilities({ http, offers })).start());
   const waiting = offers.whenKnown();
   expect(await ask()).toEqual(['activity']);
   expect([await waiting, offers.current()]).toEqual([['activity'], ['activity']]);

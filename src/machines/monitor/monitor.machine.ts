@@ -17,8 +17,8 @@ import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
 import { withNew, withPast } from './feed';
 import { liveData, orderLists } from './live-data';
 import type {
-  AskActivity,
   Clock,
+  FetchActivity,
   LiveCounts,
   MonitorContext,
   MonitorEvent,
@@ -27,7 +27,7 @@ import type {
 } from './monitor.types';
 
 const clock: Clock = mustProvideCallback('clock');
-const askActivity: AskActivity = mustProvide<readonly PastFact[]>('askActivity');
+const fetchActivity: FetchActivity = mustProvide<readonly PastFact[]>('fetchActivity');
 
 const noCounts: LiveCounts = {
   activeCalls: null,
@@ -64,7 +64,7 @@ export const monitorMachine = setup({
   },
   actors: {
     clock,
-    askActivity,
+    fetchActivity,
     freshness: freshnessMachine,
     toasts: eventToastsMachine,
     fileExport: fileExportMachine,
@@ -220,7 +220,7 @@ export const monitorMachine = setup({
         },
         asking: {
           invoke: {
-            src: 'askActivity',
+            src: 'fetchActivity',
             onDone: {
               target: 'read',
               actions: assign(({ context: { feed, nextId }, event }) => ({

@@ -34,14 +34,14 @@ import { soundsMachine } from '../sounds/sounds.machine';
 import { supervisionMachine } from '../supervision/supervision.machine';
 import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
 import type {
-  AskOffers,
+  FetchCapabilities,
   WorkspaceContext,
   WorkspaceEvent,
   WorkspaceInput,
   WorkspaceReport,
 } from './workspace.types';
 
-const askOffers: AskOffers = mustProvide('askOffers');
+const fetchCapabilities: FetchCapabilities = mustProvide('fetchCapabilities');
 
 const charts = {
   realtime: realtimeMachine,
@@ -71,7 +71,7 @@ const chart = setup({
     input: WorkspaceInput;
     children: { [Name in keyof Charts]: Name };
   },
-  actors: { askOffers, ...charts },
+  actors: { fetchCapabilities, ...charts },
   actions: {
     report: sendParent((_, report: WorkspaceReport) => report),
     refreshSession: sendToSystem('session', { type: 'session.refresh' }),
@@ -359,7 +359,7 @@ export const workspaceMachine = chart.createMachine({
       states: {
         asking: {
           invoke: {
-            src: 'askOffers',
+            src: 'fetchCapabilities',
             onDone: { target: 'known', actions: assign(({ event }) => ({ offers: event.output })) },
             onError: 'unknown',
           },

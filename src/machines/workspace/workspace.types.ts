@@ -24,7 +24,7 @@ export interface WorkspaceContext {
 }
 
 /** Rejects where the server did not answer. */
-export type AskOffers = PromiseActorLogic<Capabilities>;
+export type FetchCapabilities = PromiseActorLogic<Capabilities>;
 
 /**
  * workspace is what one signed-in user works with. It runs realtime, phone, call and sounds, and

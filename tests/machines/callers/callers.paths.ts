@@ -6,7 +6,7 @@ export const paths: ChartPaths = {
   machine: callersMachine.provide({ actions: { report: () => {} } }),
   walks: [
     {
-      input: { askAgainAfter: 3_000 },
+      input: { fetchAgainAfter: 3_000 },
       events: [],
       answers: { fetchCallsToTake: [[makeCallToTake()], null] },
     },

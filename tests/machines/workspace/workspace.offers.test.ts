@@ -3,32 +3,32 @@ import { selectOffers } from '../../../src/machines/workspace/workspace.selector
 import { createTestWorkspace } from './create-test-workspace';
 
 it('offers nothing more than the contract until the server has said so', async () => {
-  const { ref, askOffers } = createTestWorkspace();
+  const { ref, fetchCapabilities } = createTestWorkspace();
   expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(false);
-  await askOffers.answer(['customer-search', 'activity']);
+  await fetchCapabilities.answer(['customer-search', 'activity']);
   expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(true);
   expect(selectOffers(ref.getSnapshot(), 'off-duty')).toBe(false);
 });
 
 it('asks a server that answered once, however often the connection returns', async () => {
-  const { realtime, askOffers } = createTestWorkspace();
-  await askOffers.answer([]);
+  const { realtime, fetchCapabilities } = createTestWorkspace();
+  await fetchCapabilities.answer([]);
   realtime.tell({ type: 'realtime.connected' });
   realtime.tell({ type: 'realtime.dropped' });
   realtime.tell({ type: 'realtime.connected' });
-  expect(askOffers.calls).toHaveLength(1);
+  expect(fetchCapabilities.calls).toHaveLength(1);
 });
 
 it('asks again with the connection where no answer came, or the request failed', async () => {
-  const { ref, clock, realtime, askOffers } = createTestWorkspace();
+  const { ref, clock, realtime, fetchCapabilities } = createTestWorkspace();
   clock.increment(30_000);
   realtime.tell({ type: 'realtime.connected' });
-  expect(askOffers.calls).toHaveLength(2);
-  await askOffers.fail();
+  expect(fetchCapabilities.calls).toHaveLength(2);
+  await fetchCapabilities.fail();
   realtime.tell({ type: 'realtime.dropped' });
   realtime.tell({ type: 'realtime.connected' });
-  expect(askOffers.calls).toHaveLength(3);
-  await askOffers.answer(['activity']);
+  expect(fetchCapabilities.calls).toHaveLength(3);
+  await fetchCapabilities.answer(['activity']);
   expect(selectOffers(ref.getSnapshot(), 'activity')).toBe(true);
 });
 
@@ -38,17 +38,17 @@ it.each([
 ] as const)(
   'says to whoever shows the own status whether it can be chosen: %o',
   async (offers, isOffered) => {
-    const { availability, askOffers } = createTestWorkspace();
-    await askOffers.answer(offers);
+    const { availability, fetchCapabilities } = createTestWorkspace();
+    await fetchCapabilities.answer(offers);
     expect(availability.received).toEqual([{ type: 'availability.offer', isOffered }]);
   },
 );
 
 it('has the own status only shown while the server cannot be heard, and chosen once it can', async () => {
-  const { availability, realtime, askOffers } = createTestWorkspace();
-  await askOffers.fail();
+  const { availability, realtime, fetchCapabilities } = createTestWorkspace();
+  await fetchCapabilities.fail();
   realtime.tell({ type: 'realtime.connected' });
-  await askOffers.answer(['agent-status']);
+  await fetchCapabilities.answer(['agent-status']);
   expect(availability.received).toEqual([
     { type: 'availability.offer', isOffered: false },
     { type: 'availability.offer', isOffered: true },

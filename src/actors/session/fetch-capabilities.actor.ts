@@ -1,10 +1,13 @@
-import type { AskOffers } from '../../machines/workspace/workspace.types';
+import type { FetchCapabilities } from '../../machines/workspace/workspace.types';
 import { fetchCapabilities } from '../../services/capabilities/capabilities';
 import { request } from '../request';
 import type { Services } from '../services';
 
 /** What the server offers beyond the contract, for the charts and for the requests that wait for it. */
-export function createAskOffers({ http, offers }: Pick<Services, 'http' | 'offers'>): AskOffers {
+export function createFetchCapabilities({
+  http,
+  offers,
+}: Pick<Services, 'http' | 'offers'>): FetchCapabilities {
   return request(http, async (client, _, signal) => {
     offers.restart();
     try {

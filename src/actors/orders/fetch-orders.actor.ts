@@ -6,7 +6,7 @@ import type { Services } from '../services';
 const whole: OrdersQuestion = { kind: 'all', tag: null };
 
 /** From a server that does not name paging the whole list is fetched, as in the original contract. */
-export function createAskOrders({ http, offers }: Pick<Services, 'http' | 'offers'>) {
+export function createFetchOrders({ http, offers }: Pick<Services, 'http' | 'offers'>) {
   return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
     const named = await offers.whenKnown();
     const isPaged = named === null || named.includes('order-paging');

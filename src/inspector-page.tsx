@@ -1,10 +1,10 @@
-import '../views/theme';
+import './views/theme';
 import { createRoot } from 'react-dom/client';
-import { statechartCss } from '../statechart/look';
-import { startTheme } from '../views/theme';
-import { InspectorPage } from './InspectorPage';
-import { createInspectionStore } from './inspection-store';
-import { watchTabs } from './watch-tabs';
+import { InspectorPage } from './inspector/InspectorPage';
+import { createInspectionStore } from './inspector/inspection-store';
+import { watchTabs } from './inspector/watch-tabs';
+import { statechartCss } from './statechart/look';
+import { startTheme } from './views/theme';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
