@@ -23,6 +23,7 @@ describe('the configuration', () => {
       agentGraceSeconds: 20,
       wrapUpSeconds: 5,
       simulatedCallMinutes: 10,
+      inspector: false,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',

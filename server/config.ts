@@ -57,6 +57,7 @@ const variables = z.object({
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   AGENT_GRACE_SECONDS: seconds.default(20),
   SIMULATED_CALL_MINUTES: minutes.default(10),
+  INSPECTOR: z.stringbool().default(false),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -109,6 +110,8 @@ export type Config = Readonly<{
   wrapUpSeconds: number;
   agentGraceSeconds: number;
   simulatedCallMinutes: number;
+  /** Whether developers may look at the running charts of this server's pages. */
+  inspector: boolean;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -191,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wrapUpSeconds: values.WRAP_UP_SECONDS,
     agentGraceSeconds: values.AGENT_GRACE_SECONDS,
     simulatedCallMinutes: values.SIMULATED_CALL_MINUTES,
+    inspector: values.INSPECTOR,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,
