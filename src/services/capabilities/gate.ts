@@ -25,6 +25,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
+  [/^(GET|POST) \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
 ];
 
 interface Grounds {
