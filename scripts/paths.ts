@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createVitest } from 'vitest/node';
 import { type ChartPaths, type Coverage, walkChart } from '../tests/paths/chart-paths';
-import { describeMutant, type Mutant, mutantsOf } from '../tests/paths/mutants';
+import { staleSurvivors } from '../tests/paths/mutants';
+import { mutateCharts } from './mutate-charts';
 import { type WalkedChart, writePathsReport } from './paths-report';
 import { filesBelow, root } from './source-files';
 
@@ -13,9 +13,6 @@ const { values: options } = parseArgs({
     mutate: { type: 'boolean', default: false },
   },
 });
-
-/** Of all mutants of a chart, so many must be noticed. */
-const leastNoticed = 0.95;
 
 const charts = filesBelow(['tests/machines'], /\.paths\.ts$/)
   .map((file) => ({ file, name: basename(file, '.paths.ts') }))
@@ -34,10 +31,13 @@ const read = async (file: string): Promise<ChartPaths> => {
 const share = (part: number, whole: number) =>
   `${part}/${whole} (${whole === 0 ? '100' : Math.floor((1000 * part) / whole) / 10} %)`;
 
-process.exitCode = (await (options.mutate ? runMutants() : runPaths())) ? 0 : 1;
+const readAll = () => Promise.all(charts.map(async ({ file, name }) => ({ name, paths: await read(file) })));
+
+process.exitCode = (await (options.mutate ? mutateCharts(await readAll()) : runPaths())) ? 0 : 1;
 
 async function runPaths(): Promise<boolean> {
   const covered: WalkedChart[] = [];
+  let stale = 0;
   for (const { file, name } of charts) {
     const paths = await read(file);
     const coverage = walkChart(paths);
@@ -52,6 +52,10 @@ async function runPaths(): Promise<boolean> {
     );
     for (const missed of [...unreached, ...untaken])
       console.log(`  not walked: ${missed.name}: ${paths.excused?.[missed.name] ?? 'no reason is given'}`);
+    for (const survivor of staleSurvivors(paths)) {
+      stale += 1;
+      console.log(`  no such change: ${survivor}`);
+    }
   }
   console.log(`Pictures: ${await writePathsReport(covered)}`);
   const sum = (count: (coverage: Coverage) => number) =>
@@ -62,40 +66,10 @@ async function runPaths(): Promise<boolean> {
     `${covered.length} charts, ${share(states - sum(({ unreached }) => unreached.length), states)} states, ` +
       `${share(transitions - sum(({ untaken }) => untaken.length), transitions)} transitions`,
   );
-  return covered.every(({ coverage, excused }) =>
-    [...coverage.unreached, ...coverage.untaken].every((missed) => missed.name in excused),
+  return (
+    stale === 0 &&
+    covered.every(({ coverage, excused }) =>
+      [...coverage.unreached, ...coverage.untaken].every((missed) => missed.name in excused),
+    )
   );
-}
-
-async function runMutants(): Promise<boolean> {
-  const vitest = await createVitest('test', { config: 'tests/paths/vitest.config.ts', watch: false });
-  let made = 0;
-  let noticed = 0;
-  for (const { file, name } of charts) {
-    const { machine, testedWith = [name], survivors = {} } = await read(file);
-    const folders = testedWith.map((folder) => `tests/machines/${folder}/`);
-    const specifications = await vitest.globTestSpecifications(folders);
-    const passes = async (mutant: Mutant | null) => {
-      for (const project of vitest.projects) project.provide('mutant', mutant);
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-      // Those of charts before this one are still listed.
-      const own = testModules.filter(({ moduleId }) =>
-        specifications.some((one) => one.moduleId === moduleId),
-      );
-      return unhandledErrors.length === 0 && own.every((module) => module.ok());
-    };
-    if (specifications.length === 0 || !(await passes(null)))
-      throw new Error(`The tests of ${name} do not pass`);
-    const mutants = mutantsOf(machine);
-    const survived: string[] = [];
-    for (const mutant of mutants) if (await passes(mutant)) survived.push(describeMutant(mutant));
-    made += mutants.length;
-    noticed += mutants.length - survived.length;
-    console.log(`${name}: ${share(mutants.length - survived.length, mutants.length)} noticed`);
-    for (const survivor of survived)
-      console.log(`  ${survivor}: ${survivors[survivor] ?? 'no reason is given'}`);
-  }
-  await vitest.close();
-  console.log(`${charts.length} charts, ${share(noticed, made)} mutants noticed`);
-  return noticed >= leastNoticed * made;
 }
