@@ -49,8 +49,16 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'composition root',
-    files: /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+    files:
+      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
+  },
+  {
+    name: 'recorder',
+    files: /^src\/recorder\//,
+    values: /^src\/(recorder|inspector)\/|^src\/shown-fields\.ts$/,
+    types: /^src\/(services\/|machines\/.*\.types\.ts$)/,
+    packages: /^xstate$/,
   },
   {
     name: 'services',
@@ -146,7 +154,9 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'readiness',
     'audio',
     'after-call',
+    'recorder',
   ],
+  recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],
   'waiting-calls': ['callers'],
