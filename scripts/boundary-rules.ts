@@ -54,6 +54,13 @@ export const zones: readonly Zone[] = [
     values: /^src\//,
   },
   {
+    name: 'recorder',
+    files: /^src\/recorder\//,
+    values: /^src\/(recorder|inspector)\/|^src\/shown-fields\.ts$/,
+    types: /^src\/(services\/|machines\/.*\.types\.ts$)/,
+    packages: /^xstate$/,
+  },
+  {
     name: 'services',
     files: /^src\/services\//,
     values: /^src\/(services|assets)\//,
@@ -147,7 +154,9 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'readiness',
     'audio',
     'after-call',
+    'recorder',
   ],
+  recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],
   'waiting-calls': ['callers'],

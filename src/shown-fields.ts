@@ -10,7 +10,6 @@ export const shownFields: readonly string[] = [
   'menuItemId',
   'itemId',
   'status',
-  'state',
   'kind',
   'outcome',
   'role',
@@ -57,4 +56,7 @@ export const shownFields: readonly string[] = [
   'roundTripMs',
   'everyMs',
   'timeoutMs',
+  'method',
+  'ms',
+  'event',
 ];

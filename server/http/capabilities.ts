@@ -20,6 +20,7 @@ const features = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'problem-reports',
 ] as const;
 
 export async function capabilityRoutes(app: App): Promise<void> {

@@ -25,6 +25,7 @@ import { phoneMachine } from '../phone/phone.machine';
 import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
+import { recorderMachine } from '../recorder/recorder.machine';
 import { mirroredOffer } from '../shared/mirrored-call';
 import { mustProvide } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
@@ -59,6 +60,7 @@ const charts = {
   kept: keptOrdersMachine,
   signOut: signOutMachine,
   waiting: waitingCallsMachine,
+  recorder: recorderMachine,
 };
 type Charts = typeof charts;
 
@@ -128,6 +130,7 @@ export const workspaceMachine = chart.createMachine({
   id: 'workspace',
   context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, capabilities: [] }),
   invoke: [
+    named('recorder'),
     {
       ...named('realtime'),
       input: ({ context: { token, path, user, seed } }) => ({
