@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'machines',
-          include: ['{src,tests}/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          include: ['{src,tests}/machines/**/*.test.ts', 'tests/{paths,world,walks}/**/*.test.ts'],
         },
       },
       {
