@@ -168,6 +168,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'event-toasts',
     'file-export',
     'call-burst',
+    'call-lab',
     'order-status',
     'order-list',
     'call-list',

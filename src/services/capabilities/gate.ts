@@ -21,6 +21,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/agents\/[^/]+\/status$/, 'agent-control'],
   [/^POST \/admin\/calls\/[^/]+\/release$/, 'agent-control'],
   [/^POST \/calls\/[^/]+\/feedback$/, 'call-feedback'],
+  [/^(GET|POST) \/admin\/labs(\/|$)/, 'call-lab'],
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
