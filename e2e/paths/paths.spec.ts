@@ -1,6 +1,5 @@
-import { toursOf } from '../../tests/paths/tours';
 import { test as base, expect } from '../fixtures';
-import type { BrowserPaths } from './browser-paths';
+import { type BrowserPaths, toursThrough } from './browser-paths';
 import { allBrowserPaths } from './charts';
 import './charts-in-page';
 import { Requests } from './requests';
@@ -37,25 +36,12 @@ const looksOf = ({ chart, shows }: BrowserPaths, state: string) => {
 };
 
 for (const one of allBrowserPaths) {
-  const {
-    chart,
-    paths,
-    walk,
-    holds = [],
-    env = {},
-    hasClock = false,
-    open,
-    causes,
-    passing = [],
-    beside = [],
-  } = one;
+  const { chart, paths, holds = [], env = {}, hasClock = false, open, passing = [], beside = [] } = one;
   if (wanted !== undefined && !wanted.includes(chart)) continue;
-  const { machine } = paths;
   const isBeside = (state: string) => beside.some((region) => state.startsWith(`${region}.`));
-  const tours = toursOf(machine, { ...paths.walks[0], ...walk }, causes, passing);
   test.describe(chart, () => {
     test.use({ holds, hasClock, productEnv: env });
-    for (const [index, { start, steps }] of tours.entries())
+    for (const [index, { start, steps }] of toursThrough(one).entries())
       test(`${chart} ${index + 1}, ${steps.length} steps`, async ({
         product,
         signedIn,
@@ -66,6 +52,7 @@ for (const one of allBrowserPaths) {
         const entrance = { product, signedIn, stranger, openLine, requests };
         const opened = await open(entrance);
         const { page } = opened.person;
+        opened.person.expectComplaints(/WebSocket is already in CLOSING/);
         const scene = { ...entrance, ...opened, page };
         const settled = async (states: readonly string[]) => {
           if (states.some((state) => passing.includes(state))) return;
@@ -74,7 +61,7 @@ for (const one of allBrowserPaths) {
             .poll(async () => {
               const seen = await page.evaluate(
                 (name) => window.chartsInPage?.statesOf(name) ?? [],
-                machine.id,
+                paths.machine.id,
               );
               return seen.filter((state) => !isBeside(state)).sort();
             })
