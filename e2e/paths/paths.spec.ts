@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { test as base, expect } from '../fixtures';
 import { type BrowserPaths, toursThrough } from './browser-paths';
 import { allBrowserPaths } from './charts';
@@ -28,6 +29,27 @@ const test = base.extend<Fixtures>({
 
 const { PATHS_CHARTS, PATHS_SLOW } = process.env;
 const wanted = PATHS_CHARTS?.split(',');
+
+/** For somebody who watches. */
+async function announce(page: Page, caption: string): Promise<void> {
+  console.log(caption);
+  await page.evaluate((text) => {
+    const id = 'step-of-the-path';
+    const shown = document.getElementById(id) ?? document.createElement('div');
+    Object.assign(shown, { id, textContent: text, ariaHidden: 'true' });
+    Object.assign(shown.style, {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: '9999',
+      padding: '8px',
+      background: 'black',
+      color: 'white',
+      font: '14px monospace',
+      pointerEvents: 'none',
+    });
+    document.body.append(shown);
+  }, caption);
+}
 
 const looksOf = ({ chart, shows }: BrowserPaths, state: string) => {
   const look = shows[state];
@@ -72,7 +94,7 @@ for (const one of allBrowserPaths) {
         for (const { cause, states } of steps) {
           const caption = `${cause.event.type} → ${states.join(', ')}`;
           await test.step(caption, async () => {
-            if (PATHS_SLOW !== undefined) console.log(`${chart}: ${caption}`);
+            if (PATHS_SLOW !== undefined) await announce(page, `${chart}: ${caption}`);
             await cause.act(scene);
             await settled(states);
           });

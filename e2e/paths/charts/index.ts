@@ -4,6 +4,7 @@ import { callPaths } from './call';
 import { callBurst } from './call-burst';
 import { callFeedback } from './call-feedback';
 import { customerLookup } from './customer-lookup';
+import { customerPhone } from './customer-phone';
 import { fileExport } from './file-export';
 import { help } from './help';
 import { incomingCalls } from './incoming-calls';
@@ -25,6 +26,7 @@ export const allBrowserPaths: readonly BrowserPaths[] = [
   orderDraft,
   customerLookup,
   callFeedback,
+  customerPhone,
   incomingCalls,
   menu,
   restaurants,
