@@ -38,7 +38,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'inspector',
     files: /^src\/inspector\//,
-    values: /^src\/(inspector|statechart|views\/theme)(\/|$)/,
+    values: /^src\/(inspector|statechart)\//,
     packages: /^(react|react-dom|react\/jsx-runtime|xstate|@xstate\/(react|store)|@vanilla-extract\/)/,
   },
   {
@@ -49,7 +49,8 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'composition root',
-    files: /^src\/(main\.tsx|inspect-charts\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+    files:
+      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts|inspector-look\.css\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
   },
   {

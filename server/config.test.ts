@@ -24,6 +24,7 @@ describe('the configuration', () => {
       wrapUpSeconds: 5,
       simulatedCallMinutes: 10,
       callLab: true,
+      inspector: false,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',

@@ -58,6 +58,7 @@ const variables = z.object({
   AGENT_GRACE_SECONDS: seconds.default(20),
   SIMULATED_CALL_MINUTES: minutes.default(10),
   CALL_LAB: z.enum(['on', 'off']).optional(),
+  INSPECTOR: z.stringbool().default(false),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -111,6 +112,8 @@ export type Config = Readonly<{
   agentGraceSeconds: number;
   simulatedCallMinutes: number;
   callLab: boolean;
+  /** Whether developers may look at the running charts of this server's pages. */
+  inspector: boolean;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -202,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     callLab:
       values.CARRIER === 'embedded' &&
       (values.CALL_LAB === undefined ? seed === 'demo' && !isForRealUse : values.CALL_LAB === 'on'),
+    inspector: values.INSPECTOR,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

@@ -14,24 +14,24 @@ import { giveHelp } from '../services/agents/help-api';
 import { saveFile } from '../services/browser/save-file';
 import { closeLab, openLab } from '../services/call-lab/call-lab-api';
 import { simulateCall } from '../services/calls/calls-api';
-import { askCalls } from '../services/calls/listed-calls';
+import { fetchCalls } from '../services/calls/listed-calls';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { changeOrderStatus } from '../services/orders/order-status';
 import { createClock } from './browser/clock.actor';
 import { createScenarioRun } from './call-lab/scenario-run.actor';
-import { createAskOrders } from './orders/ask-orders.actor';
+import { createFetchOrders } from './orders/fetch-orders.actor';
 import { toKeptFacts } from './realtime/channel-facts';
 import { request, requestResult } from './request';
 import type { Services } from './services';
 
 /** What admins and supervisors see of all calls and orders, in a chunk of its own: no agent loads it. */
 export function provideMonitor(services: Services): MonitorLogic {
-  const { http, offers, page } = services;
+  const { http, capabilities, page } = services;
   const callerKeys = createCallerKeys(page.localStorage, page);
   return monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
-      askActivity: request(http, async (client, _, signal) =>
+      fetchActivity: request(http, async (client, _, signal) =>
         toKeptFacts(await fetchKeptEvents(client, signal)),
       ),
       fileExport: fileExportMachine.provide({
@@ -73,10 +73,10 @@ export function provideMonitor(services: Services): MonitorLogic {
         actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
       orderList: orderListMachine.provide({
-        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+        actors: { fetchOrders: twice(createFetchOrders({ http, capabilities })) },
       }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
-      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
+      callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),
     },
   });
 }

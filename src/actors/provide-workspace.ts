@@ -43,7 +43,7 @@ import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
-import { createAskOffers } from './session/ask-offers.actor';
+import { createFetchCapabilities } from './session/fetch-capabilities.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
 const provideRealtime = ({ config, page, http, live }: Services) =>
@@ -107,8 +107,8 @@ const provideSupervision = (services: Services) =>
 
 /** Everything a signed-in user works with (workspace.types.ts). */
 export function provideWorkspace(services: Services): WorkspaceLogic {
-  const { config, page, gesture, http, offers, live } = services;
-  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
+  const { config, page, gesture, http, capabilities, live } = services;
+  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, capabilities });
   const calls = followMicrophone(createVoiceProvider(config.voiceProvider, loadVoice(config)));
   const { voice } = calls;
   const memory = createCallMemory(page.localStorage);
@@ -125,7 +125,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   });
   return workspaceMachine.provide({
     actors: {
-      askOffers: createAskOffers(services),
+      fetchCapabilities: createFetchCapabilities(services),
       realtime: provideRealtime(services),
       phone: providePhoneDevice(services, voice),
       call: provideCall(services, { lookup, order, memory, calls }),

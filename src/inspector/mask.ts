@@ -1,4 +1,6 @@
 export const hidden = '•••';
+/** Differs from a hidden text, so that a reader can put a number in its place. */
+export const hiddenNumber = '•••#';
 
 interface LiveObject {
   readonly sessionId: string;
@@ -37,5 +39,6 @@ export function mask(value: unknown, shown: ReadonlySet<string> | 'all', field =
       }),
     );
   }
-  return shown === 'all' || shown.has(field) ? (typeof value === 'bigint' ? `${value}` : value) : hidden;
+  if (shown === 'all' || shown.has(field)) return typeof value === 'bigint' ? `${value}` : value;
+  return typeof value === 'string' ? hidden : hiddenNumber;
 }

@@ -18,8 +18,8 @@ import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
 import { withNew, withPast } from './feed';
 import { liveData, orderLists } from './live-data';
 import type {
-  AskActivity,
   Clock,
+  FetchActivity,
   LiveCounts,
   MonitorContext,
   MonitorEvent,
@@ -28,7 +28,7 @@ import type {
 } from './monitor.types';
 
 const clock: Clock = mustProvideCallback('clock');
-const askActivity: AskActivity = mustProvide<readonly PastFact[]>('askActivity');
+const fetchActivity: FetchActivity = mustProvide<readonly PastFact[]>('fetchActivity');
 
 const noCounts: LiveCounts = {
   activeCalls: null,
@@ -66,7 +66,7 @@ export const monitorMachine = setup({
   },
   actors: {
     clock,
-    askActivity,
+    fetchActivity,
     freshness: freshnessMachine,
     toasts: eventToastsMachine,
     fileExport: fileExportMachine,
@@ -224,7 +224,7 @@ export const monitorMachine = setup({
         },
         asking: {
           invoke: {
-            src: 'askActivity',
+            src: 'fetchActivity',
             onDone: {
               target: 'read',
               actions: assign(({ context: { feed, nextId }, event }) => ({

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import { paths } from '../../../machines/shared/routing';
-import { selectOffers, selectUser } from '../../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
@@ -82,7 +82,7 @@ export function AdminDashboard() {
   const now = useFrameSelector(monitor, selectNow);
   const burst = useSelector(monitor, selectCallBurstRef);
   const lab = useSelector(monitor, selectCallLabRef);
-  const offersLab = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'call-lab'));
+  const offersLab = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-lab'));
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: ({ callsToday }) => monitor.send({ type: 'stats.read', countsCalls: callsToday !== null }),
