@@ -15,7 +15,7 @@ import { createClock } from './browser/clock.actor';
 import type { OpenedStage } from './call-lab/scenario-run.actor';
 import { stageOf } from './call-lab/stage-of';
 import { createExchange } from './customer-phone/exchange.actor';
-import { openLabAgent } from './provide-lab-agent';
+import { openLabAgent, type ProvideWorkspace } from './provide-lab-agent';
 
 /** How the voices of a lab are carried: with sound in a browser, without it elsewhere. */
 export interface LabVoices {
@@ -31,6 +31,7 @@ interface StageParts {
   readonly agents: readonly string[];
   readonly callers: readonly string[];
   readonly voices: LabVoices;
+  readonly provideWorkspace: ProvideWorkspace;
   readonly stopped: AbortSignal;
 }
 
@@ -76,7 +77,7 @@ function openCaller({ parts: { config, http, lab, voices }, sightOf, fail }: Cal
 
 /** A running server, real time, and the product's own charts for everybody. */
 export function openStage(parts: StageParts): OpenedStage {
-  const { config, http, lab, voices, stopped } = parts;
+  const { config, http, lab, voices, provideWorkspace, stopped } = parts;
   const startedAt = Date.now();
   let calls: readonly LabCall[] = [];
   let failure: unknown = null;
@@ -92,6 +93,7 @@ export function openStage(parts: StageParts): OpenedStage {
         config,
         ...person,
         faults,
+        provideWorkspace,
         voice: voices.ofAgent(config),
         seed: index + 1,
       });
