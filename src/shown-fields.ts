@@ -40,6 +40,7 @@ export const shownFields: readonly string[] = [
   'keys',
   'channel',
   'channels',
+  'capabilities',
   'offers',
   'features',
   'volume',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../config';
 import { data } from './answers';
 import type { App } from './app-type';
 
@@ -16,6 +17,7 @@ const features = [
   'waiting-calls',
   'call-list',
   'call-feedback',
+  'call-lab',
   'simulate-call',
   'order-drafts',
   'order-paging',
@@ -23,7 +25,8 @@ const features = [
   'problem-reports',
 ] as const;
 
-export async function capabilityRoutes(app: App): Promise<void> {
+export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'callLab'>): Promise<void> {
+  const offered = features.filter((feature) => feature !== 'call-lab' || callLab);
   app.get(
     '/capabilities',
     {
@@ -34,6 +37,6 @@ export async function capabilityRoutes(app: App): Promise<void> {
         response: { 200: data(z.object({ features: z.array(z.string()).readonly() })) },
       },
     },
-    async () => ({ data: { features } }),
+    async () => ({ data: { features: offered } }),
   );
 }

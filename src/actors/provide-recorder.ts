@@ -11,13 +11,13 @@ import { requestResult } from './request';
 import type { Services } from './services';
 
 /** What records a shift and reports its problems, in a chunk of its own. */
-export function provideRecorder({ page, http, offers }: Services, shift: Shift): ProblemReportLogic {
+export function provideRecorder({ page, http, capabilities }: Services, shift: Shift): ProblemReportLogic {
   const { recordShift, write } = createShiftRecorder({
     shift,
     about: () => ({
       product: 'Restaurant Order Agent',
       version: import.meta.env.VITE_VERSION,
-      capabilities: offers.current(),
+      capabilities: capabilities.current(),
       browser: page.navigator.userAgent,
     }),
     tabName: () => page.location.pathname,

@@ -46,7 +46,7 @@ import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
-import { createAskOffers } from './session/ask-offers.actor';
+import { createFetchCapabilities } from './session/fetch-capabilities.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
 const provideRealtime = ({ config, page, http, live }: Services, shift: Shift) =>
@@ -110,9 +110,9 @@ const provideSupervision = (services: Services) =>
 
 /** Everything a signed-in user works with (workspace.types.ts). */
 export function provideWorkspace(services: Services): WorkspaceLogic {
-  const { config, page, gesture, http, offers, live } = services;
+  const { config, page, gesture, http, capabilities, live } = services;
   const shift = createShift();
-  const gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
+  const gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, capabilities });
   live.gate = watchRequests(gate, shift);
   const carrier = createVoiceProvider(config.voiceProvider, loadVoice(config));
   const calls = followMicrophone(watchVoice(carrier, shift));
@@ -131,7 +131,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   });
   return workspaceMachine.provide({
     actors: {
-      askOffers: createAskOffers(services),
+      fetchCapabilities: createFetchCapabilities(services),
       realtime: provideRealtime(services, shift),
       phone: providePhoneDevice(services, voice),
       call: provideCall(services, { lookup, order, memory, calls }),

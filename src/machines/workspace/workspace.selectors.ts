@@ -48,6 +48,6 @@ export function selectUser(snapshot: WorkspaceSnapshot) {
   return snapshot.context.user;
 }
 /** Whether the server offers this beyond the contract; false until it has answered. */
-export function selectOffers(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
-  return snapshot.context.offers.includes(capability);
+export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
+  return snapshot.context.capabilities.includes(capability);
 }

@@ -18,6 +18,7 @@ export const capabilities = [
   'waiting-calls',
   'call-list',
   'call-feedback',
+  'call-lab',
   'simulate-call',
   'order-drafts',
   'order-paging',

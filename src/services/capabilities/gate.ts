@@ -1,5 +1,5 @@
 import type { Capability } from './capabilities';
-import type { Offers } from './offers';
+import type { ServerCapabilities } from './server-capabilities';
 
 const headers: readonly (readonly [string, Capability])[] = [
   ['Idempotency-Key', 'idempotency-key'],
@@ -21,6 +21,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/agents\/[^/]+\/status$/, 'agent-control'],
   [/^POST \/admin\/calls\/[^/]+\/release$/, 'agent-control'],
   [/^POST \/calls\/[^/]+\/feedback$/, 'call-feedback'],
+  [/^(GET|POST) \/admin\/labs(\/|$)/, 'call-lab'],
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
@@ -30,7 +31,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
 interface Grounds {
   readonly apiBaseUrl: string;
   readonly pageOrigin: string;
-  readonly offers: Offers;
+  readonly capabilities: ServerCapabilities;
 }
 
 const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | null => {
@@ -52,9 +53,9 @@ const refusalOf = (method: string, feature: Capability, isKnown: boolean): Respo
  * Keeps optional requests and headers from a server that does not offer them. Another origin's preflight
  * refuses a whole request for one unknown header, an order too.
  */
-export function createGate({ apiBaseUrl, pageOrigin, offers }: Grounds) {
+export function createGate({ apiBaseUrl, pageOrigin, capabilities }: Grounds) {
   const removeHeaders = (request: Request) => {
-    const known = offers.current();
+    const known = capabilities.current();
     for (const [header, feature] of headers) if (!known.includes(feature)) request.headers.delete(header);
   };
   return async (request: Request): Promise<Response | undefined> => {
@@ -62,7 +63,7 @@ export function createGate({ apiBaseUrl, pageOrigin, offers }: Grounds) {
     if (new URL(request.url).origin !== pageOrigin) removeHeaders(request);
     const feature = featureOf(request, apiBaseUrl);
     if (feature === null) return undefined;
-    const known = await offers.whenKnown();
+    const known = await capabilities.whenKnown();
     return known?.includes(feature) ? undefined : refusalOf(request.method, feature, known !== null);
   };
 }

@@ -483,6 +483,32 @@ export interface Wire {
         data: ProblemReportWithRecording;
       };
     };
+    'POST /admin/labs': {
+      answer: {
+        data: Lab;
+      };
+      body: {
+        /**
+         * Whom the callers call; otherwise the server chooses.
+         */
+        tenant_id?: (number | string) | null;
+        agents: number;
+      };
+    };
+    'POST /admin/labs/{id}/calls': {
+      answer: {
+        data: SimulatedCall;
+      };
+      body: {
+        tenant_id: number | string;
+      };
+    };
+    'GET /admin/labs/{id}': {
+      answer: {
+        data: LabFacts;
+      };
+    };
+    'POST /admin/labs/{id}/close': {};
     'POST /agent/presence/offline': {};
     'POST /agent/status': {
       answer: {
@@ -1337,6 +1363,35 @@ export interface ProblemReportWithRecording {
    * A file of the format chart-recording.
    */
   recording: string;
+}
+export interface Lab {
+  /**
+   * Names the lab in the addresses of its other requests.
+   */
+  id: string;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  agents: {
+    agent: Agent;
+    token: string;
+  }[];
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  expires_at: string;
+}
+export interface LabFacts {
+  calls: {
+    id: Id;
+    outcome: 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+    /**
+     * Who answered it.
+     */
+    agent_id: Id | null;
+    orders: Count;
+  }[];
 }
 export interface VoiceGrant {
   token: string;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Settings } from 'lucide-react';
-import { selectOffers, selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import { ProblemReports } from '../admin/reports/ProblemReports';
 import { useActors, useLateActor } from '../app/use-actors';
 import { EmptyPage } from './EmptyPage';
@@ -9,7 +9,7 @@ import { EmptyPage } from './EmptyPage';
 export function SettingsPage() {
   const { workspace } = useActors('workspace');
   const monitor = useLateActor('monitor');
-  const isOffered = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'problem-reports'));
+  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'problem-reports'));
   const isAdmin = useSelector(workspace, (snapshot) => selectUser(snapshot).agentType === 'admin');
   return (
     <EmptyPage

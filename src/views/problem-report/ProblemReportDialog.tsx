@@ -11,7 +11,7 @@ import {
   selectIsSent,
   selectRefusal,
 } from '../../machines/problem-report/problem-report.selectors';
-import { selectOffers } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
@@ -38,7 +38,7 @@ const contents = [
 export function ProblemReportDialog({ report }: { readonly report: ProblemReportActorRef }) {
   useFocusAfterDialog();
   const { workspace } = useActors('workspace');
-  const isOffered = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'problem-reports'));
+  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'problem-reports'));
   const isSent = useSelector(report, selectIsSent);
   const close = () => report.send({ type: 'report.close' });
   return (

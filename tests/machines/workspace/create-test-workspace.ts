@@ -38,11 +38,11 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
   const waiting = standInChart<typeof waitingCallsMachine>();
   const recorder = standInChart<typeof recorderMachine>();
   const phoneLease = obligingPhoneLease();
-  const askOffers = standInPromise<Capabilities>();
+  const fetchCapabilities = standInPromise<Capabilities>();
   const chart = startUnderParent(
     workspaceMachine.provide({
       actors: {
-        askOffers: askOffers.logic,
+        fetchCapabilities: fetchCapabilities.logic,
         realtime: realtime.logic,
         phone: phone.logic,
         readiness: readiness.logic,
@@ -88,7 +88,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
     signOut,
     waiting,
     recorder,
-    askOffers,
+    fetchCapabilities,
     goTo,
     told,
     watched,
