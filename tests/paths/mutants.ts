@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { ChartPaths } from './chart-paths';
 
 /** One change of a chart's configuration that a test of the chart should notice. */
 export interface Mutant {
@@ -12,12 +13,6 @@ export interface Mutant {
   /** From the configuration's root to what is removed, or to what gets another target. */
   readonly path: readonly string[];
   readonly target: string | null;
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    mutant: Mutant | null;
-  }
 }
 
 type Plain = Record<string, unknown>;
@@ -66,6 +61,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const visit = (node: AnyStateNode, path: readonly string[]) => {
     const config: Plain = { ...node.config };
     for (const key of ['entry', 'exit']) actionsAt(config, key, path);
+    if (isPlain(config.initial)) actionsAt(config.initial, 'actions', [...path, 'initial']);
     for (const key of ['on', 'after']) tableAt(config, key, path, node);
     for (const key of ['always', 'onDone']) transitionsAt(config, key, path, node);
     const { invoke } = config;
@@ -99,18 +95,38 @@ const resolve = (source: AnyStateNode, target: string): AnyStateNode | undefined
     .reduce<AnyStateNode | undefined>((node, key) => node?.states[key], start);
 };
 
-/** Changes the configuration in place, before the chart is made of it. */
-export function mutate(config: object, { path, change, target }: Mutant): void {
-  let holder: unknown = config;
-  for (const key of path.slice(0, -1)) holder = isPlain(holder) ? holder[key] : undefined;
+/** A configuration with the change; it shares with the old one what stays the same. */
+export function withChange<TConfig extends object>(
+  config: TConfig,
+  { path, change, target }: Mutant,
+): TConfig {
+  const changed = { ...config };
+  let holder: Plain = Object.assign(changed);
+  for (const key of path.slice(0, -1)) {
+    const inner = holder[key];
+    if (!isPlain(inner)) throw new Error(`Nothing at ${path.join('.')}`);
+    const copy: Plain = Array.isArray(inner) ? Object.assign([], inner) : { ...inner };
+    holder[key] = copy;
+    holder = copy;
+  }
   const key = path.at(-1);
-  if (!isPlain(holder) || key === undefined) throw new Error(`Nothing at ${path.join('.')}`);
+  if (key === undefined || !(key in holder)) throw new Error(`Nothing at ${path.join('.')}`);
   if (change === 'sent elsewhere') {
     const branch = holder[key];
     holder[key] = isPlain(branch) ? { ...branch, target } : { target };
   } else if (Array.isArray(holder)) holder.splice(Number(key), 1);
   else delete holder[key];
+  return changed;
 }
 
 export const describeMutant = ({ path, change, target }: Mutant): string =>
   `${change}: ${path.filter((key) => key !== 'states').join(' › ')}${target === null ? '' : ` to ${target}`}`;
+
+/** What is listed as a survivor of the chart but is no change of it any more. */
+export function staleSurvivors({
+  machine,
+  survivors = {},
+}: Pick<ChartPaths, 'machine' | 'survivors'>): readonly string[] {
+  const names = mutantsOf(machine).map(describeMutant);
+  return Object.keys(survivors).filter((survivor) => !names.includes(survivor));
+}

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const standIn = join(import.meta.dirname, 'mutating-xstate.ts');
+const beside = (file: string) => join(import.meta.dirname, file);
+const standIn = beside('mutating-xstate.ts');
 
-/** For the run with mutants alone: charts are made by a stand-in for xstate that changes one of them. */
+/** For the run with mutants alone: charts are made by a stand-in for xstate that can change them. */
 export default defineConfig({
-  root: join(import.meta.dirname, '../..'),
+  root: beside('../..'),
   plugins: [
     {
       name: 'mutating-xstate',
@@ -15,15 +16,20 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    runner: beside('mutating-runner.ts'),
     isolate: false,
     pool: 'forks',
+    // Every try of a test listens for the end of the same test.
+    execArgv: ['--no-warnings'],
     maxWorkers: 1,
     fileParallelism: false,
+    testTimeout: 5_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    bail: 1,
-    include: ['tests/machines/**/*.test.ts'],
+    include: ['tests/machines/**/*.test.ts', 'tests/paths/failing-actors.test.ts'],
     reporters: [{}],
+    // The runner counts them for the mutant that caused them.
+    onUnhandledError: () => false,
   },
 });

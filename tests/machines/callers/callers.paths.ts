@@ -4,9 +4,10 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 export const paths: ChartPaths = {
   machine: callersMachine.provide({ actions: { report: () => {} } }),
+  testedWith: ['waiting-calls', 'wrap-up'],
   walks: [
     {
-      input: { askAgainAfter: 3_000 },
+      input: { fetchAgainAfter: 3_000 },
       events: [],
       answers: { fetchCallsToTake: [[makeCallToTake()], null] },
     },

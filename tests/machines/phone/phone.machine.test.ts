@@ -21,7 +21,7 @@ const createTestPhone = () => {
       actors: {
         fetchPhoneToken: fetchToken.logic,
         phoneDevice: device.logic,
-        askMicrophone: ask.logic,
+        requestMicrophone: ask.logic,
         watchMicrophone: microphone.logic,
       },
     }),

@@ -35,7 +35,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadWorkspace']],
   [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
-  [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
+  [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'requestMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
   [audioMachine, ['loadAudio']],
   [audioSettingsMachine, ['watchDevices', 'choiceKeeper', 'levelMeter', 'playTest']],

@@ -36,11 +36,11 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
   const signOut = standInChart<typeof signOutMachine>();
   const waiting = standInChart<typeof waitingCallsMachine>();
   const phoneLease = obligingPhoneLease();
-  const askOffers = standInPromise<Capabilities>();
+  const fetchCapabilities = standInPromise<Capabilities>();
   const chart = startUnderParent(
     workspaceMachine.provide({
       actors: {
-        askOffers: askOffers.logic,
+        fetchCapabilities: fetchCapabilities.logic,
         realtime: realtime.logic,
         phone: phone.logic,
         readiness: readiness.logic,
@@ -84,7 +84,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
     kept,
     signOut,
     waiting,
-    askOffers,
+    fetchCapabilities,
     goTo,
     told,
     watched,
