@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -5,6 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const ownServer = { target: server, changeOrigin: false };
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
 
 const own = join(import.meta.dirname, 'src/');
 /** Runs the app, so no chunk that another page imports may hold it. */
@@ -75,6 +78,7 @@ const listSources: Plugin = {
 };
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react(), vanillaExtractPlugin(), listSources],
   build: {
     outDir: 'dist/client',

@@ -36,8 +36,12 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
     const { testModules } = await vitest.runTestSpecifications(specifications);
     const own = new Set(specifications.map(({ moduleId }) => moduleId));
     // Those of charts before this one are still listed.
-    const { noticed: found, refusals } = resultOf(testModules.filter(({ moduleId }) => own.has(moduleId)));
-    for (const refusal of refusals) print(`${name}: ${refusal}`);
+    const {
+      noticed: found,
+      refusals,
+      slow,
+    } = resultOf(testModules.filter(({ moduleId }) => own.has(moduleId)));
+    for (const refusal of [...refusals, ...slow]) print(`${name}: ${refusal}`);
     areExplained &&= refusals.length === 0;
     const survived = mutants.map(describeMutant).filter((mutant) => !found.has(mutant));
     made += mutants.length;
@@ -65,13 +69,17 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
 /** A module that does not load or a test that fails on the chart as it is says nothing about mutants. */
 function resultOf(modules: readonly TestModule[]) {
   const noticed = new Set<string>();
+  const slow: string[] = [];
   const refusals = modules.flatMap((module) => module.errors().map(({ message }) => message));
   for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
     const { state, errors = [] } = test.result();
-    if (state === 'passed') for (const mutant of test.meta().noticed ?? []) noticed.add(mutant);
+    const meta = test.meta();
+    if (meta.tooSlowMs !== undefined)
+      slow.push(`${test.fullName} says nothing: it took ${meta.tooSlowMs} ms`);
+    if (state !== 'failed') for (const mutant of meta.noticed ?? []) noticed.add(mutant);
     else refusals.push(`${test.fullName} ${state}: ${errors.map(({ message }) => message).join(', ')}`);
   }
-  return { noticed, refusals };
+  return { noticed, refusals, slow };
 }
 
 const share = (part: number, whole: number) =>

@@ -50,7 +50,7 @@ async function runPaths(): Promise<boolean> {
     const missing = (walked: readonly string[], parts: readonly Part[]) =>
       parts
         .filter(({ id }) => !walked.includes(id))
-        .map((part) => ({ ...part, reason: excused[part.name] ?? reasonFor(name, part.name) }));
+        .map((part) => ({ ...part, reason: excused[part.name] ?? reasonFor(part.name) }));
     return {
       name,
       machine,

@@ -41,6 +41,7 @@ import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
+import { problemReportRoutes } from './problem-reports/routes';
 import type { Broadcaster } from './realtime/broadcaster';
 import { loadCredentials } from './realtime/credentials';
 import { realtimePlugin } from './realtime/plugin';
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
+      await api.register(problemReportRoutes, deps);
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ChartPaths, nodesOf, type Walk } from '../../tests/paths/chart-paths';
+import { toursOf } from '../../tests/paths/tours';
 import type { OpenOptions } from '../fixtures';
 import type { Who } from '../support/api';
 import type { Line } from '../support/line';
@@ -99,3 +100,15 @@ export function elapsed({ machine }: ChartPaths, delay: string, act: Cause['act'
   if (timers.length === 0) throw new Error(`${machine.id} has no timer ${delay}`);
   return timers.map(({ eventType }) => ({ event: { type: eventType }, act }));
 }
+
+/** The ways through the chart that its causes allow; in a passing state nobody is quick enough for anything. */
+export const toursThrough = ({ paths, walk, causes, passing = [] }: BrowserPaths) =>
+  toursOf(
+    paths.machine,
+    { ...paths.walks[0], ...walk },
+    causes,
+    ({ event, act }, states) =>
+      act === byItself ||
+      event.type.startsWith('xstate.') ||
+      !states.some((state) => passing.includes(state)),
+  );

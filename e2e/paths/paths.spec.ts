@@ -1,6 +1,6 @@
-import { toursOf } from '../../tests/paths/tours';
+import type { Page } from 'playwright';
 import { test as base, expect } from '../fixtures';
-import type { BrowserPaths } from './browser-paths';
+import { type BrowserPaths, toursThrough } from './browser-paths';
 import { allBrowserPaths } from './charts';
 import './charts-in-page';
 import { Requests } from './requests';
@@ -30,6 +30,27 @@ const test = base.extend<Fixtures>({
 const { PATHS_CHARTS, PATHS_SLOW } = process.env;
 const wanted = PATHS_CHARTS?.split(',');
 
+/** For somebody who watches. */
+async function announce(page: Page, caption: string): Promise<void> {
+  console.log(caption);
+  await page.evaluate((text) => {
+    const id = 'step-of-the-path';
+    const shown = document.getElementById(id) ?? document.createElement('div');
+    Object.assign(shown, { id, textContent: text, ariaHidden: 'true' });
+    Object.assign(shown.style, {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: '9999',
+      padding: '8px',
+      background: 'black',
+      color: 'white',
+      font: '14px monospace',
+      pointerEvents: 'none',
+    });
+    document.body.append(shown);
+  }, caption);
+}
+
 const looksOf = ({ chart, shows }: BrowserPaths, state: string) => {
   const look = shows[state];
   if (look === undefined) throw new Error(`What ${chart} shows in ${state} is not written down`);
@@ -37,25 +58,12 @@ const looksOf = ({ chart, shows }: BrowserPaths, state: string) => {
 };
 
 for (const one of allBrowserPaths) {
-  const {
-    chart,
-    paths,
-    walk,
-    holds = [],
-    env = {},
-    hasClock = false,
-    open,
-    causes,
-    passing = [],
-    beside = [],
-  } = one;
+  const { chart, paths, holds = [], env = {}, hasClock = false, open, passing = [], beside = [] } = one;
   if (wanted !== undefined && !wanted.includes(chart)) continue;
-  const { machine } = paths;
   const isBeside = (state: string) => beside.some((region) => state.startsWith(`${region}.`));
-  const tours = toursOf(machine, { ...paths.walks[0], ...walk }, causes, passing);
   test.describe(chart, () => {
     test.use({ holds, hasClock, productEnv: env });
-    for (const [index, { start, steps }] of tours.entries())
+    for (const [index, { start, steps }] of toursThrough(one).entries())
       test(`${chart} ${index + 1}, ${steps.length} steps`, async ({
         product,
         signedIn,
@@ -66,6 +74,7 @@ for (const one of allBrowserPaths) {
         const entrance = { product, signedIn, stranger, openLine, requests };
         const opened = await open(entrance);
         const { page } = opened.person;
+        opened.person.expectComplaints(/WebSocket is already in CLOSING/);
         const scene = { ...entrance, ...opened, page };
         const settled = async (states: readonly string[]) => {
           if (states.some((state) => passing.includes(state))) return;
@@ -74,7 +83,7 @@ for (const one of allBrowserPaths) {
             .poll(async () => {
               const seen = await page.evaluate(
                 (name) => window.chartsInPage?.statesOf(name) ?? [],
-                machine.id,
+                paths.machine.id,
               );
               return seen.filter((state) => !isBeside(state)).sort();
             })
@@ -85,7 +94,7 @@ for (const one of allBrowserPaths) {
         for (const { cause, states } of steps) {
           const caption = `${cause.event.type} → ${states.join(', ')}`;
           await test.step(caption, async () => {
-            if (PATHS_SLOW !== undefined) console.log(`${chart}: ${caption}`);
+            if (PATHS_SLOW !== undefined) await announce(page, `${chart}: ${caption}`);
             await cause.act(scene);
             await settled(states);
           });

@@ -13,7 +13,7 @@ export default defineConfig({
   projects: [{ name: 'paths' }],
   workers: isSlow ? 1 : 2,
   retries: 0,
-  timeout: isSlow ? 0 : 90_000,
+  timeout: isSlow ? 0 : 180_000,
   expect: { timeout: 10_000 },
   use: { ...all.use, launchOptions: { ...all.use?.launchOptions, slowMo: isSlow ? 700 : 0 } },
 });

@@ -22,6 +22,7 @@ const features = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'problem-reports',
 ] as const;
 
 export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'callLab'>): Promise<void> {

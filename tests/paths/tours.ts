@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { frozen, keyOf, steppable, type Walk } from './chart-paths';
 
 /** An event somebody can cause, and the states after it that have none of their own. */
-export interface TourStep<TCause> {
+interface TourStep<TCause> {
   readonly cause: TCause;
   readonly states: readonly string[];
 }
@@ -19,18 +19,18 @@ interface Edge<TCause> {
 }
 
 /** A longer one that fails would leave too much unwalked. */
-const mostSteps = 30;
+const mostSteps = 20;
 
 /**
  * A few long ways through a chart that take every transition the causes can take: from each state on to the
- * nearest transition not taken yet, and anew from the start where none is near. Passing states end by themselves
- * before anybody can do anything.
+ * nearest transition not taken yet, and anew from the start where none is near. `mayCause` leaves out what
+ * nobody is quick enough for.
  */
 export function toursOf<TCause extends { readonly event: AnyEventObject }>(
   machine: AnyStateMachine,
   walk: Omit<Walk, 'events' | 'answers'>,
   causes: readonly TCause[],
-  passing: readonly string[] = [],
+  mayCause: (cause: TCause, states: readonly string[]) => boolean = () => true,
 ): readonly Tour<TCause>[] {
   const { canHappen = () => true } = walk;
   const { logic, step } = steppable(frozen(walk.machine ?? machine), walk.input);
@@ -42,7 +42,7 @@ export function toursOf<TCause extends { readonly event: AnyEventObject }>(
       known.get(key(from)) ??
       causes
         .filter(({ event }) => from.status === 'active' && isPossible(from, event) && canHappen(event, from))
-        .filter(({ event }) => isOwn(event) || !leavesOf(from).some((state) => passing.includes(state)))
+        .filter((cause) => mayCause(cause, leavesOf(from)))
         .map((cause) => {
           const { next, transitions } = step(from, cause.event);
           return { cause, next, taken: transitions };
@@ -93,8 +93,6 @@ export function toursOf<TCause extends { readonly event: AnyEventObject }>(
 }
 
 const noScope = {} as Parameters<ReturnType<typeof steppable>['logic']['getInitialSnapshot']>[0];
-
-const isOwn = ({ type }: AnyEventObject) => type.startsWith('xstate.');
 
 const isPossible = (snapshot: AnyMachineSnapshot, { actorId }: AnyEventObject) =>
   actorId === undefined || snapshot.children[actorId] !== undefined;

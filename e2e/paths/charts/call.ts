@@ -6,7 +6,7 @@ import { AgentWorkspace } from '../../page-models/agent-workspace';
 import { LiveCall } from '../../page-models/live-call';
 import { OtherTab } from '../../page-models/other-tab';
 import { request } from '../../support/api';
-import { onDutyAgent, ring, takeOverElsewhere, takeOverHere } from '../acts';
+import { endCallOf, onDutyAgent, ring, takeOverElsewhere, takeOverHere } from '../acts';
 import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
 
 const accept = 'POST /calls/*/accept';
@@ -16,6 +16,12 @@ const live = ({ person }: Scene) => new LiveCall(person);
 const workspace = ({ page }: Scene) => new AgentWorkspace(page);
 
 async function answerNext(scene: Scene): Promise<void> {
+  const other = new OtherTab(scene.page);
+  if ((await other.takeOver.count()) > 0) {
+    await endCallOf(scene);
+    await other.takeOver.click();
+    await workspace(scene).ready();
+  }
   if ((await workspace(scene).answer.count()) === 0) await ring(scene);
   await workspace(scene).answer.click();
 }

@@ -72,7 +72,7 @@ export const menu: BrowserPaths = {
   ],
   shows: {
     'list.none': 'a restaurant is always chosen before the menu is shown',
-    'list.loading': ({ page }) => expect(page.getByLabel('Loading the menu')).toBeVisible(),
+    'list.loading': ({ page }) => expect(page.getByText('Loading the menu')).toBeAttached(),
     'list.ready': isListed,
     'list.refreshing': isListed,
     'list.failed': ({ page }) => expect(page.getByText('The menu could not be loaded.')).toBeVisible(),

@@ -59,7 +59,7 @@ export const restaurants: BrowserPaths = {
     ...elapsed(paths, 'giveUpAfter', afterMs(121_000)),
   ],
   shows: {
-    loading: ({ page }) => expect(page.getByLabel('Loading restaurants')).toBeVisible(),
+    loading: ({ page }) => expect(page.getByText('Loading restaurants')).toBeAttached(),
     ready: async (scene) => {
       const wizard = new ManualOrder(scene.page);
       if ((await wizard.restaurantSearch.count()) > 0) await expect(option(scene)).toBeVisible();

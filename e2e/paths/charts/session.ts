@@ -1,9 +1,11 @@
+import type { Page } from 'playwright';
 import { paths } from '../../../tests/machines/session/session.paths';
-import { makeRefusal } from '../../../tests/support/fixtures';
+import { makeAgent, makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { SignInPage } from '../../page-models/sign-in';
 import { emails, password } from '../../support/api';
-import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
+import { goTo } from '../acts';
+import { answered, type BrowserPaths, byItself, type Cause, failed, type Scene } from '../browser-paths';
 
 const login = 'POST /auth/login';
 const profile = 'GET /auth/me';
@@ -20,11 +22,49 @@ const isHome = async ({ page }: Scene) => {
   await expect(page.getByText(emails.admin)).toBeVisible();
 };
 
-export const session: BrowserPaths = {
+const toAgentMode = (page: Page) => page.getByRole('button', { name: 'Switch to Agent Mode' });
+const toAdminMode = (page: Page) => page.getByRole('button', { name: 'Switch Back to Admin' });
+
+const switching = ({ event }: Cause) => /switchingTo(Agent|Admin)$/.exec(event.type)?.[1];
+const requestOf = (cause: Cause) => (switching(cause) === 'Agent' ? toAgent : toAdmin);
+
+/** The same answers of either request. */
+const answeredByModes: readonly Cause[] = [
+  ...answered(paths, 'switchMode', done(undefined), byItself).map((cause) => ({
+    ...cause,
+    act: ({ requests }: Scene) => requests.pass(requestOf(cause)),
+  })),
+  ...answered(paths, 'switchMode', makeRefusal(500), byItself).map((cause) => ({
+    ...cause,
+    act: ({ requests, person }: Scene) => requests.refuse(person, requestOf(cause), 500),
+  })),
+  ...failed(paths, 'switchMode', byItself).map((cause) => ({
+    ...cause,
+    act: ({ requests, person }: Scene) => requests.lose(person, requestOf(cause)),
+  })),
+];
+
+const shows: BrowserPaths['shows'] = {
+  restoring: 'it is left at once',
+  signedOut: ({ page }) => new SignInPage(page).shown(),
+  signingIn: async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  },
+  'signedIn.profile.known': isHome,
+  'signedIn.profile.refreshing': isHome,
+  'signedIn.mode.settled': ({ page }) => expect(switches(page)).toBeEnabled(),
+  'signedIn.mode.switchingToAgent': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
+  'signedIn.mode.switchingToAdmin': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
+  signingOut: ({ page }) =>
+    expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('data-pending', ''),
+};
+
+/** From the sign-in page to the first page and back. */
+export const signIn: BrowserPaths = {
   chart: 'session',
   paths,
   walk: paths.walks[1],
-  holds: [login, profile, logout, toAgent, toAdmin],
+  holds: [login, logout],
   open: async ({ stranger }) => {
     const person = await stranger({ path: '/login' });
     // A request on its way is answered after the token is given back.
@@ -63,20 +103,53 @@ export const session: BrowserPaths = {
       },
     },
   ],
-  shows: {
-    restoring: 'it is left at once',
-    signedOut: ({ page }) => new SignInPage(page).shown(),
-    signingIn: async ({ page }) => {
-      await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-    },
-    'signedIn.profile.known': isHome,
-    'signedIn.profile.refreshing': isHome,
-    'signedIn.mode.settled': ({ page }) => expect(switches(page)).toBeEnabled(),
-    'signedIn.mode.switchingToAgent': ({ page }) =>
-      expect(switches(page)).toHaveAttribute('data-pending', ''),
-    'signedIn.mode.switchingToAdmin': ({ page }) =>
-      expect(switches(page)).toHaveAttribute('data-pending', ''),
-    signingOut: ({ page }) =>
-      expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('data-pending', ''),
+  shows,
+};
+
+/** Signed in before the page was opened, and in either panel. */
+export const profileAndMode: BrowserPaths = {
+  chart: 'session',
+  paths,
+  holds: [profile, toAgent, toAdmin],
+  walk: {
+    ...paths.walks[0],
+    // A token that has ended is noticed by the answer to a request.
+    canHappen: ({ type }, snapshot) =>
+      snapshot.matches('signedIn') &&
+      (type !== 'token.expired' || snapshot.matches({ signedIn: { profile: 'refreshing' } })),
   },
+  open: async ({ signedIn }) => {
+    const person = await signedIn('admin');
+    person.expectComplaints(/401/);
+    return { person };
+  },
+  causes: [
+    {
+      event: { type: 'session.switchMode', to: 'agent' },
+      act: async ({ page }) => {
+        if ((await toAgentMode(page).count()) === 0) await goTo(page, '/admin');
+        await toAgentMode(page).click();
+      },
+    },
+    {
+      event: { type: 'session.switchMode', to: 'admin' },
+      act: async ({ page }) => {
+        if ((await toAdminMode(page).count()) === 0) await goTo(page, '/agent');
+        await toAdminMode(page).click();
+      },
+    },
+    ...answeredByModes,
+    ...answered(paths, 'fetchMe', done(makeAgent({ agentType: 'admin' })), ({ requests }) =>
+      requests.pass(profile),
+    ),
+    ...answered(paths, 'fetchMe', makeRefusal(500), ({ requests, person }) =>
+      requests.refuse(person, profile, 500),
+    ),
+    ...failed(paths, 'fetchMe', ({ requests, person }) => requests.lose(person, profile)),
+    {
+      event: { type: 'token.expired', token: 'token-1' },
+      act: ({ requests, person }) => requests.refuse(person, profile, 401),
+    },
+  ],
+  shows,
 };

@@ -24,6 +24,8 @@ export const signOut: BrowserPaths = {
     ...paths.walks[0],
     canHappen: ({ type, call }, snapshot) => {
       if (snapshot.matches('leaving')) return false;
+      // Without a call the page is left at once.
+      if (type === 'signOut.want') return snapshot.context.call !== null;
       if (type !== 'call.mirrored') return true;
       return call === null ? snapshot.matches({ asked: 'open' }) : snapshot.context.call === null;
     },

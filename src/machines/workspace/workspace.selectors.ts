@@ -41,6 +41,9 @@ export function selectAfterCallRef(snapshot: WorkspaceSnapshot) {
 export function selectWaitingRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.waiting;
 }
+export function selectRecorderRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.recorder;
+}
 export function selectUser(snapshot: WorkspaceSnapshot) {
   return snapshot.context.user;
 }

@@ -23,6 +23,7 @@ export const capabilities = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'problem-reports',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

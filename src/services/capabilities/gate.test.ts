@@ -70,6 +70,8 @@ describe('requests beyond the contract', () => {
     ['PUT', 'calls/12/draft', 'order-drafts'],
     ['GET', 'customers/search?q=ma', 'customer-search'],
     ['PATCH', 'admin/orders/5/status', 'order-status'],
+    ['POST', 'problem-reports', 'problem-reports'],
+    ['GET', 'problem-reports/5', 'problem-reports'],
   ] as const;
 
   it.each(routes)('%s %s leaves only for a server that names it', async (method, path, feature) => {

@@ -1,4 +1,3 @@
-import type { Gate } from '../http/http-client';
 import type { Capability } from './capabilities';
 import type { ServerCapabilities } from './server-capabilities';
 
@@ -26,6 +25,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
+  [/^(GET|POST) \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
 ];
 
 interface Grounds {
@@ -53,12 +53,12 @@ const refusalOf = (method: string, feature: Capability, isKnown: boolean): Respo
  * Keeps optional requests and headers from a server that does not offer them. Another origin's preflight
  * refuses a whole request for one unknown header, an order too.
  */
-export function createGate({ apiBaseUrl, pageOrigin, capabilities }: Grounds): Gate {
+export function createGate({ apiBaseUrl, pageOrigin, capabilities }: Grounds) {
   const removeHeaders = (request: Request) => {
     const known = capabilities.current();
     for (const [header, feature] of headers) if (!known.includes(feature)) request.headers.delete(header);
   };
-  return async (request) => {
+  return async (request: Request): Promise<Response | undefined> => {
     // An order must not wait for the features.
     if (new URL(request.url).origin !== pageOrigin) removeHeaders(request);
     const feature = featureOf(request, apiBaseUrl);

@@ -460,6 +460,29 @@ export interface Wire {
         data: CallDetail;
       };
     };
+    'POST /problem-reports': {
+      answer: {
+        data: ProblemReport;
+      };
+      body: {
+        note?: string | null;
+        call_id?: (number | string) | null;
+        /**
+         * A file of the format chart-recording, at most 5 MB.
+         */
+        recording: string;
+      };
+    };
+    'GET /problem-reports': {
+      answer: {
+        data: ProblemReport[];
+      };
+    };
+    'GET /problem-reports/{id}': {
+      answer: {
+        data: ProblemReportWithRecording;
+      };
+    };
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -1302,6 +1325,44 @@ export interface CallStoryEntry {
    * An end’s reason, an order’s id, why somebody released the call.
    */
   detail: string | null;
+}
+export interface ProblemReport {
+  id: Id;
+  agent: {
+    id: Id;
+    name: string;
+  };
+  call_id: Id | null;
+  /**
+   * In the words of the one who reports, without numbers of telephones.
+   */
+  note: string | null;
+  /**
+   * Of the recording.
+   */
+  bytes: number;
+  created_at: Moment;
+}
+export interface ProblemReportWithRecording {
+  id: Id;
+  agent: {
+    id: Id;
+    name: string;
+  };
+  call_id: Id | null;
+  /**
+   * In the words of the one who reports, without numbers of telephones.
+   */
+  note: string | null;
+  /**
+   * Of the recording.
+   */
+  bytes: number;
+  created_at: Moment;
+  /**
+   * A file of the format chart-recording.
+   */
+  recording: string;
 }
 export interface Lab {
   /**

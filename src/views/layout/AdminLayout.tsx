@@ -12,6 +12,7 @@ import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
 import { CallBarHost } from '../call/CallBarHost';
+import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { ConnectionBanner } from './Banners';
 import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
@@ -63,6 +64,7 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
       status={status}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode to="agent" /> : null}
+      report={<ReportProblemButton onFollow={close} />}
       onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}

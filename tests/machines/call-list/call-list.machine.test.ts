@@ -59,10 +59,10 @@ describe('the first page', () => {
 });
 
 describe('reading again', () => {
-  const failTwice = async ({ askCalls, clock }: TestList) => {
-    await askCalls.fail();
+  const failTwice = async ({ fetchCalls, clock }: TestList) => {
+    await fetchCalls.fail();
     clock.increment(1_000);
-    await askCalls.fail();
+    await fetchCalls.fail();
   };
   const startUnread = async () => {
     const test = createTestList();
@@ -100,7 +100,7 @@ describe('reading again', () => {
       asked + 1,
       ...expected,
     ]);
-    await test.askCalls.answer(page([9], null));
+    await test.fetchCalls.answer(page([9], null));
     expect([selectProblem(test.now()), test.questions().length, selectIsRefreshing(test.now())]).toEqual([
       null,
       asked + 1,
@@ -111,8 +111,8 @@ describe('reading again', () => {
   it.each(['refresh', 'invalidated'] as const)(
     'finds a server that has the list no more, on %s',
     async (type) => {
-      const { askCalls, now } = await startAfter(type);
-      await askCalls.answer({ kind: 'none' });
+      const { fetchCalls, now } = await startAfter(type);
+      await fetchCalls.answer({ kind: 'none' });
       expect(selectIsAbsent(now())).toBe(true);
     },
   );
@@ -125,21 +125,21 @@ describe('reading again', () => {
   it('once is enough for what became old before and while it failed', async () => {
     const unread = await startUnread();
     unread.send('invalidated', 'retry');
-    await unread.askCalls.answer(page([9]));
+    await unread.fetchCalls.answer(page([9]));
     expect(unread.questions()).toHaveLength(3);
     const failing = await startAfter('refresh', 'invalidated');
     await failTwice(failing);
     failing.send('retry');
-    await failing.askCalls.answer(page([9]));
+    await failing.fetchCalls.answer(page([9]));
     expect(failing.questions()).toHaveLength(4);
   });
 
   it.each(['refresh', 'invalidated'] as const)(
     'tells the parent that calls are kept, on %s',
     async (type) => {
-      const { askCalls, reports } = await startAfter(type);
+      const { fetchCalls, reports } = await startAfter(type);
       reports.length = 0;
-      await askCalls.answer(page([9]));
+      await fetchCalls.answer(page([9]));
       expect(reports).toEqual([{ type: 'calls.found' }]);
     },
   );
