@@ -259,7 +259,7 @@ describe('coming back', () => {
         }),
         { token: 'token-1', channels: [], seed },
       );
-      while (connection.received.length < 2) clock.increment(1);
+      while (connection.received.length < 2 && clock.now() < 120_000) clock.increment(1);
       return clock.now();
     };
     expect(firstNudgeOf(1)).not.toBe(firstNudgeOf(2));
