@@ -43,7 +43,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'inspector',
     files: /^src\/inspector\//,
-    values: /^src\/(inspector|statechart|views\/theme)(\/|$)/,
+    values: /^src\/(inspector|statechart)\//,
     packages: /^(react|react-dom|react\/jsx-runtime|xstate|@xstate\/(react|store)|@vanilla-extract\/)/,
   },
   {
@@ -55,8 +55,15 @@ export const zones: readonly Zone[] = [
   {
     name: 'composition root',
     files:
-      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts|inspector-look\.css\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
+  },
+  {
+    name: 'recorder',
+    files: /^src\/recorder\//,
+    values: /^src\/(recorder|inspector)\/|^src\/shown-fields\.ts$/,
+    types: /^src\/(services\/|machines\/.*\.types\.ts$)/,
+    packages: /^xstate$/,
   },
   {
     name: 'services',
@@ -152,7 +159,9 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'readiness',
     'audio',
     'after-call',
+    'recorder',
   ],
+  recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],
   'waiting-calls': ['callers'],
@@ -164,6 +173,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'event-toasts',
     'file-export',
     'call-burst',
+    'call-lab',
     'order-status',
     'order-list',
     'call-list',

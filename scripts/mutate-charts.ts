@@ -28,15 +28,22 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
     const startedAt = performance.now();
     const { machine, testedWith = [name], survivors = {} } = paths;
     const mutants = mutantsOf(machine);
-    const specifications = await vitest.globTestSpecifications(
-      testedWith.map((folder) => `tests/machines/${folder}/`),
-    );
-    for (const project of vitest.projects) project.provide('mutated', { chart: machine.id, mutants });
+    const specifications = await vitest.globTestSpecifications([
+      ...testedWith.map((folder) => `tests/machines/${folder}/`),
+      'tests/paths/failing-actors',
+    ]);
+    for (const project of vitest.projects) project.provide('mutated', { name, chart: machine.id, mutants });
     const { testModules } = await vitest.runTestSpecifications(specifications);
     const own = new Set(specifications.map(({ moduleId }) => moduleId));
     // Those of charts before this one are still listed.
-    const killers = noticedBy(testModules.filter(({ moduleId }) => own.has(moduleId)));
-    const survived = mutants.map(describeMutant).filter((mutant) => !killers.has(mutant));
+    const {
+      noticed: found,
+      refusals,
+      slow,
+    } = resultOf(testModules.filter(({ moduleId }) => own.has(moduleId)));
+    for (const refusal of [...refusals, ...slow]) print(`${name}: ${refusal}`);
+    areExplained &&= refusals.length === 0;
+    const survived = mutants.map(describeMutant).filter((mutant) => !found.has(mutant));
     made += mutants.length;
     noticed += mutants.length - survived.length;
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
@@ -60,18 +67,19 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
 }
 
 /** A module that does not load or a test that fails on the chart as it is says nothing about mutants. */
-function noticedBy(modules: readonly TestModule[]): ReadonlySet<string> {
-  const tests = modules.flatMap((module) => {
-    for (const error of module.errors()) throw new Error(`${module.moduleId}: ${error.message}`);
-    return [...module.children.allTests()];
-  });
-  if (tests.length === 0) throw new Error('The chart has no tests');
-  for (const test of tests) {
+function resultOf(modules: readonly TestModule[]) {
+  const noticed = new Set<string>();
+  const slow: string[] = [];
+  const refusals = modules.flatMap((module) => module.errors().map(({ message }) => message));
+  for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
     const { state, errors = [] } = test.result();
-    if (state !== 'passed')
-      throw new Error(`${test.fullName} ${state}: ${errors.map(({ message }) => message).join(', ')}`);
+    const meta = test.meta();
+    if (meta.tooSlowMs !== undefined)
+      slow.push(`${test.fullName} says nothing: it took ${meta.tooSlowMs} ms`);
+    if (state !== 'failed') for (const mutant of meta.noticed ?? []) noticed.add(mutant);
+    else refusals.push(`${test.fullName} ${state}: ${errors.map(({ message }) => message).join(', ')}`);
   }
-  return new Set(tests.flatMap((test) => test.meta().noticed ?? []));
+  return { noticed, refusals, slow };
 }
 
 const share = (part: number, whole: number) =>

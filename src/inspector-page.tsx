@@ -1,4 +1,5 @@
 import './views/theme';
+import './inspector-look.css';
 import { createRoot } from 'react-dom/client';
 import { InspectorPage } from './inspector/InspectorPage';
 import { createInspectionStore } from './inspector/inspection-store';
@@ -16,4 +17,13 @@ document.adoptedStyleSheets.push(pictures);
 const store = createInspectionStore();
 const watch = watchTabs(store);
 window.addEventListener('pagehide', () => watch.stop(), { once: true });
-createRoot(root).render(<InspectorPage store={store} watch={watch} />);
+// Brought back by the browser, the page has left its channel.
+window.addEventListener('pageshow', ({ persisted }) => (persisted ? location.reload() : undefined));
+createRoot(root).render(<InspectorPage store={store} watch={watch} captionOf={callOf} />);
+
+/** Which call an actor is about. */
+function callOf(context: unknown): string | null {
+  const { callId, call } = { ...(context as { callId?: unknown; call?: unknown } | null) };
+  const id = callId ?? (typeof call === 'object' && call !== null && 'id' in call ? call.id : null);
+  return typeof id === 'string' && id !== '' ? `call ${id}` : null;
+}

@@ -5,8 +5,8 @@ import users from '../../vite.config';
 const root = join(import.meta.dirname, '../..');
 
 /** The client as users get it, but for the inspector: what it would show is reported to the tests. */
-export default defineConfig((env) =>
-  mergeConfig(users(env), {
+export default defineConfig(
+  mergeConfig(users, {
     root,
     plugins: [
       {

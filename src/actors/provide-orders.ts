@@ -31,13 +31,13 @@ import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The customer of an order, in a call and in a manual order alike. */
-export function provideLookup({ http, offers }: Services) {
+export function provideLookup({ http, capabilities }: Services) {
   return customerLookupMachine.provide({
     actors: {
       customerMatches: customerMatchesMachine.provide({
         actors: {
           offersCustomerSearch: fromPromise(
-            async () => (await offers.whenKnown())?.includes('customer-search') ?? false,
+            async () => (await capabilities.whenKnown())?.includes('customer-search') ?? false,
           ),
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },

@@ -1,27 +1,26 @@
 import { useSelector } from '@xstate/react';
 import * as styles from './Inspector.css';
-import { type InspectionStore, tabOf } from './inspection-store';
+import { countOf, type InspectionStore, tabOf } from './inspection-store';
 
 export function Player({ store }: { readonly store: InspectionStore }) {
   const shown = useSelector(store, ({ context }) => context.shownSteps);
-  const count = useSelector(store, ({ context }) => tabOf(context)?.steps.length ?? 0);
-  const filter = useSelector(store, ({ context }) => context.filter);
+  const first = useSelector(store, ({ context }) => tabOf(context)?.dropped ?? 0);
+  const count = useSelector(store, ({ context }) => countOf(context));
   const at = shown ?? count;
   return (
-    <div className={styles.bar}>
-      {shown === null ? (
-        <button className={styles.button} type="button" onClick={() => store.trigger.pause()}>
-          Pause
-        </button>
-      ) : (
-        <button className={styles.button} type="button" onClick={() => store.trigger.goOn()}>
-          Go on
-        </button>
-      )}
+    <>
       <button
         className={styles.button}
         type="button"
-        disabled={at === 0}
+        aria-keyshortcuts="F8"
+        onClick={() => (shown === null ? store.trigger.pause() : store.trigger.goOn())}
+      >
+        {shown === null ? 'Pause' : 'Go on'}
+      </button>
+      <button
+        className={styles.button}
+        type="button"
+        disabled={at <= first}
         onClick={() => store.trigger.showStep({ count: at - 1 })}
       >
         Step back
@@ -39,24 +38,14 @@ export function Player({ store }: { readonly store: InspectionStore }) {
         <input
           className={styles.grow}
           type="range"
-          min={0}
+          min={first}
           max={count}
           value={at}
           aria-valuetext={`${at} of ${count}`}
           onChange={({ target }) => store.trigger.showStep({ count: target.valueAsNumber })}
         />
       </label>
-      <span className={styles.note}>{`${at} of ${count}`}</span>
-      <label className={styles.field}>
-        Search
-        <input
-          className={styles.control}
-          type="search"
-          value={filter}
-          placeholder="Event or actor"
-          onChange={({ target }) => store.trigger.filter({ filter: target.value })}
-        />
-      </label>
-    </div>
+      <span className={styles.count}>{`${at} of ${count}`}</span>
+    </>
   );
 }

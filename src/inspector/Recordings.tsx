@@ -1,16 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as styles from './Inspector.css';
-import type { InspectionStore, WatchedTab } from './inspection-store';
+import { type InspectionStore, tabOf, type WatchedTab } from './inspection-store';
 import { readRecording } from './read-recording';
 import { pastOf, recordingOf, writeRecording } from './recording';
 
-export function Recordings({
-  store,
-  tab,
-}: {
-  readonly store: InspectionStore;
-  readonly tab: WatchedTab | undefined;
-}) {
+export function Recordings({ store }: { readonly store: InspectionStore }) {
+  const tab = useSelector(store, ({ context }) => tabOf(context));
   const [problem, setProblem] = useState<string | null>(null);
   const open = async (file: File) => {
     try {

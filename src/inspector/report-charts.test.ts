@@ -60,7 +60,7 @@ function start({ isDevelopment = true } = {}) {
   const origin = createOrigin();
   const openTab = (tabName: string) => {
     const reporter = reportCharts({
-      tabName,
+      tabName: () => tabName,
       shown: ['count'],
       isDevelopment,
       openChannel: origin.openChannel,
@@ -72,7 +72,7 @@ function start({ isDevelopment = true } = {}) {
   };
   const openInspector = () => {
     const store = createInspectionStore();
-    const watch = watchTabs(store, { openChannel: origin.openChannel, nextFrame: (take) => take() });
+    const watch = watchTabs(store, { openChannel: origin.openChannel, whenToTake: (take) => take() });
     return { store, watch, inspection: () => store.getSnapshot().context };
   };
   return { origin, openTab, openInspector };
@@ -199,7 +199,7 @@ describe('the inspector and the pages it watches', () => {
     actor.send({ type: 'door.open', visitor: 'Maya' });
     expect(origin.posted).toHaveLength(count);
     const third = openInspector();
-    reporter.stop();
+    reporter.close();
     expect(Object.values(third.inspection().tabs).map(({ isOpen }) => isOpen)).toEqual([false]);
     expect(Object.values(inspection().tabs).map(({ isOpen }) => isOpen)).toEqual([true]);
   });

@@ -61,6 +61,7 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const visit = (node: AnyStateNode, path: readonly string[]) => {
     const config: Plain = { ...node.config };
     for (const key of ['entry', 'exit']) actionsAt(config, key, path);
+    if (isPlain(config.initial)) actionsAt(config.initial, 'actions', [...path, 'initial']);
     for (const key of ['on', 'after']) tableAt(config, key, path, node);
     for (const key of ['always', 'onDone']) transitionsAt(config, key, path, node);
     const { invoke } = config;

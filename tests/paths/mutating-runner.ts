@@ -5,16 +5,18 @@ import { changeCharts, startLoading } from './mutating-xstate';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    mutated: { readonly chart: string; readonly mutants: readonly Mutant[] };
+    mutated: { readonly name: string; readonly chart: string; readonly mutants: readonly Mutant[] };
   }
   interface TaskMeta {
     /** The mutants that no test before this one noticed and this one did, by their names. */
-    noticed?: string[];
+    noticed?: readonly string[];
+    /** How long it takes on the chart as it is, where that is too near the timeout to say anything about mutants. */
+    tooSlowMs?: number;
   }
 }
 
 /** A mutant that never comes to an end is noticed by the timeout, so the chart itself must be far below it. */
-const shareOfTimeout = 0.25;
+const shareOfTimeout = 0.3;
 const realTimeout = setTimeout;
 
 /** Runs each test on the chart as it is, then on each mutant that no test has noticed yet, then as it is again. */
@@ -41,6 +43,8 @@ export default class MutatingRunner extends VitestTestRunner {
 
   override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test);
+    // Those that ask for more time try hundreds of answers: too many for each mutant.
+    if (test.timeout > this.config.testTimeout) test.mode = 'skip';
     this.left = inject('mutated').mutants.filter((mutant) => !this.noticed.has(describeMutant(mutant)));
     this.refusals = [];
     test.repeats = this.left.length + 1;
@@ -59,7 +63,7 @@ export default class MutatingRunner extends VitestTestRunner {
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
-    if (this.refusals.length > 0) return;
+    if (this.isRefused(test)) return;
     try {
       await VitestTestRunner.getTestFn(test)();
     } catch (error) {
@@ -75,17 +79,24 @@ export default class MutatingRunner extends VitestTestRunner {
     if (result === undefined) return;
     const failures = [...this.failures, ...(result.errors ?? [])];
     const mutant = this.left[repeats - 1];
-    if (mutant === undefined) {
-      this.refusals.push(...failures);
-      if (took > shareOfTimeout * this.config.testTimeout)
-        this.refusals.push(new Error(`Took ${Math.round(took)} ms: mutants need a faster test`));
-    } else if (failures.length > 0) {
-      this.noticed.add(describeMutant(mutant));
-      test.meta.noticed?.push(describeMutant(mutant));
+    if (!this.isRefused(test)) {
+      if (mutant === undefined) {
+        this.refusals.push(...failures);
+        if (took > shareOfTimeout * this.config.testTimeout) test.meta.tooSlowMs = Math.round(took);
+      } else if (failures.length > 0)
+        test.meta.noticed = [...(test.meta.noticed ?? []), describeMutant(mutant)];
     }
+    if (this.isRefused(test)) test.meta.noticed = [];
+    if (repeats === test.repeats) for (const name of test.meta.noticed ?? []) this.noticed.add(name);
     result.state = this.refusals.length > 0 ? 'fail' : 'pass';
-    result.errors = this.refusals.map((error) => ({
-      message: error instanceof Error ? error.message : JSON.stringify(error),
-    }));
+    result.errors = undefined;
+    if (repeats === test.repeats)
+      result.errors = this.refusals.map((error) => ({
+        message: error instanceof Error ? error.message : JSON.stringify(error),
+      }));
+  }
+
+  private isRefused({ meta }: RunnerTestCase): boolean {
+    return this.refusals.length > 0 || meta.tooSlowMs !== undefined;
   }
 }

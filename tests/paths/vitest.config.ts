@@ -23,11 +23,11 @@ export default defineConfig({
     execArgv: ['--no-warnings'],
     maxWorkers: 1,
     fileParallelism: false,
-    testTimeout: 2_000,
+    testTimeout: 5_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    include: ['tests/machines/**/*.test.ts'],
+    include: ['tests/machines/**/*.test.ts', 'tests/paths/failing-actors.test.ts'],
     reporters: [{}],
     // The runner counts them for the mutant that caused them.
     onUnhandledError: () => false,

@@ -2,6 +2,7 @@ import {
   type AnyEventObject,
   type AnyStateMachine,
   type CallbackActorLogic,
+  createMachine,
   type EventFromLogic,
   type EventObject,
   fromCallback,
@@ -118,4 +119,13 @@ export function standInChart<TMachine extends AnyStateMachine>(): ChartStandIn<T
   const { logic, ...rest } = standInCallback<EventFromLogic<TMachine>, InputFrom<TMachine>>();
   // A parent only sends to its child, receives from it and stops it; the stand-in can do all three.
   return { ...rest, logic: logic as unknown as TMachine };
+}
+
+/** Stands in for a chart that fails with the first event that it gets. */
+export function failingChart<TMachine extends AnyStateMachine>(): TMachine {
+  const fail = () => {
+    throw new Error('stand-in failure');
+  };
+  // Its parent only sends to it and learns that it failed.
+  return createMachine({ on: { '*': { actions: fail } } }) as unknown as TMachine;
 }

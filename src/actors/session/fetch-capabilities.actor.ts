@@ -6,16 +6,16 @@ import type { Services } from '../services';
 /** What the server offers beyond the contract, for the charts and for the requests that wait for it. */
 export function createFetchCapabilities({
   http,
-  offers,
-}: Pick<Services, 'http' | 'offers'>): FetchCapabilities {
+  capabilities,
+}: Pick<Services, 'http' | 'capabilities'>): FetchCapabilities {
   return request(http, async (client, _, signal) => {
-    offers.restart();
+    capabilities.restart();
     try {
-      const capabilities = await fetchCapabilities(client, signal);
-      offers.resolve(capabilities);
-      return capabilities;
+      const named = await fetchCapabilities(client, signal);
+      capabilities.resolve(named);
+      return named;
     } catch (error) {
-      offers.resolve(null);
+      capabilities.resolve(null);
       throw error;
     }
   });

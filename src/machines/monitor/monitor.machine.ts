@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
+import { callLabMachine } from '../call-lab/call-lab.machine';
 import { callListMachine } from '../call-list/call-list.machine';
 import { eventToastsMachine } from '../event-toasts/event-toasts.machine';
 import type { EventNotice } from '../event-toasts/event-toasts.types';
@@ -56,6 +57,7 @@ export const monitorMachine = setup({
       toasts: 'toasts';
       fileExport: 'fileExport';
       callBurst: 'callBurst';
+      callLab: 'callLab';
       orderStatus: 'orderStatus';
       orderList: 'orderList';
       callList: 'callList';
@@ -69,6 +71,7 @@ export const monitorMachine = setup({
     toasts: eventToastsMachine,
     fileExport: fileExportMachine,
     callBurst: callBurstMachine,
+    callLab: callLabMachine,
     orderStatus: orderStatusMachine,
     orderList: orderListMachine,
     callList: callListMachine,
@@ -128,6 +131,7 @@ export const monitorMachine = setup({
     child('toasts'),
     child('fileExport'),
     child('callBurst'),
+    child('callLab'),
     child('orderStatus'),
     child('orderList'),
     child('callList'),

@@ -25,6 +25,7 @@ import { phoneMachine } from '../phone/phone.machine';
 import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
+import { recorderMachine } from '../recorder/recorder.machine';
 import { mirroredOffer } from '../shared/mirrored-call';
 import { mustProvide } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
@@ -59,6 +60,7 @@ const charts = {
   kept: keptOrdersMachine,
   signOut: signOutMachine,
   waiting: waitingCallsMachine,
+  recorder: recorderMachine,
 };
 type Charts = typeof charts;
 
@@ -81,8 +83,8 @@ const chart = setup({
       keys: ['ownCalls', 'ownOrders'],
     }),
     /** Only where the server lists who waits. */
-    watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
-      if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
+    watchWaiting: enqueueActions(({ context: { capabilities }, enqueue }) => {
+      if (capabilities.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
     }),
     restWaiting: send('waiting', { type: 'waiting.rest' }),
     silence: send('sounds', { type: 'sounds.silence' }),
@@ -92,9 +94,9 @@ const chart = setup({
     sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
       for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
     }),
-    showOffers: send('availability', ({ context: { offers } }) => ({
+    showCapabilities: send('availability', ({ context: { capabilities } }) => ({
       type: 'availability.offer',
-      isOffered: offers.includes('agent-status'),
+      isOffered: capabilities.includes('agent-status'),
     })),
     watchChannels: send('realtime', ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
       type: 'realtime.watch',
@@ -105,7 +107,7 @@ const chart = setup({
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
     /** As a page that was reloaded in a call finds its agent. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
-    isOffered: ({ context }, feature: Capability) => context.offers.includes(feature),
+    hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
     isOffDuty: ({ context }) => isOffDuty(context.user),
@@ -114,7 +116,7 @@ const chart = setup({
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
     /** Far beyond what is normal: the HTTP client itself never gives up. */
-    offersWithin: 30_000,
+    capabilitiesWithin: 30_000,
   },
 });
 
@@ -126,8 +128,9 @@ const watchOtherChannels = chart.createAction(
 
 export const workspaceMachine = chart.createMachine({
   id: 'workspace',
-  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
+  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, capabilities: [] }),
   invoke: [
+    named('recorder'),
     {
       ...named('realtime'),
       input: ({ context: { token, path, user, seed } }) => ({
@@ -243,7 +246,7 @@ export const workspaceMachine = chart.createMachine({
     },
     'call.stoppedRinging': { actions: ['silence', 'stopAttention', 'restWaiting'] },
     'call.talked': {
-      guard: { type: 'isOffered', params: 'call-feedback' },
+      guard: { type: 'hasCapability', params: 'call-feedback' },
       actions: send('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
     },
     'phoneLease.showed': {
@@ -354,20 +357,20 @@ export const workspaceMachine = chart.createMachine({
       },
     },
     /** Asks what the server offers: once where it answers, with each return of the connection where not. */
-    offers: {
-      initial: 'asking',
+    capabilities: {
+      initial: 'fetching',
       states: {
-        asking: {
+        fetching: {
           invoke: {
             src: 'fetchCapabilities',
-            onDone: { target: 'known', actions: assign(({ event }) => ({ offers: event.output })) },
+            onDone: { target: 'known', actions: assign(({ event }) => ({ capabilities: event.output })) },
             onError: 'unknown',
           },
-          after: { offersWithin: 'unknown' },
+          after: { capabilitiesWithin: 'unknown' },
         },
-        known: { entry: 'showOffers' },
+        known: { entry: 'showCapabilities' },
         /** Agents' own statuses are shown and not set. */
-        unknown: { entry: 'showOffers', on: { 'realtime.connected': 'asking' } },
+        unknown: { entry: 'showCapabilities', on: { 'realtime.connected': 'fetching' } },
       },
     },
     work: {

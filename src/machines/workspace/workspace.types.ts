@@ -20,7 +20,7 @@ export interface WorkspaceContext {
   readonly seed: number;
   readonly path: string;
   /** What the server offers beyond the contract; nothing until it has answered. */
-  readonly offers: Capabilities;
+  readonly capabilities: Capabilities;
 }
 
 /** Rejects where the server did not answer. */

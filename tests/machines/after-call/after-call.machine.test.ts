@@ -9,7 +9,7 @@ import type { RateCommand } from '../../../src/machines/call-feedback/call-feedb
 import type { Result } from '../../../src/services/errors/result';
 import type { CallFeedback } from '../../../src/services/voice/voice-provider.types';
 import { makeRefusal } from '../../support/fixtures';
-import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { failingChart, standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestAfterCall = () => {
@@ -53,11 +53,13 @@ describe('after a call', () => {
   });
 
   it('asks nobody when the question cannot be loaded, and logs why', async () => {
-    const { ref, load, question, logs } = createTestAfterCall();
+    const { ref, ask, load, question, logs } = createTestAfterCall();
     ref.send({ type: 'afterCall.ask', callId: '12' });
     await load.fail(new Error('offline'));
     expect(question()).toBeNull();
     expect(logs).toEqual(['afterCall.loadQuestion failed: offline']);
+    await ask('13');
+    expect(question()?.getSnapshot().context.callId).toBe('13');
   });
 });
 
@@ -87,6 +89,16 @@ describe('the question', () => {
     await ask();
     question()?.send({ type: 'feedback.dismiss' });
     expect([state(), question()]).toEqual(['idle', null]);
+  });
+
+  it('goes when it fails, and is asked again after the next call', async () => {
+    const { ref, load, ask, question, state } = createTestAfterCall();
+    ref.send({ type: 'afterCall.ask', callId: '12' });
+    await load.answer(failingChart());
+    question()?.send({ type: 'feedback.dismiss' });
+    expect([state(), question()]).toEqual(['idle', null]);
+    await ask('13');
+    expect(question()?.getSnapshot().context.callId).toBe('13');
   });
 
   it.each([404, 405])('is asked no more in this session once the server answered %d', async (status) => {

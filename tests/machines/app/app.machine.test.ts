@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import {
   selectInvalidationsRef,
@@ -11,7 +11,7 @@ import { failureLog } from '../../../src/machines/shared/failure-log';
 import type { DataKey, Notice } from '../../../src/machines/shared/notice.types';
 import type { WorkspaceLogic } from '../../../src/machines/workspace/workspace.machine';
 import { makeAgent } from '../../support/fixtures';
-import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
+import { failingChart, standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 
 const admin = { user: makeAgent({ id: '1', agentType: 'admin' }), token: 'token-9' };
 const agent = { user: makeAgent(), token: 'token-1' };
@@ -97,7 +97,46 @@ describe('the start', () => {
   });
 });
 
+describe('an app that only a reload helps', () => {
+  const failingLocation = fromCallback<Move>(() => {
+    throw new Error('stand-in failure');
+  });
+
+  it.each([
+    ['the address', { location: failingLocation }],
+    ['the session', { session: failingChart<typeof sessionMachine>() }],
+  ])('says so when %s fails', (_, actors) => {
+    const actor = createActor(
+      appMachine.provide({
+        actors: {
+          session: standInChart<typeof sessionMachine>().logic,
+          location: standInCallback<Move>().logic,
+          ...actors,
+        },
+      }),
+      { input: { seed: 1 } },
+    ).start();
+    actor.getSnapshot().children.session?.send({ type: 'session.refresh' });
+    expect(actor.getSnapshot().value).toBe('broken');
+  });
+
+  it('says so when the workspace fails while the session is closed', async () => {
+    const { actor, session, loadWorkspace } = createTestApp('/agent');
+    session.tell({ type: 'session.opened', session: agent });
+    await loadWorkspace.answer(failingChart());
+    session.tell({ type: 'session.closing' });
+    expect(actor.getSnapshot().value).toBe('broken');
+  });
+});
+
 describe('signing in', () => {
+  it('is where every address leads until then', () => {
+    const { session, location, moves } = createTestApp('/login');
+    session.tell({ type: 'session.absent' });
+    location.tell({ type: 'url.changed', path: '/agent/calls' });
+    expect(moves()).toEqual(['/login']);
+  });
+
   it('leads home from the form', () => {
     const { session, moves } = createTestApp('/login');
     session.tell({ type: 'session.absent' });

@@ -56,8 +56,9 @@ describe('the own status', () => {
     ref.send({ type: 'availability.offer', isOffered: false });
     expect(selectIsOffered(ref.getSnapshot())).toBe(false);
     choose('on_break');
-    expect(change.calls).toEqual([]);
-    expect(reports).toEqual([]);
+    ref.send({ type: 'availability.offer', isOffered: false });
+    choose('on_break');
+    expect([change.calls, reports]).toEqual([[], []]);
     ref.send({ type: 'availability.offer', isOffered: true });
     expect(selectIsOffered(ref.getSnapshot())).toBe(true);
   });
@@ -82,6 +83,16 @@ describe('the own status', () => {
     await change.answer({ kind: 'done', value: { status: 'on_break' } });
     expect(reports).toEqual([{ type: 'availability.changed', status: 'on_break' }]);
     expect(selectIsChanging(ref.getSnapshot())).toBe(false);
+  });
+
+  it.each(['refuses', 'gives no answer'])('may be chosen again when the server %s', async (how) => {
+    const { ref, change, choose, reports } = createTestAvailability();
+    choose('on_break');
+    if (how === 'refuses') await change.answer(makeRefusal(500, 'Out of order'));
+    else await change.fail();
+    const message = how === 'refuses' ? 'Out of order' : null;
+    expect(reports).toEqual([{ type: 'notice.raised', notice: { code: 'changeStatusFailed', message } }]);
+    expect([selectIsChanging(ref.getSnapshot()), ref.getSnapshot().context.wanted]).toEqual([false, null]);
   });
 
   it('follows what the server says meanwhile', () => {

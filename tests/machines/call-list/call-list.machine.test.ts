@@ -9,6 +9,8 @@ import {
 } from '../../../src/machines/call-list/call-list.selectors';
 import { createTestList, missedOnly, page, startShown } from './create-test-list';
 
+type TestList = ReturnType<typeof createTestList>;
+
 describe('the first page', () => {
   it('is asked for when the page of calls comes, and the parent is told that calls are kept', async () => {
     const { ids, now, questions, reports } = await startShown();
@@ -54,6 +56,93 @@ describe('the first page', () => {
     await fetchCalls.answer(page([1]));
     expect([selectProblem(now()), ids()]).toEqual([null, [1]]);
   });
+});
+
+describe('reading again', () => {
+  const failTwice = async ({ fetchCalls, clock }: TestList) => {
+    await fetchCalls.fail();
+    clock.increment(1_000);
+    await fetchCalls.fail();
+  };
+  const startUnread = async () => {
+    const test = createTestList();
+    test.attend();
+    await failTwice(test);
+    return test;
+  };
+  const startAfter = async (...types: Parameters<TestList['send']>) => {
+    const test = await startShown();
+    test.send(...types);
+    return test;
+  };
+  const startFailed = async (...types: Parameters<TestList['send']>) => {
+    const test = await startAfter(...types);
+    await failTwice(test);
+    return test;
+  };
+
+  it.each([
+    ['nothing could be read', 'refresh', startUnread, [null, true]],
+    ['it is read quietly', 'refresh', () => startAfter('invalidated'), [null, true]],
+    ['earlier calls are read', 'refresh', () => startAfter('readMore'), [null, true]],
+    ['it is old', 'retry', () => startFailed('refresh'), [null, true]],
+    ['it is old', 'refresh', () => startFailed('invalidated'), [null, true]],
+    ['it is old', 'invalidated', () => startFailed('refresh'), [null, false]],
+    ['earlier calls are missing', 'refresh', () => startFailed('readMore'), [null, true]],
+    ['earlier calls are missing', 'invalidated', () => startFailed('readMore'), [null, false]],
+    ['earlier calls are missing', 'readMore', () => startFailed('readMore'), ['a', false]],
+  ] as const)('while %s begins on %s, and is said where a person asked', async (_, type, start, expected) => {
+    const test = await start();
+    const asked = test.questions().length;
+    test.send(type);
+    const [, after] = test.questions().at(-1) ?? [];
+    expect([test.questions().length, after, selectIsRefreshing(test.now())]).toEqual([
+      asked + 1,
+      ...expected,
+    ]);
+    await test.fetchCalls.answer(page([9], null));
+    expect([selectProblem(test.now()), test.questions().length, selectIsRefreshing(test.now())]).toEqual([
+      null,
+      asked + 1,
+      false,
+    ]);
+  });
+
+  it.each(['refresh', 'invalidated'] as const)(
+    'finds a server that has the list no more, on %s',
+    async (type) => {
+      const { fetchCalls, now } = await startAfter(type);
+      await fetchCalls.answer({ kind: 'none' });
+      expect(selectIsAbsent(now())).toBe(true);
+    },
+  );
+
+  it('that fails while nobody asked is said too', async () => {
+    const { now, ids } = await startFailed('invalidated');
+    expect([selectProblem(now()), selectIsRefreshing(now()), ids()]).toEqual(['outdated', false, [9, 8, 7]]);
+  });
+
+  it('once is enough for what became old before and while it failed', async () => {
+    const unread = await startUnread();
+    unread.send('invalidated', 'retry');
+    await unread.fetchCalls.answer(page([9]));
+    expect(unread.questions()).toHaveLength(3);
+    const failing = await startAfter('refresh', 'invalidated');
+    await failTwice(failing);
+    failing.send('retry');
+    await failing.fetchCalls.answer(page([9]));
+    expect(failing.questions()).toHaveLength(4);
+  });
+
+  it.each(['refresh', 'invalidated'] as const)(
+    'tells the parent that calls are kept, on %s',
+    async (type) => {
+      const { fetchCalls, reports } = await startAfter(type);
+      reports.length = 0;
+      await fetchCalls.answer(page([9]));
+      expect(reports).toEqual([{ type: 'calls.found' }]);
+    },
+  );
 });
 
 describe('a server without the list', () => {
@@ -148,9 +237,9 @@ describe('what became old', () => {
   });
 
   it('is forgotten ten minutes after its page went', async () => {
-    const { clock, ids, send } = await startShown();
+    const { clock, ids, questions, send } = await startShown();
     send('leave');
     clock.increment(600_000);
-    expect(ids()).toBeUndefined();
+    expect([ids(), questions().length]).toEqual([undefined, 1]);
   });
 });

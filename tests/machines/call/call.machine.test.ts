@@ -232,9 +232,10 @@ describe('answering', () => {
     expect(state()).toBe('idle');
   });
 
-  it('does not mind the cancelled event that its own accept causes', async () => {
+  it('does not mind the cancelled event that its own accept causes, nor the end of another call', async () => {
     const { hear, acceptCall, state } = await accepting();
     hear('callCancelled', '12');
+    hear('callEnded', '13');
     await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
     expect(state()).toBe('live');
   });

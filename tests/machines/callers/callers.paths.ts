@@ -4,6 +4,7 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 export const paths: ChartPaths = {
   machine: callersMachine.provide({ actions: { report: () => {} } }),
+  testedWith: ['waiting-calls', 'wrap-up'],
   walks: [
     {
       input: { fetchAgainAfter: 3_000 },

@@ -20,15 +20,22 @@ describe('a list that became old', () => {
     expect(due()).toEqual([['orders', 'recentOrders']]);
   });
 
-  it('is reported once more after a second, however often it became old meanwhile', () => {
+  it.each([
+    ['orders', 1_000],
+    ['customers', 10_000],
+  ] as const)('of %s is reported once more after %d ms, however often it became old meanwhile', (key, ms) => {
     const { invalidated, due, clock } = start();
-    for (let count = 0; count < 200; count++) invalidated('orders');
-    expect(due()).toEqual([['orders']]);
-    clock.increment(999);
+    for (let count = 0; count < 200; count++) invalidated(key);
+    expect(due()).toEqual([[key]]);
+    clock.increment(ms - 1);
     expect(due()).toEqual([]);
     clock.increment(1);
-    expect(due()).toEqual([['orders']]);
-    clock.increment(60_000);
+    expect(due()).toEqual([[key]]);
+    invalidated(key);
+    expect(due()).toEqual([]);
+    clock.increment(ms);
+    expect(due()).toEqual([[key]]);
+    clock.increment(60 * ms);
     expect(due()).toEqual([]);
   });
 
@@ -51,12 +58,26 @@ describe('a list that became old', () => {
     expect(due()).toEqual([['orders']]);
   });
 
-  it('is reported at once again after a quiet second', () => {
+  it.each([
+    ['orders', 1_000],
+    ['customers', 10_000],
+  ] as const)('of %s is reported at once again after %d quiet ms, and held back anew', (key, ms) => {
     const { invalidated, due, clock } = start();
+    invalidated(key);
+    clock.increment(ms);
+    invalidated(key);
+    invalidated(key);
+    expect(due()).toEqual([[key], [key]]);
+    clock.increment(ms);
+    expect(due()).toEqual([[key]]);
+  });
+
+  it('is reported without those of another pace', () => {
+    const { invalidated, due } = start();
+    invalidated('customers');
+    expect(due()).toEqual([['customers']]);
     invalidated('orders');
-    clock.increment(1_000);
-    invalidated('orders');
-    expect(due()).toEqual([['orders'], ['orders']]);
+    expect(due()).toEqual([['orders']]);
   });
 });
 

@@ -8,6 +8,7 @@ const second = makeCall({ id: '13' });
 const answers = [[], [first], [makeCall({ status: 'in-progress' })]];
 
 export const paths: ChartPaths = {
+  testedWith: ['incoming-calls', 'call'],
   machine: incomingCallsMachine.provide({
     actions: { reportAccepted: () => {}, reportResumed: () => {} },
   }),

@@ -51,7 +51,7 @@ describe('an unfinished order', () => {
       recalling(() => null),
       { caller: { tenantId: '3', number: null, kept: null, isSettled: false } },
     );
-    expect(selectOffered(ref.getSnapshot())).toBeNull();
+    expect([selectOffered(ref.getSnapshot()), ref.getSnapshot().value]).toEqual([null, 'none']);
   });
 
   it('is the server’s where it has one', () => {
@@ -61,7 +61,7 @@ describe('an unfinished order', () => {
 
   it('is not offered again in the call that answered it', () => {
     const { recall, now } = started({ kept: draft, isSettled: true });
-    expect([recall.mock.calls.length, selectOffered(now())]).toEqual([0, null]);
+    expect([recall.mock.calls.length, selectOffered(now()), now().value]).toEqual([0, null, 'none']);
   });
 
   it('goes into the cart at once when the menu is as it was', () => {
@@ -78,19 +78,20 @@ describe('an unfinished order', () => {
     ref.send({ type: 'kept.continue' });
     expect([selectIsReviewing(now()), selectReviewTotal(now()), reports]).toEqual([true, 4_200, []]);
     ref.send({ type: 'kept.cancel' });
+    expect(selectIsReviewing(now())).toBe(false);
     ref.send({ type: 'kept.continue' });
     ref.send({ type: 'kept.confirm' });
     const today = { ...cart, lines: [{ ...margheritaLine, unitPriceCents: 1_400 }] };
-    expect(reports).toEqual([{ ...confirmed, cart: today }, settled]);
+    expect([reports, selectOffered(now())]).toEqual([[{ ...confirmed, cart: today }, settled], null]);
   });
 
   it('cannot be confirmed when none of it can be had', () => {
-    const { ref, reports } = started({ kept: draft });
+    const { ref, reports, now } = started({ kept: draft });
     ref.send({ type: 'menu.loaded', categories: [{ id: '6', name: 'Desserts', items: [soldOut] }] });
     ref.send({ type: 'kept.continue' });
     ref.send({ type: 'kept.confirm' });
     expect(reports).toEqual([]);
     ref.send({ type: 'kept.discard' });
-    expect(reports).toEqual([settled]);
+    expect([reports, selectOffered(now())]).toEqual([[settled], null]);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { selectEndAsked, selectIsEnding } from '../../../src/machines/live-call/live-call.selectors';
+import {
+  selectEndAsked,
+  selectHangUpArmed,
+  selectIsEnding,
+} from '../../../src/machines/live-call/live-call.selectors';
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import type { Call } from '../../../src/services/calls/call.types';
 import { makeRefusal } from '../../support/fixtures';
@@ -17,8 +21,9 @@ const taking = async (changes: Partial<Call> = {}) => {
   ref.send({ type: 'order.draftChanged', draft });
   const asked = () => selectEndAsked(ref.getSnapshot());
   const isEnding = () => selectIsEnding(ref.getSnapshot());
+  const isArmed = () => selectHangUpArmed(ref.getSnapshot());
   const told = (type: string) => test.reports.filter((report) => report.type === type);
-  return { ...test, call: ref, asked, isEnding, told };
+  return { ...test, call: ref, asked, isEnding, isArmed, told };
 };
 
 describe('End Call with items that are not ordered', () => {
@@ -46,14 +51,19 @@ describe('End Call with items that are not ordered', () => {
     const ends = await taking();
     ends.call.send({ type: 'call.hangUp' });
     ends.call.send({ type: 'call.confirmHangUp' });
-    expect([stays.asked(), stays.isEnding(), ends.isEnding()]).toEqual([null, false, true]);
+    expect([stays.asked(), stays.isArmed(), stays.isEnding(), ends.isEnding()]).toEqual([
+      null,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('asks no more when the cart is emptied, nor after an end that failed', async () => {
     const emptied = await taking();
     emptied.call.send({ type: 'call.hangUp' });
     emptied.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
-    expect(emptied.asked()).toBeNull();
+    expect([emptied.asked(), emptied.isArmed()]).toEqual([null, false]);
     const failed = await taking();
     failed.call.send({ type: 'call.hangUp' });
     failed.call.send({ type: 'call.confirmHangUp' });

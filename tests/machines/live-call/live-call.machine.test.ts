@@ -210,6 +210,8 @@ describe('what the customer ordered in the call', () => {
     const { customer } = call.getSnapshot().context;
     return [customer?.totalOrders, customer?.totalSpentCents, customer?.lastOrderAt];
   };
+  const isAsking = ({ call }: Pick<Awaited<ReturnType<typeof started>>, 'call'>) =>
+    call.getSnapshot().matches({ live: { profile: 'refreshing' } });
   const ordered = async (customer = makeCustomer()) => {
     const test = await started({ customer });
     test.tick(160_000);
@@ -221,6 +223,7 @@ describe('what the customer ordered in the call', () => {
 
   it('counts on their card at once, and is remembered', async () => {
     const test = await ordered();
+    expect(test.reports).toContainEqual({ type: 'data.invalidated', keys: ['ownOrders'] });
     expect(figures(test)).toEqual([13, 37_408, new Date(160_000).toISOString()]);
     const { lookup, order: draft } = test.call.getSnapshot().children;
     const { customer } = test.call.getSnapshot().context;
@@ -237,14 +240,21 @@ describe('what the customer ordered in the call', () => {
 
   it('counts as the server counts it', async () => {
     const test = await ordered();
-    await test.refresh.answer(makeCustomer({ totalOrders: 12, totalSpentCents: 40_000 }));
-    expect(figures(test)).toEqual([12, 40_000, null]);
+    expect(isAsking(test)).toBe(true);
+    const maya = makeCustomer({ totalOrders: 12, totalSpentCents: 40_000 });
+    await test.refresh.answer(maya);
+    const { lookup, order: draft } = test.call.getSnapshot().children;
+    expect([figures(test), isAsking(test)]).toEqual([[12, 40_000, null], false]);
+    expect([lookup?.getSnapshot().context.customer, draft?.getSnapshot().context.customer]).toEqual([
+      maya,
+      maya,
+    ]);
   });
 
   it('stays counted where the server cannot say, and what nobody knew stays unknown', async () => {
     const test = await ordered(makeCustomer({ totalSpentCents: null }));
     await test.refresh.fail(new Error('offline'));
-    expect(figures(test).slice(0, 2)).toEqual([13, null]);
+    expect([figures(test).slice(0, 2), isAsking(test)]).toEqual([[13, null], false]);
   });
 
   it('takes nothing of what is being typed into their card', async () => {
@@ -271,7 +281,7 @@ describe('what the customer ordered in the call', () => {
     const test = await ordered();
     test.call.send({ type: 'customer.chosen', customer: makeCustomer({ id: '42', totalOrders: 0 }) });
     await test.refresh.answer(makeCustomer({ totalOrders: 13 }));
-    expect(figures(test)[0]).toBe(0);
+    expect([figures(test)[0], isAsking(test)]).toEqual([0, false]);
   });
 });
 
@@ -352,10 +362,11 @@ describe('ending', () => {
   });
 
   it('keeps screen and voice and shows the alert when the server refuses', async () => {
-    const { call, endCall, select, line, state } = await started();
+    const { call, endCall, select, line, logs, state } = await started();
     call.send({ type: 'call.hangUp' });
-    await endCall.answer(makeRefusal(500));
+    await endCall.answer(makeRefusal(500, 'Out of order'));
     expect(state()).toBe('live');
+    expect(logs).toContain('Ending the call failed: Out of order');
     expect([select(selectEndFailed), select(selectIsEnding), line.isRunning()]).toEqual([true, false, true]);
   });
 
@@ -365,7 +376,7 @@ describe('ending', () => {
     await endCall.fail();
     expect(select(selectEndFailed)).toBe(true);
     call.send({ type: 'call.dismissAlert' });
-    expect(select(selectEndFailed)).toBe(false);
+    expect([select(selectEndFailed), select(selectHangUpArmed)]).toEqual([false, false]);
   });
 
   it('puts the alert away with the next attempt', async () => {
@@ -388,6 +399,13 @@ describe('ending', () => {
     call.send({ type: 'call.armHangUp' });
     call.send({ type: 'call.armHangUp' });
     expect(endCall.calls).toHaveLength(1);
+  });
+
+  it('takes the button for the second press', async () => {
+    const { call, endCall, select } = await started();
+    call.send({ type: 'call.armHangUp' });
+    call.send({ type: 'call.hangUp' });
+    expect([endCall.calls.length, select(selectIsEnding)]).toEqual([1, true]);
   });
 
   it('shows no alert for an end that the caller came before', async () => {
@@ -436,6 +454,7 @@ describe('what the other tabs are shown', () => {
       100_000,
     ]);
     call.send({ type: 'customer.chosen', customer: makeCustomer() });
+    expect(asides.at(-1)?.call).toEqual({ ...shown, caller: 'Maya Okonkwo' });
     const order = call.getSnapshot().children.order;
     order?.send({ type: 'order.add', item: margherita });
     order?.send({ type: 'order.add', item: margherita });

@@ -13,6 +13,7 @@ const line = liveLineMachine.resolveState({
 const call = makeCall({ status: 'in-progress' });
 
 export const paths: ChartPaths = {
+  testedWith: ['live-call', 'call'],
   machine: liveCallMachine.provide({
     actions: {
       mirror: () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import { type AnyEventObject, type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import {
   selectDigits,
@@ -20,7 +20,9 @@ import { makeFault } from '../../support/fixtures';
 import { standInCallback, standInPhone } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const createTestLine = ({ phoneReady = true } = {}) => {
+type Actors = NonNullable<Parameters<typeof liveLineMachine.provide>[0]['actors']>;
+
+const createTestLine = ({ phoneReady = true, actors }: { phoneReady?: boolean; actors?: Actors } = {}) => {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
   const ears = standInCallback<AnyEventObject>();
   const buttons = standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>();
@@ -31,6 +33,7 @@ const createTestLine = ({ phoneReady = true } = {}) => {
         watchPhone: standInPhone(phoneReady).logic,
         watchSpeech: ears.logic,
         headsetButtons: buttons.logic,
+        ...actors,
       },
     }),
     { callId: '12' },
@@ -40,8 +43,17 @@ const createTestLine = ({ phoneReady = true } = {}) => {
   return { ...chart, line, ears, buttons, now, change };
 };
 
-const open = () => {
-  const test = createTestLine();
+/** An actor that fails as soon as it has done this. */
+const failing = <TCommand extends EventObject = AnyEventObject, TInput = NonReducibleUnknown>(
+  before: (sendBack: (fact: AnyEventObject) => void) => void,
+) =>
+  fromCallback<TCommand, TInput>(({ sendBack }) => {
+    before(sendBack);
+    throw new Error('stand-in failure');
+  });
+
+const open = (options: Parameters<typeof createTestLine>[0] = {}) => {
+  const test = createTestLine(options);
   test.change('open');
   return test;
 };
@@ -69,6 +81,7 @@ describe('joining', () => {
     ['closed', 'Connecting'],
   ])('reads a line that is %s as %s', (state, status) => {
     const { change, now } = createTestLine();
+    change(state === 'connecting' ? 'ringing' : 'connecting');
     change(state);
     expect([selectLineState(now()), selectLineStatus(now())]).toEqual([state, status]);
   });
@@ -79,7 +92,7 @@ describe('joining', () => {
     for (let count = 1; count <= 5; count++) {
       change('closed');
       const closedAt = clock.now();
-      while (line.inputs.length === count) clock.increment(100);
+      while (line.inputs.length === count && clock.now() - closedAt < 60_000) clock.increment(100);
       waits.push(clock.now() - closedAt);
     }
     expect(waits[0]).toBeLessThanOrEqual(4_000);
@@ -92,17 +105,41 @@ describe('joining', () => {
     ref.send({ type: 'phone.lost' });
     change('closed');
     clock.increment(60_000);
+    ref.send({ type: 'line.retryAudio' });
     expect(line.inputs).toHaveLength(1);
     ref.send({ type: 'phone.readied' });
     expect(line.inputs).toHaveLength(2);
   });
 
-  it('gives up a joining that says nothing and tries another', () => {
-    const { clock, line, now } = createTestLine();
-    clock.increment(15_000);
-    expect([line.isRunning(), selectLineState(now())]).toEqual([false, 'closed']);
+  it.each(['pending', 'connecting', 'ringing'] as const)(
+    'gives up a joining that stays %s and tries another',
+    (state) => {
+      const { change, clock, line, now } = createTestLine();
+      change(state);
+      clock.increment(15_000);
+      expect([line.isRunning(), selectLineState(now())]).toEqual([false, 'closed']);
+      clock.increment(4_000);
+      expect(line.isRunning()).toBe(true);
+    },
+  );
+
+  it('tries again later when the voice actor fails', () => {
+    let tries = 0;
+    const liveLine = failing<LineCommand, { conferenceName: string }>(() => {
+      tries += 1;
+    });
+    const { clock, now } = createTestLine({ actors: { liveLine } });
+    expect([tries, selectLineState(now())]).toEqual([1, 'closed']);
     clock.increment(4_000);
-    expect(line.isRunning()).toBe(true);
+    expect(tries).toBe(2);
+  });
+
+  it('tries nothing when nobody knows how the device is', () => {
+    const watchPhone = failing((sendBack) => sendBack({ type: 'phone.readied' }));
+    const { change, clock, line } = createTestLine({ actors: { watchPhone } });
+    change('closed');
+    clock.increment(60_000);
+    expect(line.inputs).toHaveLength(1);
   });
 
   it('goes on when the device is lost, as the line says itself how it is', () => {
@@ -120,11 +157,14 @@ describe('a line that was open and falls silent', () => {
   };
 
   it('is left and joined again at once after ten seconds without a packet, three of which the line takes to tell', () => {
-    const { clock, line } = silent();
-    clock.increment(6_999);
-    expect(line.inputs).toHaveLength(1);
-    clock.increment(1);
-    expect([line.inputs.length, line.isRunning()]).toEqual([2, true]);
+    const test = open();
+    test.ref.send({ type: 'line.sendDigits', digits: '12' });
+    test.change('reconnecting');
+    test.clock.increment(6_999);
+    expect([test.line.inputs.length, selectWaitingDigits(test.now())]).toEqual([1, '12']);
+    test.clock.increment(1);
+    expect([test.line.inputs.length, test.line.isRunning()]).toEqual([2, true]);
+    expect(selectWaitingDigits(test.now())).toBe('');
   });
 
   it('reads Reconnecting until sound arrives again, and is muted as before', () => {
@@ -159,11 +199,13 @@ describe('a line that was open and falls silent', () => {
     expect(line.inputs).toHaveLength(2);
   });
 
-  it('is given up after a minute without the server', () => {
+  it('is given up after a minute without the server, and joined once it is back', () => {
     const { ref, clock, line, now } = silent();
     ref.send({ type: 'phone.lost' });
     clock.increment(60_000);
     expect([line.isRunning(), selectLineStatus(now())]).toEqual([false, 'Reconnecting']);
+    ref.send({ type: 'phone.readied' });
+    expect(line.isRunning()).toBe(true);
   });
 });
 
@@ -261,9 +303,17 @@ describe('faults', () => {
       expect(line.inputs).toHaveLength(1);
       expect(now().hasTag('error')).toBe(true);
       ref.send({ type: 'line.retryAudio' });
-      expect(line.inputs).toHaveLength(2);
+      expect([line.inputs.length, selectFault(now())]).toEqual([2, null]);
     },
   );
+
+  it('go with Retry audio, which joins a closed line at once', () => {
+    const { ref, change, line, now } = open();
+    line.tell({ type: 'line.failed', fault: makeFault(53405) });
+    change('closed');
+    ref.send({ type: 'line.retryAudio' });
+    expect([line.inputs.length, selectFault(now())]).toEqual([2, null]);
+  });
 });
 
 describe('mute', () => {
@@ -285,8 +335,10 @@ describe('mute', () => {
     expect(selectIsMuted(now())).toBe(true);
     line.tell({ type: 'line.muteChanged', muted: true });
     expect(selectIsMuted(now())).toBe(true);
-    line.tell({ type: 'line.muteChanged', muted: false });
-    expect(selectIsMuted(now())).toBe(false);
+    for (const _ of [1, 2]) {
+      line.tell({ type: 'line.muteChanged', muted: false });
+      expect(selectIsMuted(now())).toBe(false);
+    }
   });
 
   it('chosen before the line is there holds when it opens, and on every later line', () => {
@@ -300,6 +352,16 @@ describe('mute', () => {
     change('open');
     expect(line.received).toHaveLength(2);
   });
+});
+
+it('listens to a microphone that is back after its actor failed', () => {
+  let starts = 0;
+  const watchSpeech = failing(() => {
+    starts += 1;
+  });
+  const { line } = open({ actors: { watchSpeech } });
+  line.tell({ type: 'line.microphoneReturned' });
+  expect(starts).toBe(2);
 });
 
 describe('the keypad', () => {

@@ -68,4 +68,11 @@ const measuring: Walk = {
   distinguish: ({ context }) => [context.meter],
 };
 
-export const paths: ChartPaths = { machine, walks: [joining, measuring] };
+export const paths: ChartPaths = {
+  machine,
+  walks: [joining, measuring],
+  survivors: {
+    'guard removed: media › joined › on › line.changed › 5 › guard':
+      'every other state of a line has a branch before it',
+  },
+};

@@ -12,7 +12,13 @@ import type { DraftCommand } from '../../../src/machines/manual-draft/manual-dra
 import type { ManualOrderLogic } from '../../../src/machines/manual-order/manual-order.machine';
 import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
 import { settled } from '../../support/deferred';
-import { type PromiseStandIn, standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
+import {
+  failingChart,
+  type PromiseStandIn,
+  standInCallback,
+  standInChart,
+  standInPromise,
+} from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const page = '/agent/manual-order';
@@ -118,6 +124,8 @@ describe("the wizard's code", () => {
   it('is not fetched before the page is opened, and then once', async () => {
     const load = standInPromise<ManualOrderLogic, unknown>();
     const test = start(draft, '/agent', load);
+    await test.goTo('/agent/history');
+    test.keeper.tell({ type: 'draft.changedElsewhere' });
     expect(load.calls).toHaveLength(0);
     await test.goTo(page);
     expect([load.calls.length, selectIsLoading(test.now()), test.runsWizard()]).toEqual([1, true, false]);
@@ -137,6 +145,24 @@ describe("the wizard's code", () => {
     await test.load.answer(test.wizard.logic);
     expect([test.load.calls.length, selectHasFailed(test.now())]).toEqual([3, false]);
     expect(test.wizard.inputs).toEqual([{ draft }]);
+  });
+
+  it('is not fetched again for a page that is left', async () => {
+    const test = opening();
+    await test.load.fail();
+    await test.goTo('/agent');
+    test.clock.increment(10_000);
+    expect([test.load.calls.length, selectHasFailed(test.now())]).toEqual([1, false]);
+  });
+
+  it('that fails is fetched again when asked', async () => {
+    const test = opening();
+    await test.load.answer(failingChart());
+    await test.goTo(page);
+    expect([selectHasFailed(test.now()), test.runsWizard()]).toEqual([true, false]);
+    test.ref.send({ type: 'manual.retry' });
+    await test.load.answer(test.wizard.logic);
+    expect([selectHasFailed(test.now()), test.runsWizard()]).toEqual([false, true]);
   });
 });
 
@@ -169,6 +195,7 @@ describe('another tab', () => {
     test.keeper.tell({ type: 'draft.changedElsewhere' });
     test.stored.draft = newer;
     test.wizard.tell({ type: 'manual.yielded' });
+    await settled();
     expect([test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
     test.stored.draft = null;
     test.keeper.tell({ type: 'draft.changedElsewhere' });
@@ -177,10 +204,17 @@ describe('another tab', () => {
 
   it('is no longer waited for when the page is left', async () => {
     const test = await open();
+    await test.goTo(page);
     test.wizard.tell({ type: 'manual.yielded' });
     test.stored.draft = newer;
+    await test.goTo(page);
+    expect(selectIsElsewhere(test.now())).toBe(true);
     await test.goTo('/agent');
-    expect([selectIsElsewhere(test.now()), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
+    expect([selectIsElsewhere(test.now()), test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([
+      false,
+      false,
+      'Noodle',
+    ]);
   });
 });
 
@@ -202,6 +236,14 @@ describe('the order of a call that is over', () => {
       expect(selectUnfinishedAt(now())).toBe('Luna');
     }
     expect(shown.wizard.inputs.at(-1)).toEqual({ draft });
+  });
+
+  it('waits where its page was left', async () => {
+    const left = await open(null);
+    await left.goTo('/agent');
+    left.ref.send(begin);
+    await settled();
+    expect([left.runsWizard(), selectUnfinishedAt(left.now())]).toEqual([false, 'Luna']);
   });
 
   it('never takes the place of one that waits, which is said', async () => {

@@ -40,4 +40,8 @@ export const paths: ChartPaths = {
     },
   }),
   walks: [walkFrom('/agent'), walkFrom('/agent/manual-order')],
+  survivors: {
+    'sent elsewhere: draft › elsewhere › on › manual.takeUp to #manualDraft.draft.loading':
+      'the page is open there, so that resting goes on to loading at once',
+  },
 };

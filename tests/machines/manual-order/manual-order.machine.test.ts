@@ -11,6 +11,7 @@ import {
   find,
   luna,
   noodle,
+  type TestWizard,
   withOrder,
 } from './create-test-wizard';
 
@@ -70,6 +71,63 @@ describe('the steps', () => {
   });
 });
 
+describe('what is reported', () => {
+  const reported = (test: TestWizard, send: () => void) => {
+    test.reports.length = 0;
+    send();
+    return test.reports.map((report) =>
+      report.type === 'manual.draftChanged'
+        ? [report.draft.step, report.draft.customer?.id ?? null]
+        : report.type,
+    );
+  };
+
+  it('is the draft with each step, before the order was asked about it', async () => {
+    const test = await atRestaurants();
+    expect(reported(test, () => test.pick(luna.id))).toEqual([['customer', null]]);
+    const chosen = { type: 'customer.chosen', customer: makeCustomer() } as const;
+    expect(reported(test, () => test.ref.send(chosen))).toEqual([
+      ['items', '41'],
+      ['items', '41'],
+    ]);
+    for (const step of ['restaurant', 'customer', 'items'] as const)
+      expect(reported(test, () => test.ref.send({ type: 'manual.goTo', step }))).toEqual([[step, '41']]);
+    const named = { type: 'manual.editName', field: 'firstName', value: 'May' } as const;
+    expect(reported(test, () => test.ref.send(named))).toEqual([['items', '41']]);
+  });
+
+  it('is the customer changed or dropped, to the order too', async () => {
+    const test = await atItems();
+    const ethan = makeCustomer({ id: '42' });
+    expect(reported(test, () => test.ref.send({ type: 'customer.chosen', customer: ethan }))).toEqual([
+      ['items', '42'],
+      ['items', '42'],
+    ]);
+    expect(test.child('order').getSnapshot().context.customer).toEqual(ethan);
+    expect(reported(test, () => test.ref.send({ type: 'customer.dropped' }))).toEqual([
+      ['items', null],
+      ['items', null],
+    ]);
+    expect(test.child('order').getSnapshot().context.customer).toBeNull();
+    const named = { type: 'manual.editName', field: 'firstName', value: 'May' } as const;
+    expect([reported(test, () => test.ref.send(named)), test.now().context.names.firstName]).toEqual([
+      [],
+      '',
+    ]);
+  });
+
+  it('is that it stands back for another tab', async () => {
+    const test = await withOrder();
+    expect(reported(test, () => test.ref.send({ type: 'manual.yield' }))).toEqual(['manual.yielded']);
+  });
+});
+
+it('asks for the restaurants again when it is told to', async () => {
+  const test = await atRestaurants();
+  test.ref.send({ type: 'manual.refresh' });
+  expect(test.actors.fetchRestaurants.calls).toHaveLength(2);
+});
+
 describe('going back', () => {
   it('to the customer loses nothing, and another one keeps the items', async () => {
     const test = await withOrder();
@@ -93,6 +151,13 @@ describe('going back', () => {
     test.pick(luna.id);
     expect(selectStep(test.now())).toBe('items');
     expect(test.child('order').getSnapshot().context.lines).toHaveLength(1);
+  });
+
+  it('to the restaurant and choosing the same one before there is a customer asks for one', async () => {
+    const test = await atCustomer();
+    test.ref.send({ type: 'manual.goTo', step: 'restaurant' });
+    test.pick(luna.id);
+    expect(selectStep(test.now())).toBe('customer');
   });
 
   it('to the restaurant and choosing another one drops customer and items', async () => {

@@ -64,4 +64,10 @@ export const paths: ChartPaths = {
     },
   }),
   walks: [walkFrom(null), walkFrom(draft), walkFrom({ ...draft, step: 'items' })],
+  survivors: {
+    'sent elsewhere: wizard › choosing › on › restaurant.picked to #manualOrder.wizard.starting':
+      'starting goes on to taking at once, as a restaurant is chosen by then',
+    'sent elsewhere: wizard › taking › restaurant › on › restaurant.picked › 0 to #manualOrder.wizard.starting':
+      'starting goes on to taking at once, as a restaurant is chosen by then',
+  },
 };

@@ -130,6 +130,14 @@ describe('submitting', () => {
     expect(test.actors.submitOrder.calls).toEqual([]);
   });
 
+  it('waits for the answer much longer than for the order to be sent, and gives up in the end', async () => {
+    const test = await placing();
+    test.clock.increment(129_999);
+    expect(test.at()).toEqual({ taking: { items: { submitting: { placing: 'awaiting' } } } });
+    test.clock.increment(1);
+    expect([test.at(), last(test)]).toEqual([editing, { code: 'manualOrderFailed', message: null }]);
+  });
+
   it('leaves restaurant, customer and names as they were sent', async () => {
     const test = await placing();
     const before = test.now().context;
@@ -175,8 +183,12 @@ describe('changed names', () => {
     typed(test, 'Ann', 'Lee');
     test.ref.send({ type: 'manual.submit' });
     const ann = makeCustomer({ firstName: 'Ann', lastName: 'Lee' });
+    test.reports.length = 0;
     await test.actors.renameCustomer.answer(done(ann));
-    expect(test.child('lookup').getSnapshot().context.customer).toEqual(ann);
+    expect([test.child('lookup').getSnapshot().context.customer, order(test).customer]).toEqual([ann, ann]);
+    expect(
+      test.reports.flatMap((report) => (report.type === 'manual.draftChanged' ? [report.draft] : [])),
+    ).toEqual([0, 1, 2].map(() => ({ ...test.kept(), order: expect.anything() })));
   });
 
   it('are not sent when only the blanks around them changed', async () => {
@@ -203,6 +215,9 @@ describe('changed names', () => {
     await test.actors.renameCustomer.answer(makeRefusal(422, 'Invalid', { first_name: ['Too long'] }));
     expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed]);
     expect([test.now().context.nameErrors, test.keys]).toEqual([{ firstName: 'Too long' }, []]);
+    test.ref.send({ type: 'manual.submit' });
+    expect(test.now().context.nameErrors).toEqual({});
+    await test.actors.renameCustomer.answer(makeRefusal(422, 'Invalid', { first_name: ['Too long'] }));
     typed(test, 'Ann', 'Okonkwo');
     expect(test.now().context.nameErrors.firstName).toBeUndefined();
   });

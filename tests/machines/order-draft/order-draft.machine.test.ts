@@ -189,7 +189,10 @@ describe('placing the order', () => {
     expect([selectCount(now()), selectAlert(now())]).toEqual([1, { kind: 'failed', message: null }]);
     ref.send({ type: 'order.submit' });
     expect(selectAlert(now())).toBeNull();
-    expect([keys.length, submitOrder.calls.at(-1)?.input.idempotencyKey]).toEqual([1, 'key-1']);
+    expect([keys.length, submitOrder.calls.map(({ input }) => input.idempotencyKey)]).toEqual([
+      1,
+      ['key-1', 'key-1'],
+    ]);
   });
 
   it.each([
@@ -200,11 +203,11 @@ describe('placing the order', () => {
     { type: 'order.choosePayment', paymentMethod: 'credit_card' } as const,
     { type: 'customer.changed', customer: makeCustomer({ id: '42' }) } as const,
   ])('makes a new key when $type changed the order after a failure', async (change) => {
-    const { ref, submitOrder } = await sending();
+    const { ref, submitOrder, now } = await sending();
     await submitOrder.fail();
     ref.send(change);
     ref.send({ type: 'order.submit' });
-    expect(submitOrder.calls.at(-1)?.input.idempotencyKey).toBe('key-2');
+    expect([submitOrder.calls.at(-1)?.input.idempotencyKey, selectAlert(now())]).toEqual(['key-2', null]);
   });
 
   it('keeps the key when only the same customer’s details changed', async () => {
@@ -219,6 +222,7 @@ describe('placing the order', () => {
     const { submitOrder, now, fetchMenu } = await sending();
     await submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));
     expect(selectAlert(now())).toEqual({ kind: 'failed', message: 'The restaurant is closed.' });
+    expect(selectIsSubmitting(now())).toBe(false);
     expect(fetchMenu.calls).toHaveLength(1);
   });
 

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
-import { selectCanPlace } from '../../../src/machines/order-draft/order-draft.selectors';
+import { selectCanPlace, selectLines } from '../../../src/machines/order-draft/order-draft.selectors';
 import { makeRefusal } from '../../support/fixtures';
-import { diavola, done, margherita, soldOut } from '../call/call.fixtures';
-import { createTestOrder, ready, sending } from './create-test-order';
+import {
+  creme,
+  diavola,
+  done,
+  makeCustomer,
+  makeKeptOrder,
+  makeMenu,
+  margherita,
+  soldOut,
+} from '../call/call.fixtures';
+import { createTestOrder, filled, ready, sending } from './create-test-order';
 
 const heard = (reports: readonly { readonly type: string }[], type: string) =>
   reports.filter((report) => report.type === type);
@@ -18,6 +27,54 @@ it('tells what was added from the menu, by hand or by key, and nothing of what w
     { type: 'order.added', itemName: 'Margherita' },
     { type: 'order.added', itemName: 'Diavola' },
   ]);
+});
+
+it.each([
+  [{ type: 'order.add', item: creme }, ['order.added', 'order.draftChanged']],
+  [{ type: 'menu.picked', item: creme }, ['order.added', 'order.draftChanged']],
+  [{ type: 'menu.picked', item: soldOut }, []],
+  [{ type: 'menu.loaded', categories: makeMenu() }, ['order.draftChanged']],
+  [{ type: 'customer.changed', customer: makeCustomer({ id: '42' }) }, ['order.draftChanged']],
+  [{ type: 'order.increase', menuItemId: margherita.id }, ['order.draftChanged']],
+  [{ type: 'order.decrease', menuItemId: margherita.id }, ['order.draftChanged']],
+  [{ type: 'order.remove', menuItemId: margherita.id }, ['order.draftChanged']],
+  [{ type: 'order.chooseType', orderType: 'delivery' }, ['order.draftChanged']],
+  [{ type: 'order.choosePayment', paymentMethod: 'credit_card' }, ['order.draftChanged']],
+  [{ type: 'kept.confirmed', cart: makeKeptOrder().cart }, ['order.draftChanged']],
+  [{ type: 'kept.settled', callId: '9' }, ['order.keptSettled']],
+  [{ type: 'order.submit' }, ['order.draftChanged', 'order.sent']],
+] as const)('tells what %j changes, once', async (event, types) => {
+  const { ref, reports } = await filled();
+  reports.length = 0;
+  ref.send(event);
+  expect(reports.map(({ type }) => type)).toEqual(types);
+});
+
+it('takes up an order that was kept, and tells which call it was of', async () => {
+  const { ref, now, reports } = await ready();
+  const { cart } = makeKeptOrder();
+  ref.send({ type: 'kept.confirmed', cart });
+  ref.send({ type: 'kept.settled', callId: '9' });
+  expect([selectLines(now()), reports.slice(-2)]).toEqual([
+    cart.lines,
+    [
+      { type: 'order.draftChanged', draft: { ...cart, idempotencyKey: null } },
+      { type: 'order.keptSettled', callId: '9' },
+    ],
+  ]);
+});
+
+it.each([
+  ['while it is edited', filled],
+  ['while it is sent', sending],
+])('hands a new menu to the past orders and the kept one %s', async (_, start) => {
+  const { now, ref, repeat } = await start();
+  const categories = [{ id: '6', name: 'Desserts', items: [creme] }];
+  ref.send({ type: 'menu.loaded', categories });
+  expect([
+    repeat.getSnapshot().context.categories,
+    now().children.kept?.getSnapshot().context.categories,
+  ]).toEqual([categories, categories]);
 });
 
 it('tells which order was placed, after that it was answered', async () => {

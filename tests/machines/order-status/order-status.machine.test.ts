@@ -33,12 +33,26 @@ describe('the panel', () => {
     expect([selectNotes(now()), selectChoice(now())]).toEqual(['Two bags', null]);
   });
 
-  it('takes no choice and no note while it is closed', () => {
+  it('takes a choice and a note while it is open, and none while it is closed', () => {
     const { ref, now } = openPanel();
-    ref.send({ type: 'status.close' });
     ref.send({ type: 'status.choose', status: 'failed' });
+    ref.send({ type: 'status.close' });
+    ref.send({ type: 'status.choose', status: 'completed' });
     ref.send({ type: 'status.note', notes: 'Late' });
+    expect([selectNotes(now()), selectChoice(now())]).toEqual(['Two bags', 'failed']);
+  });
+
+  it('keeps choice and note where its page comes again', () => {
+    const { ref, now } = openPanel();
+    ref.send({ type: 'status.attend', orderId: '7' });
     expect([selectNotes(now()), selectChoice(now())]).toEqual(['Two bags', 'ready']);
+  });
+
+  it('belongs to no order once its page is left', () => {
+    const { ref, now } = openPanel();
+    ref.send({ type: 'status.leave' });
+    ref.send({ type: 'status.open', status: 'ready' });
+    expect(now().value).toEqual({ page: 'away', panel: 'closed', request: 'idle' });
   });
 
   it.each([{ type: 'status.leave' }, { type: 'status.attend', orderId: '8' }] as const)(
@@ -146,14 +160,31 @@ describe('a change that is refused', () => {
     expect([request.calls[0]?.signal.aborted, reports]).toEqual([true, [rereadOrder]]);
   });
 
-  it.each([
-    { type: 'status.dismiss' },
-    { type: 'status.close' },
-    { type: 'status.leave' },
-    { type: 'status.attend', orderId: '8' },
-  ] as const)('is forgotten after %j', async (event) => {
+  it.each([409, 500])('with %i asks again about the same order, and about no other', async (status) => {
     const { ref, request, now } = changing();
-    await request.answer(makeRefusal(409, message));
+    await request.answer(makeRefusal(status, message));
+    ref.send({ type: 'status.change', ...toReady, orderId: '8' });
+    expect(request.calls).toHaveLength(1);
+    ref.send({ type: 'status.change', ...toReady, status: 'completed' });
+    expect([request.calls.at(-1)?.input, selectIsChanging(now()), selectProblem(now())]).toEqual([
+      { ...toReady, status: 'completed' },
+      true,
+      null,
+    ]);
+  });
+
+  it.each(
+    [409, 500].flatMap((status) =>
+      [
+        { type: 'status.dismiss' } as const,
+        { type: 'status.close' } as const,
+        { type: 'status.leave' } as const,
+        { type: 'status.attend', orderId: '8' } as const,
+      ].map((event) => [status, event] as const),
+    ),
+  )('with %i is forgotten after %j', async (status, event) => {
+    const { ref, request, now } = changing();
+    await request.answer(makeRefusal(status, message));
     ref.send(event);
     expect([selectProblem(now()), now().matches({ request: 'idle' })]).toEqual([null, true]);
   });
@@ -185,7 +216,10 @@ describe('a change whose order was left', () => {
     const second = changing();
     second.ref.send({ type: 'status.leave' });
     second.clock.increment(30_000);
-    for (const { reports } of [first, second]) expect(reports).toEqual([failedNotice(null), rereadOrder]);
+    for (const { reports, now } of [first, second]) {
+      expect(reports).toEqual([failedNotice(null), rereadOrder]);
+      expect(selectIsChanging(now())).toBe(false);
+    }
   });
 
   it('leaves the panel of the other order alone', async () => {

@@ -21,6 +21,12 @@ describe('asking for the phone', () => {
     expect([state(), lock.received]).toEqual(['asking', [{ type: 'lock.ask' }]]);
   });
 
+  it('has nothing to give back before', () => {
+    const { ref, lock, said } = createTestPhoneLease();
+    ref.send({ type: 'phoneLease.release' });
+    expect([lock.received, said()]).toEqual([[], [{ type: 'asked' }]]);
+  });
+
   it('gets a free one', () => {
     const { ref, state, reports } = holding();
     expect([state(), reports]).toEqual(['holding', [gained]]);
@@ -110,8 +116,10 @@ describe('having the phone', () => {
 describe('watching the tab that has it', () => {
   it('mirrors its call and counts the seconds of a live one', () => {
     const { ref, show, clock, state } = watching();
-    show(makeMirrored({ phase: 'ringing', openedAt: null }));
-    expect(state()).toEqual({ watching: 'still' });
+    for (const itemCount of [0, 1]) {
+      show(makeMirrored({ phase: 'ringing', openedAt: null, itemCount }));
+      expect(state()).toEqual({ watching: 'still' });
+    }
     show(makeMirrored());
     expect(state()).toEqual({ watching: 'timing' });
     clock.tell({ type: 'clock.ticked', now: 163_400 });
@@ -140,6 +148,36 @@ describe('watching the tab that has it', () => {
     expect(counts).toEqual([1, 2, 2, 2, 3]);
     const showed = reports.flatMap((report) => (report.type === 'phoneLease.showed' ? [report.call] : []));
     expect(showed).toEqual(phases);
+  });
+
+  const inheriting = () => {
+    const test = watching();
+    test.lock.tell({ type: 'lock.granted' });
+    return test;
+  };
+  const taking = () => {
+    const test = watching();
+    test.ref.send({ type: 'phoneLease.takeOver' });
+    return test;
+  };
+
+  it.each([
+    ['it watches', watching],
+    ['it inherits the phone', inheriting],
+    ['it takes the phone', taking],
+  ])('shows what that tab shows also while %s', (_, start) => {
+    const { ref, show, reports } = start();
+    const calls = [makeMirrored(), makeMirrored({ itemCount: 3 }), null];
+    const shown = calls.map((call) => {
+      reports.length = 0;
+      show(call);
+      return [selectMirroredCall(ref.getSnapshot()), reports.map(({ type }) => type)];
+    });
+    expect(shown).toEqual([
+      [calls[0], ['phoneLease.showed', 'phoneLease.callMoved']],
+      [calls[1], ['phoneLease.showed']],
+      [null, ['phoneLease.showed', 'phoneLease.callMoved']],
+    ]);
   });
 
   it('gets the phone when that tab closes, unless it was only reloaded', () => {

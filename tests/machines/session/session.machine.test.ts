@@ -57,19 +57,29 @@ describe('starting', () => {
   });
 
   it('stores and reports what the server says of the user', async () => {
-    const { fetchMe, keeper, reports } = createTestSession(priya);
+    const { ref, fetchMe, keeper, reports } = createTestSession(priya);
     const user = makeAgent({ status: 'on_call' });
     await fetchMe.answer({ kind: 'done', value: user });
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
     expect(reports.at(-1)).toEqual({ type: 'session.userRefreshed', user });
   });
 
-  it('keeps the known user when the server refuses to say more', async () => {
-    const { ref, fetchMe } = createTestSession(priya);
-    await fetchMe.answer(makeRefusal(500));
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
-    expect(ref.getSnapshot().context.session).toEqual(priya);
-  });
+  it.each(['refuses to say more', 'is out of reach'])(
+    'keeps the known user when the server %s',
+    async (how) => {
+      const { ref, fetchMe, keeper, reports } = createTestSession(priya);
+      const { length } = keeper.received;
+      if (how === 'is out of reach') await fetchMe.fail();
+      else await fetchMe.answer(makeRefusal(500));
+      expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+      expect(ref.getSnapshot().context.session).toEqual(priya);
+      expect([reports, keeper.received.length]).toEqual([
+        [{ type: 'session.opened', session: priya }],
+        length,
+      ]);
+    },
+  );
 });
 
 describe('signing in', () => {
@@ -148,6 +158,7 @@ describe('signing in', () => {
     ref.send({ type: 'session.signIn', ...typed });
     await signIn.fail();
     expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(ref.getSnapshot().context.errors).toEqual({ form: 'An unexpected error occurred' });
     expect(reports.at(-1)).toEqual({
       type: 'notice.raised',
       notice: { code: 'signInFailed', message: 'An unexpected error occurred' },
@@ -231,6 +242,7 @@ describe('a session that ends', () => {
     const { ref, keeper, reports } = await signedIn();
     keeper.tell({ type: 'storage.cleared' });
     expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
     expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
@@ -249,6 +261,7 @@ describe('the user', () => {
     const { ref, fetchMe, reports } = await signedIn();
     ref.send({ type: 'session.refresh' });
     ref.send({ type: 'session.refresh' });
+    expect(fetchMe.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     fetchMe.calls.at(-2)?.resolve({ kind: 'done', value: makeAgent({ callsToday: 1 }) });
     await settled();
     expect(reports).toEqual([]);
@@ -294,14 +307,17 @@ describe('switching the mode', () => {
   });
 
   it.each([
-    ['agent', 'switchToAgentFailed'],
-    ['admin', 'switchToAdminFailed'],
-  ] as const)('to %s opens nothing when it fails', async (to, code) => {
+    ['agent', 'is refused', 'switchToAgentFailed'],
+    ['admin', 'is refused', 'switchToAdminFailed'],
+    ['agent', 'is not answered', 'switchToAgentFailed'],
+    ['admin', 'is not answered', 'switchToAdminFailed'],
+  ] as const)('to %s that %s opens nothing, and may be tried again', async (to, how, code) => {
     const { ref, switchMode, reports } = await signedIn(daniel);
     ref.send({ type: 'session.switchMode', to });
-    await switchMode.answer(makeRefusal(403));
+    if (how === 'is refused') await switchMode.answer(makeRefusal(403));
+    else await switchMode.fail();
     expect(reports).toEqual([{ type: 'notice.raised', notice: { code } }]);
-    expect(ref.getSnapshot().can({ type: 'session.switchMode', to })).toBe(true);
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
   });
 
   it('sends nothing for a second wish while one is pending', async () => {

@@ -67,10 +67,11 @@ describe('signing out', () => {
   });
 
   it('stays when the call cannot be ended, and may be tried again', async () => {
-    const { ref, reports, endCall, shown } = wanting(makeMirrored());
+    const { ref, logs, reports, endCall, shown } = wanting(makeMirrored());
     ref.send({ type: 'signOut.endCall' });
-    await endCall.answer(makeRefusal(500));
+    await endCall.answer(makeRefusal(500, 'Out of order'));
     expect([shown(), reports]).toEqual([[true, false, true], []]);
+    expect(logs).toContain('Ending the call failed: Out of order');
     ref.send({ type: 'signOut.endCall' });
     await endCall.fail();
     expect([shown(), reports]).toEqual([[true, false, true], []]);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { selectOffers } from '../../../src/machines/workspace/workspace.selectors';
+import { selectHasCapability } from '../../../src/machines/workspace/workspace.selectors';
 import { createTestWorkspace } from './create-test-workspace';
 
 it('offers nothing more than the contract until the server has said so', async () => {
   const { ref, fetchCapabilities } = createTestWorkspace();
-  expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(false);
+  expect(selectHasCapability(ref.getSnapshot(), 'customer-search')).toBe(false);
   await fetchCapabilities.answer(['customer-search', 'activity']);
-  expect(selectOffers(ref.getSnapshot(), 'customer-search')).toBe(true);
-  expect(selectOffers(ref.getSnapshot(), 'off-duty')).toBe(false);
+  expect(selectHasCapability(ref.getSnapshot(), 'customer-search')).toBe(true);
+  expect(selectHasCapability(ref.getSnapshot(), 'off-duty')).toBe(false);
 });
 
 it('asks a server that answered once, however often the connection returns', async () => {
@@ -29,7 +29,7 @@ it('asks again with the connection where no answer came, or the request failed',
   realtime.tell({ type: 'realtime.connected' });
   expect(fetchCapabilities.calls).toHaveLength(3);
   await fetchCapabilities.answer(['activity']);
-  expect(selectOffers(ref.getSnapshot(), 'activity')).toBe(true);
+  expect(selectHasCapability(ref.getSnapshot(), 'activity')).toBe(true);
 });
 
 it.each([
@@ -37,9 +37,9 @@ it.each([
   [['agent-status'], true],
 ] as const)(
   'says to whoever shows the own status whether it can be chosen: %o',
-  async (offers, isOffered) => {
+  async (capabilities, isOffered) => {
     const { availability, fetchCapabilities } = createTestWorkspace();
-    await fetchCapabilities.answer(offers);
+    await fetchCapabilities.answer(capabilities);
     expect(availability.received).toEqual([{ type: 'availability.offer', isOffered }]);
   },
 );

@@ -1,0 +1,29 @@
+import { expect, inject, it } from 'vitest';
+import type { AnyStateNode } from 'xstate';
+import type { ChartPaths } from './chart-paths';
+
+const files = Object.entries(import.meta.glob<{ paths: ChartPaths }>('../machines/*/*.paths.ts'));
+const mutated: { name: string } | undefined = inject('mutated');
+const asked = files.filter(([file]) => mutated === undefined || file.endsWith(`/${mutated.name}.paths.ts`));
+const charts = await Promise.all(asked.map(([, load]) => load()));
+
+const below = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(below),
+];
+
+const handles = (node: AnyStateNode | undefined, event: string): boolean =>
+  node !== undefined &&
+  ([...node.transitions.keys()].some((type) => type === event || type === 'xstate.error.actor.*') ||
+    handles(node.parent, event));
+
+it('no chart ends because an actor of it fails', () => {
+  const unhandled = charts
+    .flatMap(({ paths }) => below(paths.machine.root))
+    .flatMap((node) =>
+      node.invoke
+        .filter(({ id }) => !handles(node, `xstate.error.actor.${id}`))
+        .map(({ id }) => `${id} of ${node.id}`),
+    );
+  expect(unhandled).toEqual([]);
+});
