@@ -92,7 +92,7 @@ function edgesOf(
     },
     audio: { loadAudio: load(() => provideAudio(page)) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
-    supervision: { loadMonitor: load(() => provideMonitor(services)) },
+    supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
     manualDraft: {
       loadWizard: load(() =>
         provideManualOrder({
