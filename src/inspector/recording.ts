@@ -104,7 +104,7 @@ function actorsBefore({ actors, steps }: ToWrite, count: number): ToWrite['actor
 }
 
 /** What a tab reported; it came in copies, of which those that are alike become one. */
-export function recordingOf({ tab, actors, steps }: WatchedTab): Recording {
+export function recordingOf({ tab, actors, steps }: Pick<WatchedTab, 'tab' | 'actors' | 'steps'>): Recording {
   const copies = new Map<string, unknown>();
   const shared = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

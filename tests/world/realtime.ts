@@ -17,6 +17,18 @@ interface Link {
   readonly restore: () => void;
 }
 
+/** An event as a tab got it. */
+export interface DeliveredEvent {
+  readonly at: number;
+  readonly name: string;
+  readonly callId: string | null;
+}
+
+const callIdIn = ({ data }: ServerEvent): string | null => {
+  const id = data.call_id ?? data.id;
+  return id === undefined ? null : String(id);
+};
+
 /** The sockets of all tabs. Events that come while no socket is in their channel are lost, as the real ones are. */
 export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
   const links = new Set<Link>();
@@ -40,7 +52,7 @@ export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
     }, deliverMs);
   };
 
-  const open = (isTokenValid: () => boolean): RealtimeLink => {
+  const open = (isTokenValid: () => boolean, delivered: DeliveredEvent[]): RealtimeLink => {
     const listeners = new Set<(state: SocketState) => void>();
     const channels = new Map<string, ChannelListener>();
     const joined = new Set<string>();
@@ -83,8 +95,10 @@ export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
     };
     const link: Link = {
       socketId: () => socketId,
-      receive: ({ channel, name, data, exceptSocketId }) => {
+      receive: (event) => {
+        const { channel, name, data, exceptSocketId } = event;
         if (socketId === null || socketId === exceptSocketId || !joined.has(channel)) return;
+        delivered.push({ at: time.now(), name, callId: callIdIn(event) });
         channels.get(channel)?.onEvent(name, data);
       },
       drop: () => {

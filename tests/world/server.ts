@@ -143,6 +143,7 @@ export function createServer(time: SimulatedTime, broadcast: (event: ServerEvent
     goneTimer: 0,
   };
   const unknown: string[] = [];
+  const everOffered = new Set<string>();
   let lastId = 100;
   const nextId = () => {
     lastId += 1;
@@ -203,6 +204,7 @@ export function createServer(time: SimulatedTime, broadcast: (event: ServerEvent
   const offer = (call: ServerCall) => {
     if (call.status !== 'ringing' || call.offeredTo.has(agentId) || call.closedFor.has(agentId)) return;
     call.offeredTo.add(agentId);
+    everOffered.add(call.id);
     send('call.incoming', present(call));
   };
   /** Every waiting call rings with an agent who may take it. */
@@ -521,6 +523,11 @@ export function createServer(time: SimulatedTime, broadcast: (event: ServerEvent
     agent,
     /** Requests that this model does not know. */
     unknown,
+    /** Whether the call rang with the agent at any time. */
+    wasOffered: (callId: string) => everOffered.has(callId),
+    /** Whether it rings with the agent now, as far as the server goes. */
+    isOffered: (callId: string) => calls.get(callId)?.offeredTo.has(agentId) === true,
+    hasDraft: (callId: string) => calls.get(callId)?.draft != null,
     isTokenValid: (token: string | null) => tokens.has(token ?? ''),
     /** Every signed-in page is signed out with its next request. */
     revokeTokens: () => tokens.clear(),

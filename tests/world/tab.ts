@@ -29,7 +29,7 @@ import { readConfig } from '../../src/services/config';
 import { createKeptOrders } from '../../src/services/orders/kept-orders';
 import type { Browser } from './browser';
 import type { Network } from './network';
-import type { Realtime } from './realtime';
+import type { DeliveredEvent, Realtime } from './realtime';
 import { rewired } from './rewired';
 import type { Server } from './server';
 import type { SimulatedTime } from './simulated-time';
@@ -55,6 +55,7 @@ function edgesOf(
   voice: Voice['provider'],
   { realtime, server }: TabParts,
   openChannel: (name: string) => BroadcastChannel,
+  delivered: DeliveredEvent[],
   load: <T extends AnyStateMachine>(provide: () => T) => UnknownActorLogic,
 ): Readonly<Record<string, Readonly<Record<string, UnknownActorLogic>>>> {
   const { page, http, storage } = services;
@@ -65,7 +66,7 @@ function edgesOf(
       echoConnection: logic(
         createEchoConnection({
           open: async () => {
-            services.live.link = realtime.open(() => server.isTokenValid(storage.token()));
+            services.live.link = realtime.open(() => server.isTokenValid(storage.token()), delivered);
             return services.live.link;
           },
         }),
@@ -91,7 +92,7 @@ function edgesOf(
     },
     audio: { loadAudio: load(() => provideAudio(page)) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
-    supervision: { loadMonitor: load(() => provideMonitor(services)) },
+    supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
     manualDraft: {
       loadWizard: load(() =>
         provideManualOrder({
@@ -110,13 +111,17 @@ export function openTab(parts: TabParts, path: string) {
   const page = browser.openPage(path);
   const voice = createVoice(time);
   const made = createServices(readConfig(settings, 'http://console.test'), page.window);
-  /** Requests that left while nobody was signed in, or after signing out began. */
+  /** Requests that left while nobody was signed in, and changes that left after signing out began. */
   const lateRequests: string[] = [];
+  const delivered: DeliveredEvent[] = [];
   const fetchOfTab = (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const route = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
+    // As a browser does: what was given up before it left is not sent.
+    if (request.signal.aborted) return Promise.reject(request.signal.reason);
     const snapshot = app.getSnapshot();
-    const isLeaving = snapshot.matches({ signedIn: 'leaving' }) && route !== 'POST /auth/logout';
+    const isLeaving =
+      snapshot.matches({ signedIn: 'leaving' }) && request.method !== 'GET' && route !== 'POST /auth/logout';
     if (isLeaving || (snapshot.matches('signedOut') && route !== 'POST /auth/login'))
       lateRequests.push(route);
     return network.fetch(request);
@@ -131,6 +136,7 @@ export function openTab(parts: TabParts, path: string) {
     voice.provider,
     parts,
     page.openChannel,
+    delivered,
     (provide) => loadChart(async () => rewired(provide(), wire)) as unknown as UnknownActorLogic,
   );
 
@@ -192,11 +198,16 @@ export function openTab(parts: TabParts, path: string) {
         const snapshot = ref.getSnapshot();
         return machine === null || snapshot.status !== 'active' ? [] : [{ machine, ref, snapshot }];
       }),
+    /** The agent signs out at this moment. */
+    isLeaving: () => app.getSnapshot().matches({ signedIn: 'leaving' }),
+    isSignedIn: () => app.getSnapshot().matches('signedIn'),
     /** Charts that ended by an error. */
     errors: errors as readonly string[],
     /** Codes of the notices raised, oldest first. */
     notices: notices as readonly string[],
     lateRequests: lateRequests as readonly string[],
+    /** Every live event that came in, oldest first. */
+    delivered: delivered as readonly DeliveredEvent[],
     /** Closed without a word, as by a crash or a reload. */
     close: () => {
       page.close();

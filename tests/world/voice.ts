@@ -51,7 +51,8 @@ export function createVoice(time: SimulatedTime) {
           return report({ type: 'stateChanged', state: 'closed' });
         }
         report({ type: 'stateChanged', state: 'open' });
-        report({ type: 'mediaChanged', flowing: true });
+        if (!isFlowing) report({ type: 'stateChanged', state: 'reconnecting' });
+        report({ type: 'mediaChanged', flowing: isFlowing });
       }, joinMs);
       return {
         hangUp: () => void lines.delete(line),
@@ -66,6 +67,18 @@ export function createVoice(time: SimulatedTime) {
     },
   };
 
+  const setRegistered = (registered: boolean) => {
+    if (device === null || registered === isRegistered) return;
+    isRegistered = registered;
+    device({ type: registered ? 'registered' : 'unregistered' });
+  };
+  let isFlowing = true;
+  const setFlowing = (flowing: boolean) => {
+    if (flowing === isFlowing) return;
+    isFlowing = flowing;
+    reportAll({ type: 'stateChanged', state: flowing ? 'open' : 'reconnecting' });
+    reportAll({ type: 'mediaChanged', flowing });
+  };
   const reportAll = (report: LineReport) => {
     for (const line of lines) line.report(report);
   };
@@ -82,19 +95,14 @@ export function createVoice(time: SimulatedTime) {
       for (const { report } of closed) report({ type: 'stateChanged', state: 'closed' });
     },
     /** Sound of the far end stops, or comes back. */
-    setFlowing: (flowing: boolean) => {
-      reportAll({ type: 'stateChanged', state: flowing ? 'open' : 'reconnecting' });
-      reportAll({ type: 'mediaChanged', flowing });
-    },
+    setFlowing,
     failNextLine: (code: number) => void faults.push({ code, detail: `fault ${code}`, retryable: true }),
     /** The carrier loses the device, or has it again. */
-    setRegistered: (registered: boolean) => {
-      if (device === null || registered === isRegistered) return;
-      isRegistered = registered;
-      device({ type: registered ? 'registered' : 'unregistered' });
-    },
+    setRegistered,
     heal: () => {
       faults.length = 0;
+      setRegistered(true);
+      setFlowing(true);
     },
   };
 }

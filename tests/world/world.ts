@@ -117,20 +117,34 @@ export async function createWorld({ seed = 1, signedIn = true, edit, inspect }: 
     !realtime.hasPending() &&
     tabs.every((each) => each.charts().every(({ snapshot }) => !snapshot.hasTag('busy')));
 
-  const advance = (ms: number) => time.advance(ms);
+  let look = () => {};
+  const advance = (ms: number) =>
+    time.advance(ms, () => {
+      look();
+      return false;
+    });
   /** Lets time pass until nothing works any more; false where that took longer. */
-  const settle = (withinMs = 10_000) => time.advance(withinMs, isAtRest);
+  const settle = (withinMs = 10_000) =>
+    time.advance(withinMs, () => {
+      look();
+      return isAtRest();
+    });
 
   const world = {
     time,
     server,
     network,
     realtime,
+    storage: browser.storage,
     agent,
     log: log as readonly string[],
     tabs: tabs as readonly Tab[],
     tab,
     seen,
+    /** Calls that after every timer from now on, as time passes. */
+    watch: (work: () => void) => {
+      look = work;
+    },
     advance,
     settle,
     isAtRest,
@@ -175,6 +189,7 @@ export async function createWorld({ seed = 1, signedIn = true, edit, inspect }: 
       ...rejections.map((error) => `rejected: ${String(error)}`),
     ],
     stop: () => {
+      look = () => {};
       for (const each of tabs) each.close();
       uninstall();
       globalThis.fetch = before.fetch;

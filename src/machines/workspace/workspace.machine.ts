@@ -120,6 +120,8 @@ const chart = setup({
   },
 });
 
+const leaveChannel = { type: 'watchChannels', params: { hasPhone: false } } as const;
+
 const watchOtherChannels = chart.createAction(
   enqueueActions(({ enqueue, check }) => {
     enqueue({ type: 'watchChannels', params: { hasPhone: check('hasPhone') } });
@@ -190,19 +192,6 @@ export const workspaceMachine = chart.createMachine({
         })),
         send('supervision', ({ event }) => event),
         watchOtherChannels,
-      ],
-    },
-    'session.closing': {
-      actions: [
-        send('realtime', { type: 'realtime.close' }),
-        // The device goes with the session: the server needs no report of that with a token just given back.
-        send('readiness', { type: 'readiness.leave' }),
-        send('manual', { type: 'manual.forget' }),
-        send('kept', { type: 'kept.forget' }),
-        'dropQuestion',
-        'silence',
-        'stopAttention',
-        'restWaiting',
       ],
     },
     /** Joining it made the agent available: the server has the new status. */
@@ -289,9 +278,22 @@ export const workspaceMachine = chart.createMachine({
     phoneLease: {
       initial: 'elsewhere',
       on: {
+        'session.closing': {
+          target: '.givenBack',
+          actions: [
+            send('realtime', { type: 'realtime.close' }),
+            { type: 'sendToCalls', params: { type: 'call.release' } },
+            send('manual', { type: 'manual.forget' }),
+            send('kept', { type: 'kept.forget' }),
+            'dropQuestion',
+            'silence',
+            'stopAttention',
+            'restWaiting',
+          ],
+        },
         'phoneLease.lost': {
           target: '.elsewhere',
-          actions: { type: 'sendToCalls', params: { type: 'call.release' } },
+          actions: [leaveChannel, { type: 'sendToCalls', params: { type: 'call.release' } }],
         },
       },
       states: {
@@ -303,11 +305,12 @@ export const workspaceMachine = chart.createMachine({
             ],
           },
         },
+        /** The session ends: whatever becomes of the phone, nothing is asked with a token just given back. */
+        givenBack: { on: { 'phoneLease.lost': {} } },
         held: {
           entry: { type: 'watchChannels', params: { hasPhone: true } },
-          exit: { type: 'watchChannels', params: { hasPhone: false } },
           on: {
-            'phoneLease.released': 'elsewhere',
+            'phoneLease.released': { target: 'elsewhere', actions: leaveChannel },
             'phoneLease.callInherited': {
               actions: { type: 'sendToCalls', params: { type: 'call.refresh' } },
             },
