@@ -128,7 +128,8 @@ test('opens from the developer menu during a call, which goes on', async ({ prod
   await live.mute.click();
   await inspector.search.fill('line.mute');
   await expect(inspector.event(/mute/i).first()).toBeVisible();
-  await live.endUnordered();
+  await live.end.click();
+  await new AgentWorkspace(agent.page).quiet();
 });
 
 test('is walked by keys, and axe finds nothing in either theme', async ({ signedIn }) => {

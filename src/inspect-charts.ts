@@ -19,7 +19,7 @@ export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void 
     const observer = kind === 'stately' ? await openStately() : openChannel(isDevelopment);
     observers.set(kind, observer);
     for (const root of roots) {
-      introduce(root, root.sessionId, observer);
+      introduce(root, observer, true);
       root.system.inspect(observer);
     }
   };
@@ -41,7 +41,7 @@ export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void 
   return (root) => {
     roots.push(root);
     for (const observer of observers.values()) {
-      observer({ type: '@xstate.actor', actorRef: root, rootId: root.sessionId });
+      introduce(root, observer, false);
       root.system.inspect(observer);
     }
   };
@@ -64,11 +64,13 @@ async function openStately(): Promise<ChartObserver> {
   return (inspected) => inspect.next?.(inspected);
 }
 
-/** Introduces the actors that run already, each with where it is. */
-function introduce(actorRef: AnyActor, rootId: string, observer: ChartObserver): void {
+/** Introduces an actor and all below it; those that run already, with where they are. */
+function introduce(actorRef: AnyActor, observer: ChartObserver, isRunning: boolean): void {
+  const rootId = actorRef.sessionId;
   const snapshot: Snapshot<unknown> & { readonly children?: Readonly<Record<string, AnyActor>> } =
     actorRef.getSnapshot();
   observer({ type: '@xstate.actor', actorRef, rootId });
-  observer({ type: '@xstate.snapshot', actorRef, rootId, event: { type: 'xstate.init' }, snapshot });
-  for (const child of Object.values(snapshot.children ?? {})) introduce(child, rootId, observer);
+  if (isRunning)
+    observer({ type: '@xstate.snapshot', actorRef, rootId, event: { type: 'xstate.init' }, snapshot });
+  for (const child of Object.values(snapshot.children ?? {})) introduce(child, observer, isRunning);
 }

@@ -6,6 +6,7 @@ export const shownFields: readonly string[] = [
   'orderId',
   'tenantId',
   'agentId',
+  'actorId',
   'customerId',
   'menuItemId',
   'itemId',

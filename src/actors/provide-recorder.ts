@@ -26,7 +26,7 @@ export function provideRecorder({ page, http, capabilities }: Services, shift: S
     actors: {
       recordShift,
       downloadReport: fromPromise(async ({ input, signal }) => {
-        const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+        const moment = new Date().toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-');
         const fileName = `problem-report-${moment}.json`;
         const file = { name: fileName, type: 'application/json', what: 'report', pieces: [write(input)] };
         await saveFile(page, file, signal);

@@ -43,6 +43,8 @@ export interface Inspection {
 }
 
 const keptSteps = 2_000;
+/** So many more before the oldest are dropped: not at every step. */
+const spareSteps = 500;
 
 const emptyTab = { isOpen: true, actors: {}, steps: [], dropped: 0, latest: {}, seen: {} };
 
@@ -73,7 +75,7 @@ function withSteps(tab: WatchedTab, added: readonly InspectedStep[]): WatchedTab
   const latest = added.map((step) => [step.actorId, step] as const);
   const seen = added.map(({ event }) => [event.type, event] as const);
   const all = [...tab.steps, ...added];
-  const surplus = Math.max(0, all.length - keptSteps);
+  const surplus = all.length > keptSteps + spareSteps ? all.length - keptSteps : 0;
   return withoutForgotten(
     {
       ...tab,

@@ -36,8 +36,7 @@ export const problemReportMachine = setup({
 }).createMachine({
   id: 'problemReport',
   context: { report: nothing, fileName: '', refusal: null },
-  // Where it fails, so does the chart, and its parent starts it again.
-  invoke: { src: 'recordShift' },
+  invoke: { src: 'recordShift', onError: '.unrecorded' },
   initial: 'closed',
   states: {
     closed: {
@@ -107,6 +106,8 @@ export const problemReportMachine = setup({
         sent: {},
       },
     },
+    /** The parent starts anew. */
+    unrecorded: { type: 'final' },
   },
 });
 

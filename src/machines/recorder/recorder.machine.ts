@@ -35,7 +35,7 @@ export const recorderMachine = setup({
     },
     recording: {
       exit: 'forgetReport',
-      on: { 'xstate.error.actor.*': 'unloaded' },
+      on: { 'xstate.done.actor.*': 'unloaded', 'xstate.error.actor.*': 'unloaded' },
     },
     unloaded: { after: { retryAfter: 'loading' } },
   },

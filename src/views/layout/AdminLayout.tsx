@@ -64,7 +64,7 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
       status={status}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode to="agent" /> : null}
-      tools={<ReportProblemButton onFollow={close} />}
+      report={<ReportProblemButton onFollow={close} />}
       onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}

@@ -99,12 +99,8 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
       otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode to="admin" /> : null}
       waiting={<HiddenCalls as="item" />}
-      tools={
-        <>
-          {audio === undefined ? null : <AudioSettingsButton onFollow={close} />}
-          <ReportProblemButton onFollow={close} />
-        </>
-      }
+      report={<ReportProblemButton onFollow={close} />}
+      tools={audio === undefined ? null : <AudioSettingsButton onFollow={close} />}
       onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}

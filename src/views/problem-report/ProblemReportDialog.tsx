@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ProblemReportActorRef } from '../../machines/problem-report/problem-report.machine';
 import {
@@ -106,7 +105,6 @@ function ReportForm({ report, isOffered }: ReportFormProps) {
           Cancel
         </Button>
         <Button
-          icon={Download}
           variant={isOffered ? 'secondary' : 'primary'}
           isDisabled={isSending}
           isPending={isDownloading}

@@ -7,37 +7,32 @@ import { selectCall } from '../../machines/sign-out/sign-out.selectors';
 import { selectSignOutRef } from '../../machines/workspace/shell.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors, useLateActor } from '../app/use-actors';
-import { IconButton } from '../ui/buttons/IconButton';
-import { Tooltip } from '../ui/overlays/Tooltip';
+import { SidebarButton } from '../layout/SidebarItem';
 
 interface ReportProblemButtonProps {
   /** The drawer closes when something in it is followed. */
   readonly onFollow?: (() => void) | undefined;
 }
 
-/** Once the shift is recorded. */
+/** Waits until the shift is recorded. */
 export function ReportProblemButton({ onFollow }: ReportProblemButtonProps) {
   const { workspace } = useActors('workspace');
   const report = useLateActor('problemReport');
   const call = useSelector(useSelector(workspace, selectSignOutRef), (snapshot) =>
     snapshot === undefined ? null : selectCall(snapshot),
   );
-  if (report === undefined) return null;
   return (
-    <Tooltip text="Report a problem" placement="right">
-      <IconButton
-        label="Report a problem"
-        aria-haspopup="dialog"
-        icon={MessageCircleWarning}
-        iconSize={18}
-        size="lg"
-        variant="ghost"
-        onPress={() => {
-          onFollow?.();
-          report.send({ type: 'report.open', callId: call?.callId ?? null });
-        }}
-      />
-    </Tooltip>
+    <SidebarButton
+      icon={MessageCircleWarning}
+      aria-haspopup="dialog"
+      isDisabled={report === undefined}
+      onPress={() => {
+        onFollow?.();
+        report?.send({ type: 'report.open', callId: call?.callId ?? null });
+      }}
+    >
+      Report a problem
+    </SidebarButton>
   );
 }
 
