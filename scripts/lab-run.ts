@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import { runScenario } from '../src/actors/call-lab/run-scenario';
 import { type LabVoices, openStage } from '../src/actors/provide-lab-stage';
+import { provideWorkspace } from '../src/actors/provide-workspace';
 import type { Comparison, Scenario } from '../src/machines/call-lab/scenario.types';
 import { closeLab, openLab } from '../src/services/call-lab/call-lab-api';
 import { readConfig } from '../src/services/config';
@@ -87,6 +88,7 @@ export async function runInLab({ origin, token, scenario }: LabRun): Promise<rea
     agents,
     callers,
     voices: silentVoices,
+    provideWorkspace,
     stopped: stopped.signal,
   });
   try {

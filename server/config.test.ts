@@ -23,8 +23,8 @@ describe('the configuration', () => {
       agentGraceSeconds: 20,
       wrapUpSeconds: 5,
       simulatedCallMinutes: 10,
-      inspector: false,
       callLab: true,
+      inspector: false,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',

@@ -57,8 +57,8 @@ const variables = z.object({
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   AGENT_GRACE_SECONDS: seconds.default(20),
   SIMULATED_CALL_MINUTES: minutes.default(10),
-  INSPECTOR: z.stringbool().default(false),
   CALL_LAB: z.enum(['on', 'off']).optional(),
+  INSPECTOR: z.stringbool().default(false),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -111,9 +111,9 @@ export type Config = Readonly<{
   wrapUpSeconds: number;
   agentGraceSeconds: number;
   simulatedCallMinutes: number;
+  callLab: boolean;
   /** Whether developers may look at the running charts of this server's pages. */
   inspector: boolean;
-  callLab: boolean;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -202,10 +202,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wrapUpSeconds: values.WRAP_UP_SECONDS,
     agentGraceSeconds: values.AGENT_GRACE_SECONDS,
     simulatedCallMinutes: values.SIMULATED_CALL_MINUTES,
-    inspector: values.INSPECTOR,
     callLab:
       values.CARRIER === 'embedded' &&
       (values.CALL_LAB === undefined ? seed === 'demo' && !isForRealUse : values.CALL_LAB === 'on'),
+    inspector: values.INSPECTOR,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

@@ -5,18 +5,20 @@ import {
   StateMachine,
   type UnknownActorLogic,
 } from 'xstate';
+import { appMachine } from '../machines/app/app.machine';
 import type { AgentSight } from '../machines/call-lab/scenario.types';
+import type { WorkspaceLogic } from '../machines/workspace/workspace.machine';
 import type { Agent } from '../services/agents/agent.types';
 import type { LabFaults } from '../services/call-lab/lab-faults';
 import { createLabPage } from '../services/call-lab/lab-page';
 import type { Config } from '../services/config';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import type { VoiceProvider } from '../services/voice/voice-provider.types';
+import { createLocation } from './browser/location.actor';
 import { createLiveLine } from './phone/live-line.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
-import { provideApp } from './provide';
 import { type Desk, deskOf } from './provide-lab-desk';
-import { provideWorkspace } from './provide-workspace';
+import { provideSession } from './provide-session';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { loadChart } from './request';
 import { createServices, type Services } from './services';
@@ -45,12 +47,16 @@ const silent: Edges = {
   manualDraft: { loadWizard: nothing },
 };
 
+export type ProvideWorkspace = (services: Services) => WorkspaceLogic;
+
 interface LabAgentParts {
   readonly config: Config;
   readonly user: Agent;
   readonly token: string;
   readonly voice: VoiceProvider;
   readonly faults: LabFaults;
+  /** Given, because the page that opens the agent is one of its own. */
+  readonly provideWorkspace: ProvideWorkspace;
   readonly seed: number;
 }
 
@@ -60,7 +66,15 @@ export interface LabAgent extends Desk {
 }
 
 /** The product's own charts, actors and services for somebody without a page, between whom and the server things go wrong. */
-export function openLabAgent({ config, user, token, voice, faults, seed }: LabAgentParts): LabAgent {
+export function openLabAgent({
+  config,
+  user,
+  token,
+  voice,
+  faults,
+  provideWorkspace,
+  seed,
+}: LabAgentParts): LabAgent {
   const page = createLabPage(new URL(config.apiRootUrl).origin, '/agent');
   const made = createServices(config, page);
   made.auth.send({ type: 'keep', user, token });
@@ -86,8 +100,12 @@ export function openLabAgent({ config, user, token, voice, faults, seed }: LabAg
   };
   const notices: string[] = [];
   const app = createActor(
-    provideApp(services).provide({
-      actors: { loadWorkspace: loadChart(async () => rewired(provideWorkspace(services), edges)) },
+    appMachine.provide({
+      actors: {
+        location: createLocation(services),
+        session: provideSession(services),
+        loadWorkspace: loadChart(async () => rewired(provideWorkspace(services), edges)),
+      },
     }),
     {
       input: { seed },

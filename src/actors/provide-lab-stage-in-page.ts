@@ -5,6 +5,7 @@ import { playVoiceSample } from '../services/voice/embedded/page-audio';
 import { openSignalling, voiceUrlOf } from '../services/voice/embedded/signalling';
 import { watchDevices } from '../services/voice/watch-devices';
 import type { OpenStage } from './call-lab/scenario-run.actor';
+import type { ProvideWorkspace } from './provide-lab-agent';
 import { type LabVoices, openStage } from './provide-lab-stage';
 import type { Services } from './services';
 
@@ -33,7 +34,10 @@ async function openVoiceSample(): Promise<MediaStreamTrack> {
   return track;
 }
 
-export function openStageInPage({ config, http }: Pick<Services, 'config' | 'http'>): OpenStage {
+export function openStageInPage(
+  { config, http }: Pick<Services, 'config' | 'http'>,
+  provideWorkspace: ProvideWorkspace,
+): OpenStage {
   return ({ scenario: { agents, callers }, lab, stopped }) =>
-    openStage({ config, http, lab, agents, callers, voices, stopped });
+    openStage({ config, http, lab, agents, callers, voices, provideWorkspace, stopped });
 }

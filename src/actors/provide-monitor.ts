@@ -20,12 +20,13 @@ import { changeOrderStatus } from '../services/orders/order-status';
 import { createClock } from './browser/clock.actor';
 import { createScenarioRun } from './call-lab/scenario-run.actor';
 import { createFetchOrders } from './orders/fetch-orders.actor';
+import type { ProvideWorkspace } from './provide-lab-agent';
 import { toKeptFacts } from './realtime/channel-facts';
 import { request, requestResult } from './request';
 import type { Services } from './services';
 
 /** What admins and supervisors see of all calls and orders, in a chunk of its own: no agent loads it. */
-export function provideMonitor(services: Services): MonitorLogic {
+export function provideMonitor(services: Services, provideWorkspace: ProvideWorkspace): MonitorLogic {
   const { http, capabilities, page } = services;
   const callerKeys = createCallerKeys(page.localStorage, page);
   return monitorMachine.provide({
@@ -61,7 +62,7 @@ export function provideMonitor(services: Services): MonitorLogic {
           runScenario: createScenarioRun({
             load: async () => {
               const { openStageInPage } = await import('./provide-lab-stage-in-page');
-              return openStageInPage(services);
+              return openStageInPage(services, provideWorkspace);
             },
           }),
           closeLab: request(http, (client, { labId }, signal) => closeLab(client, labId, signal), {

@@ -103,7 +103,7 @@ const provideSupervision = (services: Services) =>
     actors: {
       loadMonitor: loadChart(async () => {
         const { provideMonitor } = await import('./provide-monitor');
-        return provideMonitor(services);
+        return provideMonitor(services, provideWorkspace);
       }),
     },
   });

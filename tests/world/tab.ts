@@ -96,7 +96,7 @@ function edgesOf(
     audio: { loadAudio: load(() => provideAudio(page)) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
     recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
-    supervision: { loadMonitor: load(() => provideMonitor(services)) },
+    supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
     manualDraft: {
       loadWizard: load(() =>
         provideManualOrder({
