@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const ownServer = { target: server, changeOrigin: false };
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
 
 const own = join(import.meta.dirname, 'src/');
 /** Runs the app, so no chunk that another page imports may hold it. */
@@ -74,7 +77,8 @@ const listSources: Plugin = {
   },
 };
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [react(), vanillaExtractPlugin(), listSources],
   build: {
     outDir: 'dist/client',
@@ -98,13 +102,7 @@ export default defineConfig(({ mode }) => ({
           ],
         },
       },
-      input: [
-        'index.html',
-        // Read as src/services/config.ts reads it.
-        ...(/^(true|1)$/.test(loadEnv(mode, import.meta.dirname).VITE_INSPECTOR ?? '')
-          ? ['inspector.html']
-          : []),
-      ],
+      input: 'index.html',
     },
   },
   server: {
@@ -114,4 +112,4 @@ export default defineConfig(({ mode }) => ({
       '^/(app|voice)(/|$)': { ...ownServer, ws: true },
     },
   },
-}));
+});

@@ -25,7 +25,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: [
-            'src/{services,actors,inspector,statechart}/**/*.test.ts',
+            'src/{services,actors,inspector,recorder,statechart}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/checks/**/*.test.ts',
             'tests/support/**/*.test.ts',
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'machines',
-          include: ['{src,tests}/machines/**/*.test.ts', 'tests/paths/**/*.test.ts'],
+          include: ['{src,tests}/machines/**/*.test.ts', 'tests/{paths,world,walks}/**/*.test.ts'],
         },
       },
       {

@@ -1,9 +1,10 @@
-import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { request, type SignIn, type Who } from './support/api';
 import { Line } from './support/line';
 import { Person } from './support/person';
 import type { Product, Settings } from './support/product';
 import { ProductSource } from './support/product-source';
+import { WalkedCharts } from './support/walked';
 
 export { expect };
 
@@ -23,6 +24,8 @@ interface Fixtures {
   productEnv: Settings;
   /** The real server with the demo data, of this test alone unless it is shared. */
   product: Product;
+  /** What the context of every window gets before its page. */
+  furnish: (context: BrowserContext) => Promise<void>;
   /** Opens a browser window of somebody who is signed in already. */
   signedIn: (who: Who, options?: OpenOptions) => Promise<Person>;
   /** Opens a browser window of nobody. */
@@ -36,15 +39,21 @@ interface WorkerFixtures {
 
 const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
 
-function newContext(browser: Browser, options: OpenOptions, origin: string) {
-  return browser.newContext({
-    baseURL: options.origin ?? options.line?.origin ?? origin,
+async function newContext(
+  browser: Browser,
+  options: OpenOptions,
+  { product, furnish }: Pick<Fixtures, 'product' | 'furnish'>,
+) {
+  const context = await browser.newContext({
+    baseURL: options.origin ?? options.line?.origin ?? product.origin,
     colorScheme: 'light',
     // Drawn without a graphics card, two pulsing rings take a third of a core.
     reducedMotion: 'reduce',
     viewport: options.viewport ?? { width: 1440, height: 900 },
     permissions: ['microphone'],
   });
+  await furnish(context);
+  return context;
 }
 
 /** Opens the page with what an earlier sign-in left in the browser; context.storageState would open two. */
@@ -71,6 +80,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   product: async ({ isShared, productEnv, productFor }, use) => use(await productFor(isShared, productEnv)),
 
+  furnish: async ({ browserName: _ }, use, { testId }) => {
+    const folder = process.env.WALKED_DIR;
+    if (folder === undefined) return use(async () => {});
+    const walked = new WalkedCharts();
+    await use((context) => walked.collect(context));
+    return walked.save(folder, testId);
+  },
+
   openLine: async ({ product }, use) => {
     const lines: Line[] = [];
     await use(async () => {
@@ -81,10 +98,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const line of lines) line.close();
   },
 
-  stranger: async ({ browser, product }, use) => {
+  stranger: async ({ browser, product, furnish }, use) => {
     const people: Person[] = [];
     await use(async (options = {}) => {
-      const person = await Person.open(await newContext(browser, options, product.origin));
+      const person = await Person.open(await newContext(browser, options, { product, furnish }));
       people.push(person);
       await person.page.goto(options.path ?? '/');
       return person;
@@ -93,11 +110,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(people.flatMap((person) => person.complaints)).toEqual([]);
   },
 
-  signedIn: async ({ browser, product }, use) => {
+  signedIn: async ({ browser, product, furnish }, use) => {
     const people: Person[] = [];
     await use(async (who, options = {}) => {
       const left = await product.signIn(who);
-      const person = await Person.open(await newContext(browser, options, product.origin), left.token);
+      const person = await Person.open(await newContext(browser, options, { product, furnish }), left.token);
       people.push(person);
       await openSignedIn(person.page, options.path ?? homePath(who), left);
       return person;

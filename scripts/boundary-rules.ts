@@ -34,11 +34,16 @@ export const zones: readonly Zone[] = [
     packages:
       /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|light-my-request$|pino)/,
   },
+  {
+    name: 'paths of the charts in a browser',
+    files: /^e2e\/paths\//,
+    values: /^(e2e|scripts|src|tests)\/|^(vite|playwright)\.config\.ts$/,
+  },
   { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts|tests\/support\/twilio)\// },
   {
     name: 'inspector',
     files: /^src\/inspector\//,
-    values: /^src\/(inspector|statechart|views\/theme)(\/|$)/,
+    values: /^src\/(inspector|statechart)\//,
     packages: /^(react|react-dom|react\/jsx-runtime|xstate|@xstate\/(react|store)|@vanilla-extract\/)/,
   },
   {
@@ -49,8 +54,16 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'composition root',
-    files: /^src\/(main\.tsx|inspect-charts\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+    files:
+      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts|inspector-look\.css\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
+  },
+  {
+    name: 'recorder',
+    files: /^src\/recorder\//,
+    values: /^src\/(recorder|inspector)\/|^src\/shown-fields\.ts$/,
+    types: /^src\/(services\/|machines\/.*\.types\.ts$)/,
+    packages: /^xstate$/,
   },
   {
     name: 'services',
@@ -107,7 +120,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   { packages: /^@statelyai\/inspect/, files: /^src\/inspect-charts\.ts$/ },
   { packages: /^libphonenumber-js/, files: /^src\/services\/format\// },
   { packages: /^elkjs/, files: /^(src\/statechart|bench)\// },
-  { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|playwright\.config)\.ts$/ },
+  { packages: /^playwright\/test$/, files: /^(e2e\/fixtures|(e2e\/paths\/)?playwright\.config)\.ts$/ },
 ];
 
 /** Names that only a bridge (a hook in its own use-*.ts) may take from a package; useState for a component's look is free. */
@@ -146,7 +159,9 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'readiness',
     'audio',
     'after-call',
+    'recorder',
   ],
+  recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],
   'waiting-calls': ['callers'],
@@ -158,6 +173,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'event-toasts',
     'file-export',
     'call-burst',
+    'call-lab',
     'order-status',
     'order-list',
     'call-list',

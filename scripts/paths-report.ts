@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { describeChart } from '../src/statechart/describe-chart';
 import { layOut } from '../src/statechart/lay-out';
 import { toSvg } from '../src/statechart/to-svg';
-import type { Coverage } from '../tests/paths/chart-paths';
+import type { Coverage, Part } from '../tests/paths/chart-paths';
 import { root } from './source-files';
 
 export interface WalkedChart {
@@ -12,22 +12,37 @@ export interface WalkedChart {
   readonly machine: AnyStateMachine;
   readonly coverage: Coverage;
   readonly excused: Readonly<Record<string, string>>;
+  /** Null where no browser was run. */
+  readonly inBrowser: {
+    readonly unreached: readonly Excused[];
+    readonly untaken: readonly Excused[];
+  } | null;
+}
+
+interface Excused extends Part {
+  readonly reason: string;
 }
 
 const walked = '#1a7f43';
+const inChart = '#b26a00';
 const missed = '#c9302c';
 
-/** Writes a page with a picture of every chart, green where it was walked and red where not; its path from the root. */
+/** Writes a page with a picture of every chart, coloured by what was walked; its path from the root. */
 export async function writePathsReport(charts: readonly WalkedChart[]): Promise<string> {
   const sections = await Promise.all(charts.map(section));
-  const rows = charts.map(({ name, coverage: { states, transitions, unreached, untaken, paths } }) =>
-    row('td', [
-      `<a href="#${name}">${name}</a>`,
+  const rows = charts.map(({ name, coverage, inBrowser }) => {
+    const { states, transitions, paths } = coverage;
+    const walkedOf = ({ unreached, untaken }: Pick<Coverage, 'unreached' | 'untaken'>) => [
       `${states - unreached.length} of ${states}`,
       `${transitions - untaken.length} of ${transitions}`,
+    ];
+    return row('td', [
+      `<a href="#${name}">${name}</a>`,
+      ...walkedOf(coverage),
       `${paths}`,
-    ]),
-  );
+      ...(inBrowser === null ? ['', ''] : walkedOf(inBrowser)),
+    ]);
+  });
   const folder = join('test-results', 'paths');
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(
@@ -46,8 +61,8 @@ svg { max-width: 100%; height: auto }
 [data-state] > rect:first-of-type { stroke: ${walked}; stroke-width: 2 }
 </style>
 <h1>Paths of the charts</h1>
-<p>Green was walked, red was not.</p>
-<table><thead>${row('th', ['Chart', 'States', 'Transitions', 'Paths'])}</thead><tbody>${rows.join('\n')}</tbody></table>
+<p>Green was walked, in a browser too where one was run; amber in the chart alone; red nowhere.</p>
+<table><thead>${row('th', ['Chart', 'States', 'Transitions', 'Paths', 'States in the browser', 'Transitions in the browser'])}</thead><tbody>${rows.join('\n')}</tbody></table>
 ${sections.join('\n')}
 </html>
 `,
@@ -60,21 +75,31 @@ async function section({
   machine,
   coverage: { unreached, untaken },
   excused,
+  inBrowser,
 }: WalkedChart): Promise<string> {
   const svg = toSvg(await layOut(describeChart(machine)));
-  const red = [
-    ...unreached.map(({ id }) => `#${name} [data-state="${id}"] > rect:first-of-type`),
-    ...untaken.flatMap(({ id }) => [
-      `#${name} [data-transitions~="${id}"] path`,
-      `#${name} tspan[data-transition~="${id}"]`,
-    ]),
+  const painted = (color: string, states: readonly Part[], transitions: readonly Part[]) => {
+    const places = [
+      ...states.map(({ id }) => `#${name} [data-state="${id}"] > rect:first-of-type`),
+      ...transitions.flatMap(({ id }) => [
+        `#${name} [data-transitions~="${id}"] path`,
+        `#${name} tspan[data-transition~="${id}"]`,
+      ]),
+    ];
+    return places.length === 0 ? '' : `${places.join(',\n')} { stroke: ${color}; fill: ${color} }`;
+  };
+  const reasons = [
+    ...[...unreached, ...untaken].map(
+      (one) => `${one.name}: not walked: ${excused[one.name] ?? 'no reason is given'}`,
+    ),
+    ...[...(inBrowser?.unreached ?? []), ...(inBrowser?.untaken ?? [])].map(
+      (one) => `${one.name}: not in the browser: ${one.reason}`,
+    ),
   ];
-  const reasons = [...unreached, ...untaken].map(
-    (one) => `<li>${escaped(one.name)}: ${escaped(excused[one.name] ?? 'no reason is given')}</li>`,
-  );
   return `<section id="${name}"><h2>${name}</h2>
-<style>${red.length === 0 ? '' : `${red.join(',\n')} { stroke: ${missed}; fill: ${missed} }`}</style>
-<ul>${reasons.join('')}</ul>
+<style>${painted(inChart, inBrowser?.unreached ?? [], inBrowser?.untaken ?? [])}
+${painted(missed, unreached, untaken)}</style>
+<ul>${reasons.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>
 ${svg}</section>`;
 }
 

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type ChartPaths, type Coverage, walkChart } from '../tests/paths/chart-paths';
+import type { Walked } from '../e2e/paths/charts-in-page';
+import { reasonFor } from '../e2e/paths/unwalked';
+import { type ChartPaths, type Part, partsOf, walkChart } from '../tests/paths/chart-paths';
 import { staleSurvivors } from '../tests/paths/mutants';
 import { mutateCharts } from './mutate-charts';
 import { type WalkedChart, writePathsReport } from './paths-report';
@@ -11,6 +15,9 @@ const { values: options } = parseArgs({
   options: {
     chart: { type: 'string', multiple: true },
     mutate: { type: 'boolean', default: false },
+    'charts-only': { type: 'boolean', default: false },
+    headed: { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
   },
 });
 
@@ -31,45 +38,113 @@ const read = async (file: string): Promise<ChartPaths> => {
 const share = (part: number, whole: number) =>
   `${part}/${whole} (${whole === 0 ? '100' : Math.floor((1000 * part) / whole) / 10} %)`;
 
-const readAll = () => Promise.all(charts.map(async ({ file, name }) => ({ name, paths: await read(file) })));
+const walks = await Promise.all(charts.map(async ({ file, name }) => ({ name, paths: await read(file) })));
 
-process.exitCode = (await (options.mutate ? mutateCharts(await readAll()) : runPaths())) ? 0 : 1;
+process.exitCode = (await (options.mutate ? mutateCharts(walks) : runPaths())) ? 0 : 1;
 
 async function runPaths(): Promise<boolean> {
-  const covered: WalkedChart[] = [];
-  let stale = 0;
-  for (const { file, name } of charts) {
-    const paths = await read(file);
-    const coverage = walkChart(paths);
-    covered.push({ name, machine: paths.machine, coverage, excused: paths.excused ?? {} });
-    const { states, transitions, unreached, untaken } = coverage;
-    const simple =
-      coverage.simplePaths === null ? 'too many simple paths' : `${coverage.simplePaths} simple paths`;
-    console.log(
-      `${name}: ${share(states - unreached.length, states)} states, ` +
-        `${share(transitions - untaken.length, transitions)} transitions, ` +
-        `${coverage.paths} paths, ${simple}`,
-    );
-    for (const missed of [...unreached, ...untaken])
-      console.log(`  not walked: ${missed.name}: ${paths.excused?.[missed.name] ?? 'no reason is given'}`);
-    for (const survivor of staleSurvivors(paths)) {
-      stale += 1;
-      console.log(`  no such change: ${survivor}`);
-    }
-  }
+  const inCharts = walks.map(({ name, paths }) => ({ name, paths, coverage: walkChart(paths) }));
+  const browser = options['charts-only'] ? null : walkInBrowser();
+  const covered = inCharts.map(({ name, paths: { machine, excused = {} }, coverage }): WalkedChart => {
+    const { states, transitions } = partsOf(machine);
+    const missing = (walked: readonly string[], parts: readonly Part[]) =>
+      parts
+        .filter(({ id }) => !walked.includes(id))
+        .map((part) => ({ ...part, reason: excused[part.name] ?? reasonFor(part.name) }));
+    return {
+      name,
+      machine,
+      coverage,
+      excused,
+      inBrowser: browser && {
+        unreached: missing(browser.states, states),
+        untaken: missing(browser.transitions, transitions),
+      },
+    };
+  });
+  printTable(covered);
+  const stale = walks.flatMap(({ name, paths }) =>
+    staleSurvivors(paths).map((survivor) => `${name}: ${survivor}`),
+  );
+  for (const survivor of stale) console.log(`No such change: ${survivor}`);
   console.log(`Pictures: ${await writePathsReport(covered)}`);
-  const sum = (count: (coverage: Coverage) => number) =>
-    covered.reduce((total, { coverage }) => total + count(coverage), 0);
-  const states = sum((coverage) => coverage.states);
-  const transitions = sum((coverage) => coverage.transitions);
+  const every = {
+    states: sum(covered, ({ coverage }) => coverage.states),
+    transitions: sum(covered, ({ coverage }) => coverage.transitions),
+  };
+  const seenBy = (missed: (chart: WalkedChart) => { unreached: readonly Part[]; untaken: readonly Part[] }) =>
+    `${share(every.states - sum(covered, (chart) => missed(chart).unreached.length), every.states)} states and ` +
+    `${share(every.transitions - sum(covered, (chart) => missed(chart).untaken.length), every.transitions)} transitions`;
+  const inBrowser = browser && seenBy(({ inBrowser: missed }) => missed ?? { unreached: [], untaken: [] });
   console.log(
-    `${covered.length} charts, ${share(states - sum(({ unreached }) => unreached.length), states)} states, ` +
-      `${share(transitions - sum(({ untaken }) => untaken.length), transitions)} transitions`,
+    `${covered.length} charts: ${seenBy(({ coverage }) => coverage)} in charts` +
+      (inBrowser === null ? '' : `, ${inBrowser} in the browser`),
   );
   return (
-    stale === 0 &&
+    stale.length === 0 &&
+    (browser?.hasPassed ?? true) &&
     covered.every(({ coverage, excused }) =>
       [...coverage.unreached, ...coverage.untaken].every((missed) => missed.name in excused),
     )
   );
+}
+
+function sum<T>(all: readonly T[], count: (one: T) => number): number {
+  return all.reduce((total, one) => total + count(one), 0);
+}
+
+/** Drives the paths through the real interface; what every page's charts did on the way counts. */
+function walkInBrowser(): Walked & { readonly hasPassed: boolean } {
+  const folder = join(root, 'test-results/paths/walked');
+  rmSync(folder, { recursive: true, force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/playwright/cli.js',
+      'test',
+      '--config=e2e/paths/playwright.config.ts',
+      ...(options.headed ? ['--headed'] : []),
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        WALKED_DIR: folder,
+        ...(options.chart ? { PATHS_CHARTS: options.chart.join(',') } : {}),
+        ...(options.slow ? { PATHS_SLOW: '1' } : {}),
+      },
+    },
+  );
+  const walked = readdirSync(folder).map(
+    (file): Walked => JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  );
+  return {
+    hasPassed: status === 0,
+    states: walked.flatMap(({ states }) => states),
+    transitions: walked.flatMap(({ transitions }) => transitions),
+  };
+}
+
+function printTable(covered: readonly WalkedChart[]): void {
+  const line = (cells: readonly string[]) =>
+    console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(18) : cell.padStart(16))).join(''));
+  line(['chart', 'states', 'transitions', 'paths', ...(covered[0]?.inBrowser ? ['in browser', ''] : [])]);
+  for (const { name, coverage, excused, inBrowser } of covered) {
+    const { states, transitions, unreached, untaken, paths, simplePaths } = coverage;
+    const shares = (missed: { unreached: readonly Part[]; untaken: readonly Part[] }) => [
+      share(states - missed.unreached.length, states),
+      share(transitions - missed.untaken.length, transitions),
+    ];
+    line([
+      name,
+      ...shares(coverage),
+      `${paths} + ${simplePaths ?? 'too many'}`,
+      ...(inBrowser ? shares(inBrowser) : []),
+    ]);
+    for (const { name: missed } of [...unreached, ...untaken])
+      console.log(`  not walked: ${missed}: ${excused[missed] ?? 'no reason is given'}`);
+    for (const missed of inBrowser ? [...inBrowser.unreached, ...inBrowser.untaken] : [])
+      console.log(`  not in the browser: ${missed.name}: ${missed.reason}`);
+  }
 }

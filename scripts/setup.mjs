@@ -63,6 +63,7 @@ function buildKey() {
     'index.html',
     'inspector.html',
     'vite.config.ts',
+    'vite.inspector.config.ts',
     'package-lock.json',
     '.env',
     '.env.local',
@@ -79,13 +80,16 @@ export async function ensureBuilt() {
   const current = existsSync(keyFile) && existsSync(join(root, 'dist/client/index.html'));
   if (current && readFileSync(keyFile, 'utf8') === key) return true;
   console.log('Building the client …');
-  const status = await run(process.execPath, [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--logLevel',
-    'warn',
-  ]);
-  if (status !== 0) return false;
+  const build = (config) =>
+    run(process.execPath, [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--config',
+      config,
+      '--logLevel',
+      'warn',
+    ]);
+  if ((await build('vite.config.ts')) !== 0 || (await build('vite.inspector.config.ts')) !== 0) return false;
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(keyFile, key);
   return true;

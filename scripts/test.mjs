@@ -153,15 +153,16 @@ function titlesOf(status, { suites = [], specs = [] }) {
   ];
 }
 
-async function browser(built) {
+async function browser(name, built, args = [], env = {}) {
   const startedAt = Date.now();
   const chromium = requireChromium();
   const obstacle = built ? chromium.advice : 'there is no built client to test';
   if (obstacle)
-    return count('e2e', { passed: 0, failed: 1 }, startedAt, `the browser tests did not run: ${obstacle}`);
-  const path = join(reports, 'e2e.json');
-  const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'];
-  const { status, output } = await node(args, {
+    return count(name, { passed: 0, failed: 1 }, startedAt, `the browser tests did not run: ${obstacle}`);
+  const path = join(reports, `${name}.json`);
+  const command = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json', ...args];
+  const { status, output } = await node(command, {
+    ...env,
     CHROMIUM_PATH: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   });
@@ -173,7 +174,7 @@ async function browser(built) {
     failed: atLeastOne(failures.length, status),
     skipped: report.stats?.skipped ?? 0,
   };
-  count('e2e', result, startedAt, output, failures);
+  count(name, result, startedAt, output, failures);
   for (const title of repeated) console.log(`  passed at the second attempt: ${title}`);
 }
 
@@ -181,7 +182,10 @@ async function everything() {
   const postgres = requirePostgres();
   if (postgres.advice) console.log(`\n  RACE TESTS SKIPPED: ${postgres.advice}\n`);
   const [built] = await Promise.all([checks(), suites()]);
-  await browser(built);
+  await browser('e2e', built);
+  await browser('paths in the browser', built, ['--config=e2e/paths/playwright.config.ts'], {
+    PATHS_CHARTS: 'call',
+  });
 }
 
 await (process.argv.includes('--checks') ? checks() : everything());

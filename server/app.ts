@@ -35,11 +35,13 @@ import { measure } from './http/metrics';
 import { describeRoutes } from './http/openapi';
 import { servePages } from './http/pages';
 import { secure } from './http/security';
+import { labRoutes } from './lab/routes';
 import { createLive, type Live } from './live';
 import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
+import { problemReportRoutes } from './problem-reports/routes';
 import type { Broadcaster } from './realtime/broadcaster';
 import { loadCredentials } from './realtime/credentials';
 import { realtimePlugin } from './realtime/plugin';
@@ -93,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const credentials = await loadCredentials(config);
   const makeCarrier = await chooseCarrier(config, options.twilioLines);
   const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster, makeCarrier });
-  const { realtime, calls, presence, wrapUp, carrier } = live;
+  const { realtime, calls, presence, wrapUp, carrier, labs } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
 
@@ -122,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
-      await api.register(capabilityRoutes);
+      await api.register(capabilityRoutes, config);
       await api.register(authRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
@@ -132,6 +134,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
+      await api.register(problemReportRoutes, deps);
+      if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });
     },

@@ -23,6 +23,8 @@ describe('the configuration', () => {
       agentGraceSeconds: 20,
       wrapUpSeconds: 5,
       simulatedCallMinutes: 10,
+      callLab: true,
+      inspector: false,
       broadcaster: 'embedded',
       pusher: {
         appId: 'restaurant-order-agent',
@@ -69,6 +71,7 @@ describe('the configuration', () => {
     ['WRAP_UP_SECONDS', '301'],
     ['SIMULATED_CALL_MINUTES', '0'],
     ['AGENT_GRACE_SECONDS', '0'],
+    ['CALL_LAB', 'sometimes'],
     ['TOKEN_HOURS', '0'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '-1'],
@@ -90,6 +93,20 @@ describe('the configuration', () => {
 
   test('names every wrong variable at once', () => {
     expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/PORT: .*; SEED: /);
+  });
+
+  test.each([
+    [{}, true],
+    [{ CALL_LAB: 'off' }, false],
+    [{ SEED: 'none' }, false],
+    [{ PUBLIC_URL: 'https://orders.example.com', SEED: 'demo' }, false],
+    [{ PUBLIC_URL: 'https://orders.example.com', CALL_LAB: 'on' }, true],
+  ])('%j: the call lab is there by itself only for a trial', (env, isThere) => {
+    expect(readConfig(env).callLab).toBe(isThere);
+  });
+
+  test('the call lab needs the embedded carrier', () => {
+    expect(() => readConfig({ CALL_LAB: 'on', CARRIER: 'twilio' })).toThrow('CALL_LAB: on is only possible');
   });
 
   test('an outside broadcaster needs its secret', () => {

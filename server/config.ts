@@ -57,6 +57,8 @@ const variables = z.object({
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   AGENT_GRACE_SECONDS: seconds.default(20),
   SIMULATED_CALL_MINUTES: minutes.default(10),
+  CALL_LAB: z.enum(['on', 'off']).optional(),
+  INSPECTOR: z.stringbool().default(false),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
@@ -109,6 +111,9 @@ export type Config = Readonly<{
   wrapUpSeconds: number;
   agentGraceSeconds: number;
   simulatedCallMinutes: number;
+  callLab: boolean;
+  /** Whether developers may look at the running charts of this server's pages. */
+  inspector: boolean;
   broadcaster: 'embedded' | 'pusher';
   pusher: Readonly<{
     appId: string;
@@ -172,14 +177,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'Wrong configuration. PUSHER_APP_SECRET: required when BROADCASTER is pusher',
     );
   }
+  // The demo's password is public.
+  const seed = values.SEED ?? (isForRealUse ? 'none' : 'demo');
+  if (values.CALL_LAB === 'on' && values.CARRIER !== 'embedded') {
+    throw new WrongConfiguration(
+      'Wrong configuration. CALL_LAB: on is only possible when CARRIER is embedded',
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    // The demo's password is public.
-    seed: values.SEED ?? (isForRealUse ? 'none' : 'demo'),
+    seed,
     isForRealUse,
     publicUrl: values.PUBLIC_URL,
     corsOrigins: values.CORS_ORIGINS,
@@ -191,6 +202,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     wrapUpSeconds: values.WRAP_UP_SECONDS,
     agentGraceSeconds: values.AGENT_GRACE_SECONDS,
     simulatedCallMinutes: values.SIMULATED_CALL_MINUTES,
+    callLab:
+      values.CARRIER === 'embedded' &&
+      (values.CALL_LAB === undefined ? seed === 'demo' && !isForRealUse : values.CALL_LAB === 'on'),
+    inspector: values.INSPECTOR,
     broadcaster: values.BROADCASTER,
     pusher: {
       appId: values.PUSHER_APP_ID,

@@ -10,6 +10,7 @@ import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { resume } from './jobs/resume';
+import { createLabs, type Labs } from './lab/labs';
 import { mergeOrderCounters } from './orders/counters';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
@@ -39,6 +40,7 @@ export interface Live {
   readonly presence: Presence;
   readonly wrapUp: WrapUp;
   readonly carrier: Carrier;
+  readonly labs: Labs;
   readonly revoke: Revoke;
   readonly jobs: readonly Job[];
   start(): Promise<void>;
@@ -68,6 +70,7 @@ export function createLive(deps: LiveDeps): Live {
     carrier.revoke(whom);
   };
   const simulated = { db, clock, calls, time: config, hasPhone: carrier.hasPhone };
+  const labs = createLabs({ db, clock, calls, outbox, revoke });
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
@@ -76,6 +79,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
     { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
+    { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     { name: 'offers', everyMs: 5000, run: () => calls.distribute() },
@@ -102,6 +106,7 @@ export function createLive(deps: LiveDeps): Live {
     presence,
     wrapUp,
     carrier,
+    labs,
     jobs,
     revoke,
     async start() {

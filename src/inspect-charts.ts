@@ -1,85 +1,76 @@
-import type { InspectionEvent } from 'xstate';
+import type { AnyActor, InspectionEvent, Snapshot } from 'xstate';
+import './inspector-look.css';
+import { showDeveloperMenu } from './inspector/developer-menu';
 import { reportCharts } from './inspector/report-charts';
+import { shownFields } from './shown-fields';
 
-/** Fields of contexts and events that say nothing of a person: everything else is hidden. */
-const shown = [
-  'id',
-  'path',
-  'callId',
-  'orderId',
-  'tenantId',
-  'agentId',
-  'customerId',
-  'menuItemId',
-  'itemId',
-  'status',
-  'state',
-  'kind',
-  'reason',
-  'outcome',
-  'role',
-  'agentType',
-  'mode',
-  'step',
-  'move',
-  'by',
-  'at',
-  'now',
-  'since',
-  'seconds',
-  'secondsLeft',
-  'endsAt',
-  'openedAt',
-  'startedAt',
-  'createdAt',
-  'answeredAt',
-  'count',
-  'total',
-  'totalCents',
-  'unitPriceCents',
-  'priceCents',
-  'amountCents',
-  'quantity',
-  'orderType',
-  'paymentMethod',
-  'keys',
-  'channel',
-  'channels',
-  'offers',
-  'features',
-  'volume',
-  'code',
-  'attempt',
-  'attempts',
-  'seed',
-  'position',
-  'itemCount',
-  'packetsReceived',
-  'packetsSent',
-  'lossFraction',
-  'jitterMs',
-  'roundTripMs',
-  'everyMs',
-  'timeoutMs',
-];
+type ChartObserver = (inspected: InspectionEvent) => void;
 
 /**
- * Switched on by `?inspect`, or `?inspect=stately` for the hosted inspector, and kept on for the tab: the
- * address changes. Nothing where it is off.
+ * Shows the developer menu and returns what each root actor is given to before it starts. They are inspected from when the
+ * menu, or `?inspect` in the address, asks for it; as the address changes, the wish is kept for the tab.
  */
-export async function inspectCharts(
-  isDevelopment: boolean,
-): Promise<((inspected: InspectionEvent) => void) | undefined> {
-  const wish = new URLSearchParams(location.search).get('inspect') ?? sessionStorage.getItem('inspect');
-  if (wish === null) return undefined;
-  sessionStorage.setItem('inspect', wish);
-  if (wish === 'stately') {
-    const { createBrowserInspector } = await import('@statelyai/inspect');
-    const { next } = createBrowserInspector().inspect;
-    return next === undefined ? undefined : (inspected) => next(inspected);
-  }
+export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void {
+  const roots: AnyActor[] = [];
+  const observers = new Map<string, ChartObserver>();
+  const begin = async (kind: string) => {
+    sessionStorage.setItem('inspect', kind);
+    if (observers.has(kind)) return;
+    const observer = kind === 'stately' ? await openStately() : openChannel(isDevelopment);
+    observers.set(kind, observer);
+    for (const root of roots) {
+      introduce(root, observer, true);
+      root.system.inspect(observer);
+    }
+  };
+  const ask = (kind: string) => {
+    begin(kind).catch((error: unknown) => console.error('The charts cannot be inspected', error));
+  };
+  showDeveloperMenu([
+    {
+      label: 'Open inspector',
+      choose() {
+        ask('');
+        window.open('/inspector.html', '_blank', 'noopener');
+      },
+    },
+    { label: 'Open Stately inspector', choose: () => ask('stately') },
+  ]);
+  const kept = new URLSearchParams(location.search).get('inspect') ?? sessionStorage.getItem('inspect');
+  if (kept !== null) ask(kept);
+  return (root) => {
+    roots.push(root);
+    for (const observer of observers.values()) {
+      introduce(root, observer, false);
+      root.system.inspect(observer);
+    }
+  };
+}
+
+function openChannel(isDevelopment: boolean): ChartObserver {
   const started = new Date().toLocaleTimeString();
-  const reporter = reportCharts({ tabName: `${location.pathname} since ${started}`, shown, isDevelopment });
-  window.addEventListener('pagehide', () => reporter.stop(), { once: true });
+  const tabName = () => `${location.pathname} since ${started}`;
+  const reporter = reportCharts({ tabName, shown: shownFields, isDevelopment });
+  window.addEventListener('pagehide', () => reporter.close());
+  // At the start, and when the browser brings back a page that it had put away.
+  window.addEventListener('pageshow', () => reporter.open());
+  reporter.open();
   return (inspected) => reporter.next(inspected);
+}
+
+async function openStately(): Promise<ChartObserver> {
+  const { createBrowserInspector } = await import('@statelyai/inspect');
+  const { inspect } = createBrowserInspector();
+  return (inspected) => inspect.next?.(inspected);
+}
+
+/** Introduces an actor and all below it; those that run already, with where they are. */
+function introduce(actorRef: AnyActor, observer: ChartObserver, isRunning: boolean): void {
+  const rootId = actorRef.sessionId;
+  const snapshot: Snapshot<unknown> & { readonly children?: Readonly<Record<string, AnyActor>> } =
+    actorRef.getSnapshot();
+  observer({ type: '@xstate.actor', actorRef, rootId });
+  if (isRunning)
+    observer({ type: '@xstate.snapshot', actorRef, rootId, event: { type: 'xstate.init' }, snapshot });
+  for (const child of Object.values(snapshot.children ?? {})) introduce(child, observer, isRunning);
 }

@@ -1,7 +1,7 @@
 import './views/theme';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createActor, type InspectionEvent } from 'xstate';
+import { type AnyActor, createActor } from 'xstate';
 import { provideApp } from './actors/provide';
 import { createServices } from './actors/services';
 import { failureLog } from './machines/shared/failure-log';
@@ -10,16 +10,16 @@ import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
 import { startTheme } from './views/theme';
 
-type Inspect = (inspected: InspectionEvent) => void;
+type Inspect = (root: AnyActor) => void;
 
 const logFailure = failureLog((line) => console.warn(line));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-/** Fetched only by a build that may be inspected. */
+/** Fetched only where the build or the server allows it; the server marks the page. */
 const attachInspector = async ({ inspector, development }: Config): Promise<Inspect | undefined> => {
-  if (!inspector) return undefined;
+  if (!inspector && root.dataset.inspector === undefined) return undefined;
   const { inspectCharts } = await import('./inspect-charts');
   return inspectCharts(development);
 };
@@ -30,8 +30,9 @@ const start = async () => {
   const services = createServices(config, window);
   const inspect = await attachInspector(config);
   const input = { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
-  const actor = createActor(provideApp(services), { input, inspect, systemId: 'app' });
+  const actor = createActor(provideApp(services), { input, systemId: 'app' });
   actor.system.inspect(logFailure);
+  inspect?.(actor);
   actor.start();
 
   const phonePage = lazy(async () => {
@@ -39,8 +40,9 @@ const start = async () => {
       import('./views/customer-phone/CustomerPhone'),
       import('./actors/provide-phone'),
     ]);
-    const phone = createActor(providePhone(services), { input: exampleCall, inspect });
+    const phone = createActor(providePhone(services), { input: exampleCall });
     phone.system.inspect(logFailure);
+    inspect?.(phone);
     phone.start();
     return { default: () => <CustomerPhone phone={phone} /> };
   });

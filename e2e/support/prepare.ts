@@ -8,6 +8,10 @@ import { freePort, Product } from './product';
 /** Once for all workers, who learn of it by the environment. */
 export default async function prepare(): Promise<() => void> {
   buildClient();
+  return prepareServer();
+}
+
+export async function prepareServer(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'order-agent-e2e-'));
   const program = await serverProgram('serve-copy');
   const seeded = join(folder, 'seeded');

@@ -6,7 +6,7 @@ import { changeAvailability, changeStatus, lockAgent } from '../presence/agent-s
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordEvents, recordFigure } from '../realtime/record-events';
 import { audioDeadline } from './audio';
-import { type CallRecord, findCall } from './call-records';
+import { type CallRecord, findCall, mayTake } from './call-records';
 import { recordCallEvents } from './call-story';
 import type { EndReason } from './outcomes';
 import { agentCallEvent, presentEnd, type Released, supervisorEvent } from './present-call';
@@ -74,11 +74,12 @@ export async function acceptCall(
       audioDueAt: sql`case when ${calls.isSimulated} then null else ${audioDeadline(now).toISOString()}::timestamptz end`,
       updatedAt: now,
     })
-    .where(and(eq(calls.id, callId), eq(calls.status, 'ringing')))
+    .where(and(eq(calls.id, callId), eq(calls.status, 'ringing'), mayTake(tx, agentId)))
     .returning({ id: calls.id });
   const record = await requireCall(tx, callId);
   if (won === undefined) {
     const { call } = record;
+    if (call.status === 'ringing') throw notFound('Call');
     if (call.status !== 'in-progress') throw new HttpError(410, 'This call has already ended.');
     if (call.agentId !== agentId) throw conflict('Another agent took this call.');
     return record;

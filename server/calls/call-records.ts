@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { agents, type CallRow, callOffers, calls, customers, tenants } from '../db/schema';
+import { isOfSameLab } from '../lab/membership';
 import { mayBeOffered } from '../presence/agent-status';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -77,6 +78,21 @@ export function findLiveCalls(db: Queryable): Promise<CallRecord[]> {
 
 export function findWaitingCalls(db: Queryable): Promise<CallRecord[]> {
   return findCalls(db, eq(calls.status, 'ringing'));
+}
+
+/** Those that this agent may take. */
+export function findCallsToTake(db: Queryable, agentId: number): Promise<CallRecord[]> {
+  return findCalls(db, and(eq(calls.status, 'ringing'), mayTake(db, agentId)));
+}
+
+export function mayTake(db: Queryable, agentId: number): SQL {
+  const taker = aliasedTable(agents, 'a');
+  return exists(
+    db
+      .select({ id: taker.id })
+      .from(taker)
+      .where(and(eq(taker.id, agentId), isOfSameLab('a', 'calls'))),
+  );
 }
 
 export async function countListeners(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
+import { isOfSameLab } from '../lab/membership';
 import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/record-events';
@@ -37,7 +38,7 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
     insert into call_offers (call_id, agent_id, status, created_at)
     select c.id, a.id, 'pending', ${now.toISOString()}::timestamptz
     from calls c cross join agents a
-    where c.id in ${callIds} and ${mayBeOffered('a', now)}
+    where c.id in ${callIds} and ${mayBeOffered('a', now)} and ${isOfSameLab('a', 'c')}
       and not exists (
         select 1 from call_offers o where o.call_id = c.id and o.agent_id = a.id and o.status <> 'expired')
     order by c.id, a.id

@@ -14,6 +14,7 @@ import {
   countListeners,
   findActiveCalls,
   findCall,
+  findCallsToTake,
   findLiveCalls,
   findWaitingCalls,
 } from './call-records';
@@ -134,9 +135,10 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
         response: { 200: listOf(takeableCall) },
       },
     },
-    async () => {
+    async (request) => {
       const now = clock();
-      return { data: (await findWaitingCalls(db)).map((record) => presentTakeable(record, now)) };
+      const records = await findCallsToTake(db, currentAgent(request).id);
+      return { data: records.map((record) => presentTakeable(record, now)) };
     },
   );
 

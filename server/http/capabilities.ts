@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../config';
 import { data } from './answers';
 import type { App } from './app-type';
 
@@ -16,13 +17,16 @@ const features = [
   'waiting-calls',
   'call-list',
   'call-feedback',
+  'call-lab',
   'simulate-call',
   'order-drafts',
   'order-paging',
   'order-status',
+  'problem-reports',
 ] as const;
 
-export async function capabilityRoutes(app: App): Promise<void> {
+export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'callLab'>): Promise<void> {
+  const offered = features.filter((feature) => feature !== 'call-lab' || callLab);
   app.get(
     '/capabilities',
     {
@@ -33,6 +37,6 @@ export async function capabilityRoutes(app: App): Promise<void> {
         response: { 200: data(z.object({ features: z.array(z.string()).readonly() })) },
       },
     },
-    async () => ({ data: { features } }),
+    async () => ({ data: { features: offered } }),
   );
 }

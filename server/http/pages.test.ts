@@ -62,6 +62,27 @@ describe('the page', () => {
   });
 });
 
+describe('the inspector of running charts', () => {
+  const open = async (env: Readonly<Record<string, string>>) => {
+    const directory = path.join(base, 'inspected');
+    await mkdir(directory, { recursive: true });
+    await writeFile(path.join(directory, 'index.html'), '<div id="root"></div>');
+    await writeFile(path.join(directory, 'inspector.html'), '<title>Charts</title>');
+    const inspected = await createTestServer({ pages: directory, env });
+    const [page, inspector] = [await inspected.get('/agent'), await inspected.get('/inspector.html')];
+    await inspected.close();
+    return [page.body, inspector.status];
+  };
+
+  test('is not there unless the server is configured so', async () => {
+    expect(await open({})).toEqual(['<div id="root"></div>', 404]);
+  });
+
+  test('is there with INSPECTOR, and the pages are marked', async () => {
+    expect(await open({ INSPECTOR: 'true' })).toEqual(['<div id="root" data-inspector></div>', 200]);
+  });
+});
+
 describe('the host whose sockets the page may open', () => {
   const socketsOf = (headers: Record<string, unknown>) =>
     /connect-src 'self' ?([^;]*);/.exec(String(headers['content-security-policy']))?.[1];

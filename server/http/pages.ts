@@ -15,13 +15,19 @@ function wantsPage(request: FastifyRequest): boolean {
   return !notPages.test(pathname) && !path.posix.basename(pathname).includes('.');
 }
 
-function readPages(directory: string): ReadonlyMap<string, string> {
+const inspectorPage = '/inspector.html';
+
+function readPages(directory: string, { inspector }: Config): ReadonlyMap<string, string> {
   const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.html')) : [];
-  return new Map(files.map((file) => [`/${file}`, readFileSync(path.join(directory, file), 'utf8')]));
+  const pages = files.map((file) => {
+    const page = readFileSync(path.join(directory, file), 'utf8');
+    return [`/${file}`, inspector ? page.replace('<div id="root"', '$& data-inspector') : page] as const;
+  });
+  return new Map(pages);
 }
 
 export async function servePages(app: FastifyInstance, config: Config, directory: string): Promise<void> {
-  const pages = readPages(directory);
+  const pages = readPages(directory, config);
   const shell = pages.get('/index.html');
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page = shell) {
@@ -47,7 +53,7 @@ export async function servePages(app: FastifyInstance, config: Config, directory
     });
     app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
       const pathname = pathOf(request.url);
-      if (pathname === null) return reply.callNotFound();
+      if (pathname === null || (pathname === inspectorPage && !config.inspector)) return reply.callNotFound();
       if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pages.get(pathname));
       if (notPages.test(pathname) && !pathname.startsWith('/assets/')) return reply.callNotFound();
       return reply.sendFile(decodeURIComponent(pathname));

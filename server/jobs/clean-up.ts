@@ -9,6 +9,7 @@ import {
   orderDrafts,
   outbox,
   phoneLines,
+  problemReports,
 } from '../db/schema';
 import { activityKeptMs } from '../realtime/activities';
 
@@ -27,6 +28,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db
     .delete(accessTokens)
     .where(or(lt(accessTokens.expiresAt, yesterday), lt(accessTokens.revokedAt, yesterday)));
+  await db.delete(problemReports).where(lt(problemReports.createdAt, new Date(now.getTime() - 30 * dayMs)));
   await db.delete(attempts).where(lt(attempts.expiresAt, now));
   await db.delete(knownPlaces).where(lt(knownPlaces.expiresAt, now));
 }

@@ -7,7 +7,7 @@ import { openPostgres } from '../db/database';
 
 const nowhere = 'postgres://127.0.0.1:1/none';
 
-/** The document as a server with a telephone carrier publishes it. It needs no database. */
+/** The document as a server with a telephone carrier publishes it, and with the call lab of one without. It needs no database. */
 export async function readContract(): Promise<object> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-contract-'));
   const config = readConfig({
@@ -23,7 +23,7 @@ export async function readContract(): Promise<object> {
     TWILIO_TWIML_APP_SID: `AP${'0'.repeat(32)}`,
   });
   const database = openPostgres(nowhere, 1);
-  const app = await buildApp({ config, database, pages: dataDir });
+  const app = await buildApp({ config: { ...config, callLab: true }, database, pages: dataDir });
   try {
     await app.ready();
     return app.swagger();

@@ -11,7 +11,7 @@ import type { Call } from '../services/calls/call.types';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
 import { acceptCall, endCall, fetchActiveCalls } from '../services/calls/calls-api';
 import { refreshCustomer } from '../services/customers/customers-api';
-import { askMicrophone, watchMicrophone } from '../services/voice/microphone';
+import { requestMicrophone, watchMicrophone } from '../services/voice/microphone';
 import type { followMicrophone } from '../services/voice/microphone-in-use';
 import { fetchVoiceToken } from '../services/voice/voice-token-api';
 import { createClock } from './browser/clock.actor';
@@ -36,7 +36,7 @@ interface CallParts {
 /** The agent's calls, from ringing to over, and the line that carries one. */
 export function provideCall({ http, page }: Services, { lookup, order, memory, calls }: CallParts) {
   const clock = createClock({ now: Date.now });
-  const askActiveCalls = request<readonly Call[]>(http, (client, _, signal) =>
+  const requestActiveCalls = request<readonly Call[]>(http, (client, _, signal) =>
     fetchActiveCalls(client, signal),
   );
   const liveLine = liveLineMachine.provide({
@@ -56,7 +56,7 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, c
   const liveCall = liveCallMachine.provide({
     actors: {
       clock,
-      fetchActiveCalls: askActiveCalls,
+      fetchActiveCalls: requestActiveCalls,
       endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal)),
       refreshCustomer: request(http, (client, { customer }, signal) =>
         refreshCustomer(client, customer, signal),
@@ -77,8 +77,8 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, c
       acceptCall: requestResult(http, (client, { callId }, signal) => acceptCall(client, callId, signal)),
       incomingCalls: incomingCallsMachine.provide({
         actors: {
-          fetchActiveCalls: askActiveCalls,
-          restoreCalls: twice(askActiveCalls),
+          fetchActiveCalls: requestActiveCalls,
+          restoreCalls: twice(requestActiveCalls),
           lookAtFocus: createLookAtFocus({ page }),
           dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
         },
@@ -95,7 +95,7 @@ export function providePhoneDevice({ http, page }: Services, voice: CallParts['c
         giveUpAfter: 30_000,
       }),
       phoneDevice: createPhoneDevice({ voice }),
-      askMicrophone: fromPromise(() => askMicrophone(page.navigator.mediaDevices)),
+      requestMicrophone: fromPromise(() => requestMicrophone(page.navigator.mediaDevices)),
       watchMicrophone: createWatchMicrophone({
         watch: (listener) => watchMicrophone(page.navigator, listener),
       }),

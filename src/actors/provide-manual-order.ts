@@ -19,15 +19,15 @@ export interface ManualOrderParts {
 
 /** The wizard, in a chunk of its own: most agents open it rarely. */
 export function provideManualOrder({ http, lookup, order }: ManualOrderParts): ManualOrderLogic {
-  const askRestaurants = request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
+  const requestRestaurants = request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
     fetchTenants(client, signal),
   );
   return manualOrderMachine.provide({
     actors: {
       restaurants: restaurantsMachine.provide({
         actors: {
-          fetchRestaurants: askRestaurants,
-          loadRestaurants: twice(askRestaurants),
+          fetchRestaurants: requestRestaurants,
+          loadRestaurants: twice(requestRestaurants),
         },
       }),
       renameCustomer: requestResult(http, async (client, { customer, names }, signal) => {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
 import type { SimulatedCaller } from '../machines/call-burst/call-burst.types';
+import { callLabMachine } from '../machines/call-lab/call-lab.machine';
 import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
@@ -11,23 +12,27 @@ import { twice } from '../machines/shared/twice';
 import { fetchKeptEvents } from '../services/activity/kept-activities';
 import { giveHelp } from '../services/agents/help-api';
 import { saveFile } from '../services/browser/save-file';
+import { closeLab, openLab } from '../services/call-lab/call-lab-api';
 import { simulateCall } from '../services/calls/calls-api';
-import { askCalls } from '../services/calls/listed-calls';
+import { fetchCalls } from '../services/calls/listed-calls';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { changeOrderStatus } from '../services/orders/order-status';
 import { createClock } from './browser/clock.actor';
-import { createAskOrders } from './orders/ask-orders.actor';
+import { createScenarioRun } from './call-lab/scenario-run.actor';
+import { createFetchOrders } from './orders/fetch-orders.actor';
+import type { ProvideWorkspace } from './provide-lab-agent';
 import { toKeptFacts } from './realtime/channel-facts';
 import { request, requestResult } from './request';
 import type { Services } from './services';
 
 /** What admins and supervisors see of all calls and orders, in a chunk of its own: no agent loads it. */
-export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
+export function provideMonitor(services: Services, provideWorkspace: ProvideWorkspace): MonitorLogic {
+  const { http, capabilities, page } = services;
   const callerKeys = createCallerKeys(page.localStorage, page);
   return monitorMachine.provide({
     actors: {
       clock: createClock({ now: Date.now }),
-      askActivity: request(http, async (client, _, signal) =>
+      fetchActivity: request(http, async (client, _, signal) =>
         toKeptFacts(await fetchKeptEvents(client, signal)),
       ),
       fileExport: fileExportMachine.provide({
@@ -51,14 +56,28 @@ export function provideMonitor({ http, offers, page }: Services): MonitorLogic {
           ),
         },
       }),
+      callLab: callLabMachine.provide({
+        actors: {
+          openLab: requestResult(http, openLab, { giveUpAfter: 30_000 }),
+          runScenario: createScenarioRun({
+            load: async () => {
+              const { openStageInPage } = await import('./provide-lab-stage-in-page');
+              return openStageInPage(services, provideWorkspace);
+            },
+          }),
+          closeLab: request(http, (client, { labId }, signal) => closeLab(client, labId, signal), {
+            giveUpAfter: 30_000,
+          }),
+        },
+      }),
       orderStatus: orderStatusMachine.provide({
         actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
       orderList: orderListMachine.provide({
-        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+        actors: { fetchOrders: twice(createFetchOrders({ http, capabilities })) },
       }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
-      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
+      callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),
     },
   });
 }

@@ -31,13 +31,13 @@ import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
 /** The customer of an order, in a call and in a manual order alike. */
-export function provideLookup({ http, offers }: Services) {
+export function provideLookup({ http, capabilities }: Services) {
   return customerLookupMachine.provide({
     actors: {
       customerMatches: customerMatchesMachine.provide({
         actors: {
           offersCustomerSearch: fromPromise(
-            async () => (await offers.whenKnown())?.includes('customer-search') ?? false,
+            async () => (await capabilities.whenKnown())?.includes('customer-search') ?? false,
           ),
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },
@@ -57,16 +57,17 @@ export function provideLookup({ http, offers }: Services) {
 
 /** The order itself, in a call and in a manual order alike. */
 export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderStore) {
-  const askMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(http, (client, { tenantId }, signal) =>
-    fetchMenu(client, tenantId, signal),
+  const requestMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(
+    http,
+    (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal),
   );
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
       menu: menuMachine.provide({
         actors: {
-          fetchMenu: askMenu,
-          loadMenu: twice(askMenu),
+          fetchMenu: requestMenu,
+          loadMenu: twice(requestMenu),
           // The loaded menu has answered long before: a slower search is of no use.
           searchMenu: request(
             http,

@@ -6,12 +6,15 @@ import { callersMachine } from '../machines/callers/callers.machine';
 import { phoneLeaseMachine } from '../machines/phone-lease/phone-lease.machine';
 import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
+import { recorderMachine } from '../machines/recorder/recorder.machine';
 import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { supervisionMachine } from '../machines/supervision/supervision.machine';
 import { waitingCallsMachine } from '../machines/waiting-calls/waiting-calls.machine';
 import { type WorkspaceLogic, workspaceMachine } from '../machines/workspace/workspace.machine';
 import { wrapUpMachine } from '../machines/wrap-up/wrap-up.machine';
+import { createShift, type Shift } from '../recorder/shift';
+import { watchLink, watchRequests, watchVoice } from '../recorder/watch-services';
 import { reportReadiness } from '../services/agents/readiness-api';
 import { changeStatus } from '../services/agents/status-api';
 import { changeWrapUp } from '../services/agents/wrap-up';
@@ -43,16 +46,16 @@ import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
-import { createAskOffers } from './session/ask-offers.actor';
+import { createFetchCapabilities } from './session/fetch-capabilities.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
-const provideRealtime = ({ config, page, http, live }: Services) =>
+const provideRealtime = ({ config, page, http, live }: Services, shift: Shift) =>
   realtimeMachine.provide({
     actors: {
       echoConnection: createEchoConnection({
         open: async () => {
           const { apiRootUrl, realtime } = config;
-          live.link = await openRealtimeLink({ config: realtime, apiRootUrl, http });
+          live.link = watchLink(await openRealtimeLink({ config: realtime, apiRootUrl, http }), shift);
           return live.link;
         },
       }),
@@ -100,16 +103,19 @@ const provideSupervision = (services: Services) =>
     actors: {
       loadMonitor: loadChart(async () => {
         const { provideMonitor } = await import('./provide-monitor');
-        return provideMonitor(services);
+        return provideMonitor(services, provideWorkspace);
       }),
     },
   });
 
 /** Everything a signed-in user works with (workspace.types.ts). */
 export function provideWorkspace(services: Services): WorkspaceLogic {
-  const { config, page, gesture, http, offers, live } = services;
-  live.gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, offers });
-  const calls = followMicrophone(createVoiceProvider(config.voiceProvider, loadVoice(config)));
+  const { config, page, gesture, http, capabilities, live } = services;
+  const shift = createShift();
+  const gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, capabilities });
+  live.gate = watchRequests(gate, shift);
+  const carrier = createVoiceProvider(config.voiceProvider, loadVoice(config));
+  const calls = followMicrophone(watchVoice(carrier, shift));
   const { voice } = calls;
   const memory = createCallMemory(page.localStorage);
   const keptOrders = createKeptOrders(page.localStorage, page);
@@ -125,8 +131,8 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   });
   return workspaceMachine.provide({
     actors: {
-      askOffers: createAskOffers(services),
-      realtime: provideRealtime(services),
+      fetchCapabilities: createFetchCapabilities(services),
+      realtime: provideRealtime(services, shift),
       phone: providePhoneDevice(services, voice),
       call: provideCall(services, { lookup, order, memory, calls }),
       manual: provideManualDraft(services, { lookup, order }),
@@ -157,6 +163,14 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
           loadAudio: loadChart(async () => {
             const { provideAudio } = await import('./provide-audio');
             return provideAudio(page);
+          }),
+        },
+      }),
+      recorder: recorderMachine.provide({
+        actors: {
+          loadRecorder: loadChart(async () => {
+            const { provideRecorder } = await import('./provide-recorder');
+            return provideRecorder(services, shift);
           }),
         },
       }),

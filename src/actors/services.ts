@@ -1,4 +1,7 @@
-import { createOffers, type Offers } from '../services/capabilities/offers';
+import {
+  createServerCapabilities,
+  type ServerCapabilities,
+} from '../services/capabilities/server-capabilities';
 import type { Config } from '../services/config';
 import { createHttpClient, type Gate, type HttpClient } from '../services/http/http-client';
 import type { RealtimeLink } from '../services/realtime/realtime-link.types';
@@ -16,7 +19,7 @@ export interface Services {
   readonly expiry: SessionExpiry;
   readonly storage: SessionStorage;
   readonly gesture: FirstGesture;
-  readonly offers: Offers;
+  readonly capabilities: ServerCapabilities;
   /** The open realtime connection, whose id every request carries; what a workspace's requests pass. */
   readonly live: { link: RealtimeLink | null; gate: Gate | null };
 }
@@ -41,7 +44,7 @@ export function createServices(config: Config, page: Window): Services {
     expiry,
     storage,
     gesture,
-    offers: createOffers(),
+    capabilities: createServerCapabilities(),
     live,
   };
 }

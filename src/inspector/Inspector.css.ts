@@ -1,131 +1,330 @@
-import { globalStyle, style } from '@vanilla-extract/css';
-import { ellipsis, focusRing, text } from '../views/theme/fragments';
-import { media } from '../views/theme/media';
-import { vars } from '../views/theme/vars.css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { look } from './look.css';
 
-const line = `${vars.border.line} solid ${vars.color.line}`;
+const small = { fontSize: '13px', lineHeight: '18px' };
+const caption = { fontSize: '12px', lineHeight: '16px' };
+const strong = { fontWeight: 550 };
+const line = `1px solid ${look.line}`;
+const ring = { outline: `2px solid ${look.focus}`, outlineOffset: '2px' };
+const ringInside = { outline: `2px solid ${look.focus}`, outlineOffset: '-2px' };
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-export const page = style({ display: 'grid', gap: vars.space.block, padding: vars.space[6] });
+const medium = '(max-width: 1199px)';
+const narrow = '(max-width: 767px)';
 
-export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[5] });
+globalStyle('body', { margin: 0, background: look.canvas, color: look.text, fontFamily: look.font });
 
-export const title = style(text('title'));
+export const page = style({
+  boxSizing: 'border-box',
+  display: 'grid',
+  gridTemplateRows: 'auto auto minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '12px',
+  height: '100dvh',
+  padding: '16px',
+  '@media': { [medium]: { height: 'auto', gridTemplateRows: 'none' } },
+});
 
-export const field = style({ ...text('small'), display: 'flex', alignItems: 'center', gap: vars.space[3] });
+globalStyle(`${page} *`, { boxSizing: 'border-box' });
+
+export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
+
+export const title = style({ margin: 0, fontSize: '24px', lineHeight: '30px', fontWeight: 620 });
+
+export const field = style({ ...small, display: 'flex', alignItems: 'center', gap: '6px', minWidth: 0 });
 
 export const grow = style({
+  ...small,
   display: 'flex',
   alignItems: 'center',
-  gap: vars.space[3],
+  gap: '6px',
   flex: 1,
-  ...text('small'),
+  minWidth: '120px',
 });
 
+globalStyle(`${grow} input`, { accentColor: look.accent, minHeight: '24px' });
+
+export const count = style({ ...caption, color: look.text3, fontVariantNumeric: 'tabular-nums' });
+
 export const control = style({
-  ...text('small'),
+  ...small,
   minWidth: 0,
-  padding: vars.space[3],
-  border: line,
-  borderRadius: vars.radius[2],
-  background: vars.color.surface,
-  color: vars.color.text,
-  selectors: { '&:focus-visible': focusRing },
+  maxWidth: '220px',
+  minHeight: '32px',
+  padding: '6px 8px',
+  border: `1px solid ${look.fieldLine}`,
+  borderRadius: '8px',
+  background: look.surface,
+  color: look.text,
+  fontFamily: 'inherit',
+  selectors: { '&:focus-visible': ring },
+  '@media': { [narrow]: { minHeight: '44px', maxWidth: '100%' } },
 });
+
+export const shortControl = style([control, { flex: 1 }]);
 
 export const button = style([
   control,
   {
+    borderColor: look.buttonLine,
     cursor: 'pointer',
     selectors: {
-      '&:hover:enabled': { background: vars.color.surfaceHover },
-      '&:disabled': { opacity: 0.5, cursor: 'default' },
+      '&:hover:enabled': { background: look.hover },
+      '&:disabled': { color: look.text3, cursor: 'default' },
     },
   },
 ]);
 
-export const columns = style({
+export const quiet = style([
+  button,
+  {
+    minHeight: '24px',
+    paddingBlock: '2px',
+    selectors: { '&[aria-pressed=true]': { background: look.accentSoft, color: look.accent } },
+  },
+]);
+
+export const panels = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(180px, 220px) minmax(0, 1fr) minmax(240px, 320px)',
-  gap: vars.space[6],
-  alignItems: 'start',
-  '@media': { [media.stacked]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-
-export const side = style({ display: 'grid', gap: vars.space[6] });
-
-export const panel = style({
-  minWidth: 0,
-  border: line,
-  borderRadius: vars.radius[3],
-  background: vars.color.surface,
-});
-
-export const panelTitle = style({
-  ...text('label'),
-  margin: 0,
-  padding: vars.space[5],
-  borderBlockEnd: line,
-});
-
-export const panelBody = style({ maxHeight: '85vh', padding: vars.space[5], overflow: 'auto' });
-
-export const tree = style({
-  display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-
-globalStyle(`${tree} ${tree}`, { marginInlineStart: vars.space[5], borderInlineStart: line });
-
-export const actor = style({
-  ...text('small'),
-  display: 'grid',
-  width: '100%',
-  padding: vars.space[3],
-  border: 0,
-  borderRadius: vars.radius[2],
-  background: 'none',
-  color: vars.color.text,
-  textAlign: 'start',
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: vars.color.surfaceHover },
-    '&:focus-visible': focusRing,
-    '&[aria-pressed=true]': { background: vars.color.accentSoft, color: vars.color.accentText },
+  gap: '12px',
+  minHeight: 0,
+  gridTemplateColumns: 'minmax(180px, 240px) minmax(0, 1fr) minmax(280px, 340px)',
+  gridTemplateRows: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gridTemplateAreas: '"actors chart side" "actors sequence side"',
+  '@media': {
+    [medium]: {
+      gridTemplateColumns: 'minmax(180px, 240px) minmax(0, 1fr)',
+      gridTemplateRows: 'none',
+      gridTemplateAreas: '"actors chart" "side side" "sequence sequence"',
+    },
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"actors" "chart" "side" "sequence"',
+    },
   },
 });
 
-export const event = style([actor]);
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  border: line,
+  borderRadius: '12px',
+  background: look.surface,
+  overflow: 'hidden',
+});
 
-export const note = style({ ...text('caption'), ...ellipsis, color: vars.color.text3 });
+const tall = { '@media': { [medium]: { height: '70vh' }, [narrow]: { height: '60vh' } } };
 
-export const empty = style({ ...text('body'), color: vars.color.text2 });
+export const actorsPanel = style({ gridArea: 'actors', ...tall });
 
-export const code = style({ ...text('caption'), margin: 0, overflowX: 'auto' });
+export const chartPanel = style({ gridArea: 'chart', ...tall });
 
-export const form = style({ display: 'grid', gap: vars.space[4] });
+export const sequencePanel = style({ gridArea: 'sequence', '@media': { [medium]: { height: '60vh' } } });
 
-export const scroll = style({ overflow: 'auto' });
+export const side = style({
+  gridArea: 'side',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '12px',
+  minHeight: 0,
+  '@media': {
+    [medium]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      gridTemplateRows: 'auto 1fr',
+      gridTemplateAreas: '"context events" "send events"',
+    },
+    [narrow]: { display: 'flex' },
+  },
+});
 
-export const picture = style({ overflow: 'auto' });
+export const contextPanel = style({
+  gridArea: 'context',
+  flex: '0 1 auto',
+  maxHeight: '32%',
+  '@media': { [medium]: { maxHeight: '40vh' } },
+});
+
+export const sendPanel = style({
+  gridArea: 'send',
+  flex: '0 1 auto',
+  maxHeight: '36%',
+  '@media': { [medium]: { maxHeight: 'none' } },
+});
+
+export const eventsPanel = style({
+  gridArea: 'events',
+  flex: '1 1 0',
+  '@media': { [medium]: { height: '60vh' }, [narrow]: { flex: 'none' } },
+});
+
+export const panelHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  minHeight: '42px',
+  paddingInline: '12px',
+  borderBlockEnd: line,
+});
+
+export const panelTitle = style({ ...small, ...strong, ...cut, margin: 0 });
+
+export const panelBody = style({
+  flex: 1,
+  minHeight: 0,
+  padding: '12px',
+  overflow: 'auto',
+  selectors: { '&:focus-visible': ringInside },
+});
+
+export const actor = style({
+  ...small,
+  display: 'grid',
+  padding: '4px 6px',
+  borderRadius: '8px',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: look.hover },
+    '&[aria-selected=true]': { background: look.accentSoft, color: look.accent },
+    '&:focus-visible': ringInside,
+  },
+  '@media': { [narrow]: { minHeight: '44px', alignContent: 'center' } },
+});
+
+export const actorName = style(cut);
+
+export const log = style({
+  height: '100%',
+  overflow: 'auto',
+  selectors: { '&:focus-visible': ringInside },
+});
+
+globalStyle(`${eventsPanel} ${panelBody}`, { overflow: 'hidden', padding: '4px' });
+
+export const logRows = style({ position: 'relative' });
+
+export const event = style({
+  ...small,
+  position: 'absolute',
+  insetInline: 0,
+  display: 'grid',
+  alignContent: 'center',
+  height: '44px',
+  paddingInline: '8px',
+  borderRadius: '8px',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: look.hover },
+    '&[aria-selected=true]': { background: look.accentSoft, color: look.accent },
+  },
+});
+
+export const eventName = style(cut);
+
+export const note = style({ ...caption, ...cut, margin: 0, color: look.text3 });
+
+globalStyle(`[aria-selected=true] > ${note}`, {
+  color: 'inherit',
+});
+
+export const outcome = style({
+  ...caption,
+  display: 'block',
+  color: look.text2,
+  selectors: {
+    '&[data-refused=true]': { color: look.warning },
+    '&:not(:empty)': { marginBlockStart: '8px' },
+  },
+});
+
+export const empty = style({ ...small, color: look.text2 });
+
+export const code = style({ ...caption, margin: 0 });
+
+export const form = style({ display: 'grid', gap: '8px' });
+
+export const pair = style({
+  ...small,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(60px, 90px) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: '6px',
+  overflowWrap: 'anywhere',
+});
+
+globalStyle(`${pair} > *`, { maxWidth: '100%' });
+
+export const picture = style({});
+
+export const fitted = style({});
+
+globalStyle(`${fitted} > svg`, { maxWidth: '100%', height: 'auto' });
+
+export const still = style({});
+
+/** The pictures have the colours of the page. */
+globalStyle(`${picture} > svg`, {
+  vars: {
+    '--statechart-surface': look.surface,
+    '--statechart-inside': look.canvas,
+    '--statechart-line': look.buttonLine,
+    '--statechart-line-strong': look.fieldLine,
+    '--statechart-text': look.text,
+    '--statechart-text-2': look.text2,
+    '--statechart-text-3': look.text3,
+    '--statechart-accent': look.accent,
+    '--statechart-accent-soft': look.accentSoft,
+  },
+});
+
+globalStyle(`${picture} [data-active] > rect:first-of-type`, { stroke: look.accent, strokeWidth: '2' });
+
+globalStyle(`${picture} [data-active] > .sc-leaf`, { fill: look.accentSoft });
+
+const fade = {
+  '0%': { stroke: look.accent, strokeWidth: '3' },
+  '60%': { stroke: look.accent, strokeWidth: '3' },
+};
+const odd = keyframes(fade);
+const even = keyframes({ ...fade, '100%': {} });
+
+const takenLines = (turn: string, inside: string) =>
+  `${inside} g[data-taken=${turn}] path, ${inside} g[data-taken=${turn}] > rect`;
+
+globalStyle(takenLines('odd', picture), { animation: `${odd} 1500ms` });
+globalStyle(takenLines('even', picture), { animation: `${even} 1500ms` });
+globalStyle(`${still} g[data-taken] path, ${still} g[data-taken] > rect`, {
+  stroke: look.accent,
+  strokeWidth: '2.5',
+});
+globalStyle(`${picture} tspan[data-taken]`, { textDecoration: 'underline' });
 
 export const sequence = style({ display: 'block' });
 
-export const lane = style({ stroke: vars.color.line, strokeDasharray: '3 4' });
-
-export const laneName = style({ ...text('label'), fill: vars.color.text });
-
-export const message = style({ fill: 'none', stroke: vars.color.text3 });
-
-export const messageName = style({ ...text('caption'), fill: vars.color.text2 });
-
-globalStyle(`${picture} [data-active] > rect:first-of-type`, {
-  fill: vars.color.accentSoft,
-  stroke: vars.color.accent,
-  strokeWidth: '2',
+export const laneNames = style({
+  position: 'sticky',
+  top: '-12px',
+  display: 'block',
+  background: look.surface,
 });
 
-globalStyle(`${picture} [data-taken] path`, { stroke: vars.color.accent, strokeWidth: '2.5' });
+export const lane = style({ stroke: look.line, strokeDasharray: '3 4' });
 
-globalStyle(`${picture} tspan[data-taken]`, { textDecoration: 'underline' });
+export const laneName = style({ ...small, ...strong, fill: look.text });
+
+export const message = style({
+  fill: 'none',
+  stroke: look.text3,
+  selectors: { '&[data-shown]': { stroke: look.accent, strokeWidth: '2' } },
+});
+
+export const messageName = style({
+  ...caption,
+  fill: look.text2,
+  stroke: look.surface,
+  strokeWidth: '3px',
+  paintOrder: 'stroke',
+});

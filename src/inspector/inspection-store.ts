@@ -12,24 +12,41 @@ export interface WatchedTab {
   readonly actors: Readonly<Record<string, WatchedActor>>;
   /** Oldest first. */
   readonly steps: readonly InspectedStep[];
+  /** How many steps before these are no longer kept. */
+  readonly dropped: number;
+  /** The last step of each actor. */
+  readonly latest: Readonly<Record<string, InspectedStep>>;
+  /** The last event of each type. */
+  readonly seen: Readonly<Record<string, InspectedStep['event']>>;
+}
+
+export interface StepFilter {
+  /** In the event's type or an actor's name. */
+  readonly text: string;
+  readonly eventType: string | null;
+  readonly actors: 'all' | 'chosen' | 'below';
 }
 
 export interface Inspection {
   readonly tabs: Readonly<Record<string, WatchedTab>>;
   readonly tabId: string | null;
   readonly actorId: string | null;
-  readonly filter: string;
+  readonly filter: StepFilter;
+  /** The number of steps before those that are listed. */
+  readonly cleared: number;
   /** The number of steps shown while paused; null shows what is going on. */
   readonly shownSteps: number | null;
+  /** The tabs that show this inspector whole values. */
+  readonly wholeTabs: readonly string[];
+  /** What became of the last event sent by hand. */
+  readonly sent: Extract<Report, { kind: 'sent' }> | null;
 }
 
 const keptSteps = 2_000;
+/** So many more before the oldest are dropped: not at every step. */
+const spareSteps = 500;
 
-const applied = (inspection: Inspection, report: Report): Inspection => {
-  const { tab } = report;
-  const known = inspection.tabs[tab.id] ?? { tab, isOpen: true, actors: {}, steps: [] };
-  return { ...inspection, tabs: { ...inspection.tabs, [tab.id]: after(known, report) } };
-};
+const emptyTab = { isOpen: true, actors: {}, steps: [], dropped: 0, latest: {}, seen: {} };
 
 function after(tab: WatchedTab, report: Report): WatchedTab {
   switch (report.kind) {
@@ -37,44 +54,141 @@ function after(tab: WatchedTab, report: Report): WatchedTab {
       const actors = report.actors.map(
         ({ state, ...actor }) => [actor.id, { ...actor, first: state }] as const,
       );
-      return { ...tab, isOpen: true, actors: Object.fromEntries(actors), steps: report.steps };
+      // Asked for again, it ends with the step that was the last, and may begin later.
+      const dropped = Math.max(0, tab.dropped + tab.steps.length - report.steps.length);
+      const known = { ...emptyTab, tab: report.tab, actors: Object.fromEntries(actors), dropped };
+      return withSteps(known, report.steps);
     }
     case 'actor':
       return {
         ...tab,
         actors: { ...tab.actors, [report.actor.id]: { ...report.actor, first: report.state } },
       };
-    case 'step':
-      return { ...tab, steps: [...tab.steps, report.step].slice(-keptSteps) };
     case 'closed':
       return { ...tab, isOpen: false };
+    default:
+      return tab;
   }
 }
 
-/** Chooses the first tab, and the first actor with states in it, where none is chosen. */
-function chosen(inspection: Inspection): Inspection {
-  const tabId = inspection.tabId ?? Object.keys(inspection.tabs)[0] ?? null;
-  const actors = Object.values(tabId === null ? {} : (inspection.tabs[tabId]?.actors ?? {}));
-  const actorId = inspection.actorId ?? actors.find(({ chart }) => chart !== null)?.id ?? null;
-  return { ...inspection, tabId, actorId };
+function withSteps(tab: WatchedTab, added: readonly InspectedStep[]): WatchedTab {
+  const latest = added.map((step) => [step.actorId, step] as const);
+  const seen = added.map(({ event }) => [event.type, event] as const);
+  const all = [...tab.steps, ...added];
+  const surplus = all.length > keptSteps + spareSteps ? all.length - keptSteps : 0;
+  return withoutForgotten(
+    {
+      ...tab,
+      steps: surplus === 0 ? all : all.slice(surplus),
+      dropped: tab.dropped + surplus,
+      latest: { ...tab.latest, ...Object.fromEntries(latest) },
+      seen: { ...tab.seen, ...Object.fromEntries(seen) },
+    },
+    all.slice(0, surplus),
+  );
 }
+
+/** Without the actors that ended and that no kept step mentions; the others begin where the dropped steps left them. */
+function withoutForgotten(tab: WatchedTab, droppedSteps: readonly InspectedStep[]): WatchedTab {
+  if (droppedSteps.length === 0) return tab;
+  const left = new Map(droppedSteps.map(({ actorId, state }) => [actorId, state]));
+  const mentioned = new Set(tab.steps.flatMap(({ actorId, sourceId }) => [actorId, sourceId]));
+  const kept = Object.values(tab.actors).filter(
+    ({ id }) => mentioned.has(id) || (tab.latest[id]?.state.status ?? 'active') === 'active',
+  );
+  const actors = kept.map((actor) => [actor.id, { ...actor, first: left.get(actor.id) ?? actor.first }]);
+  const latest = kept.flatMap(({ id }) => (tab.latest[id] === undefined ? [] : [[id, tab.latest[id]]]));
+  return { ...tab, actors: Object.fromEntries(actors), latest: Object.fromEntries(latest) };
+}
+
+/** Steps that follow one another are added at once. */
+function applied(inspection: Inspection, reports: readonly Report[]): Inspection {
+  const tabs = { ...inspection.tabs };
+  const added = new Map<string, InspectedStep[]>();
+  const flush = (id: string) => {
+    const [tab, steps] = [tabs[id], added.get(id)];
+    if (tab !== undefined && steps !== undefined) tabs[id] = withSteps(tab, steps);
+    added.delete(id);
+  };
+  for (const report of reports) {
+    const { id } = report.tab;
+    const known = tabs[id];
+    if (report.kind === 'step') {
+      // Without its past the tab is not known yet; the past has the step.
+      const steps = added.get(id) ?? [];
+      steps.push(report.step);
+      if (known !== undefined) added.set(id, steps);
+      continue;
+    }
+    flush(id);
+    if (known === undefined && report.kind !== 'past') continue;
+    tabs[id] = after({ ...(tabs[id] ?? { ...emptyTab }), tab: report.tab }, report);
+  }
+  for (const id of added.keys()) flush(id);
+  const sent = reports.findLast((report) => report.kind === 'sent') ?? inspection.sent;
+  return { ...inspection, tabs, sent };
+}
+
+/**
+ * Chooses the first tab, and the first actor with states in it, where none is chosen. A tab that was loaded
+ * again goes on as another one.
+ */
+function chosen(inspection: Inspection, before = inspection): Inspection {
+  const { tabs, shownSteps } = inspection;
+  const isGone = inspection.tabId !== null && tabs[inspection.tabId]?.isOpen !== true;
+  const next =
+    isGone && shownSteps === null ? Object.keys(tabs).find((id) => !(id in before.tabs)) : undefined;
+  const tabId = next ?? inspection.tabId ?? Object.keys(tabs)[0] ?? null;
+  const actors = Object.values(tabId === null ? {} : (tabs[tabId]?.actors ?? {}));
+  const isKnown = actors.some(({ id }) => id === inspection.actorId);
+  const first = actors.find(({ chart }) => chart !== null)?.id ?? null;
+  return {
+    ...inspection,
+    tabId,
+    actorId: isKnown ? inspection.actorId : first,
+    cleared: tabId === inspection.tabId ? inspection.cleared : 0,
+  };
+}
+
+const initial: Inspection = {
+  tabs: {},
+  tabId: null,
+  actorId: null,
+  filter: { text: '', eventType: null, actors: 'all' },
+  cleared: 0,
+  shownSteps: null,
+  wholeTabs: [],
+  sent: null,
+};
 
 export const createInspectionStore = () =>
   createStore({
-    context: { tabs: {}, tabId: null, actorId: null, filter: '', shownSteps: null } as Inspection,
+    context: initial,
     on: {
       /** Together, because every change of the store is drawn. */
       reported: (inspection, { reports }: { reports: readonly Report[] }) =>
-        chosen(reports.reduce(applied, inspection)),
+        chosen(applied(inspection, reports), inspection),
+      revealed: (inspection, { tabIds }: { tabIds: readonly string[] }) => ({
+        ...inspection,
+        wholeTabs: tabIds,
+      }),
       chooseTab: (inspection, { tabId }: { tabId: string }) =>
-        chosen({ ...inspection, tabId, actorId: null, shownSteps: null }),
-      chooseActor: (inspection, { actorId }: { actorId: string }) => ({ ...inspection, actorId }),
-      filter: (inspection, { filter }: { filter: string }) => ({ ...inspection, filter }),
-      pause: (inspection) => ({ ...inspection, shownSteps: stepsOf(inspection).length }),
+        chosen({ ...inspection, tabId, actorId: null, shownSteps: null, cleared: 0 }),
+      chooseActor: (inspection, { actorId }: { actorId: string }) => ({
+        ...inspection,
+        actorId,
+        sent: null,
+      }),
+      filter: (inspection, { filter }: { filter: Partial<StepFilter> }) => ({
+        ...inspection,
+        filter: { ...inspection.filter, ...filter },
+      }),
+      clear: (inspection) => ({ ...inspection, cleared: countOf(inspection) }),
+      pause: (inspection) => ({ ...inspection, shownSteps: countOf(inspection) }),
       goOn: (inspection) => ({ ...inspection, shownSteps: null }),
       showStep: (inspection, { count }: { count: number }) => ({
         ...inspection,
-        shownSteps: Math.max(0, Math.min(count, stepsOf(inspection).length)),
+        shownSteps: Math.max(tabOf(inspection)?.dropped ?? 0, Math.min(count, countOf(inspection))),
       }),
     },
   });
@@ -84,19 +198,31 @@ export type InspectionStore = ReturnType<typeof createInspectionStore>;
 export const tabOf = ({ tabs, tabId }: Inspection): WatchedTab | undefined =>
   tabId === null ? undefined : tabs[tabId];
 
-const stepsOf = (inspection: Inspection): readonly InspectedStep[] => tabOf(inspection)?.steps ?? [];
+/** All steps of the chosen tab, those too that are no longer kept. */
+export function countOf(inspection: Inspection): number {
+  const tab = tabOf(inspection);
+  return tab === undefined ? 0 : tab.dropped + tab.steps.length;
+}
 
 /** Up to the moment that is shown. */
-export const shownStepsOf = (inspection: Inspection): readonly InspectedStep[] =>
-  inspection.shownSteps === null ? stepsOf(inspection) : stepsOf(inspection).slice(0, inspection.shownSteps);
+export function shownStepsOf(inspection: Inspection): readonly InspectedStep[] {
+  const tab = tabOf(inspection);
+  if (tab === undefined) return [];
+  const { shownSteps } = inspection;
+  return shownSteps === null ? tab.steps : tab.steps.slice(0, Math.max(0, shownSteps - tab.dropped));
+}
 
 /** Where an actor is at the moment that is shown; its last step where it made one. */
 export function momentOf(
   inspection: Inspection,
   actorId: string,
 ): { readonly state: ActorState; readonly step: InspectedStep | null } | null {
-  const actor = tabOf(inspection)?.actors[actorId];
-  const step = shownStepsOf(inspection).findLast((one) => one.actorId === actorId);
+  const tab = tabOf(inspection);
+  const actor = tab?.actors[actorId];
+  const step =
+    inspection.shownSteps === null
+      ? tab?.latest[actorId]
+      : shownStepsOf(inspection).findLast((one) => one.actorId === actorId);
   if (step !== undefined) return { state: step.state, step };
   return actor === undefined ? null : { state: actor.first, step: null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hidden, mask } from './mask';
+import { hidden, hiddenNumber, mask } from './mask';
 
 const shown = new Set(['id', 'status', 'lossFraction']);
 
@@ -21,10 +21,10 @@ describe('masking what a chart holds', () => {
     });
   });
 
-  it('hides a number as well as a text, and a field that it does not know', () => {
+  it('hides a number as well as a text, each as what it is, and a field that it does not know', () => {
     expect(mask({ lossFraction: 0.2, phoneNumber: 12_065_550_173, invented: 'Maya' }, shown)).toEqual({
       lossFraction: 0.2,
-      phoneNumber: hidden,
+      phoneNumber: hiddenNumber,
       invented: hidden,
     });
   });

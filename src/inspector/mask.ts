@@ -1,4 +1,6 @@
 export const hidden = '•••';
+/** Differs from a hidden text, so that a reader can put a number in its place. */
+export const hiddenNumber = '•••#';
 
 interface LiveObject {
   readonly sessionId: string;
@@ -12,30 +14,61 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
+export type Shown = ReadonlySet<string> | 'all';
+type Mask = (value: unknown, field?: string) => unknown;
+
 /**
  * A plain copy in which only the values of fields named in `shown` can be read, so that a new field is hidden
  * until it is allowed. True, false, null and empty values tell nothing about a person and stay. Actors are
  * written by their id and other live objects by their kind; functions are left out.
  */
-export function mask(value: unknown, shown: ReadonlySet<string> | 'all', field = ''): unknown {
+export function mask(value: unknown, shown: Shown): unknown {
+  const again: Mask = (inner, field = '') => masked(inner, { shown, field, again });
+  return again(value);
+}
+
+/** Masks what many values have in common once: the copies have it in common too. */
+export function createMask(shown: Shown): (value: unknown) => unknown {
+  const copies = new Map<string, WeakMap<object, unknown>>();
+  const again: Mask = (value, field = '') => {
+    if (typeof value !== 'object' || value === null) return masked(value, { shown, field, again });
+    // Of a plain object, the fields inside decide.
+    const place = isPlain(value) ? '' : field;
+    const known = copies.get(place) ?? new WeakMap<object, unknown>();
+    copies.set(place, known);
+    const copy = known.get(value) ?? masked(value, { shown, field, again });
+    known.set(value, copy);
+    return copy;
+  };
+  return again;
+}
+
+interface Place {
+  readonly shown: Shown;
+  readonly field: string;
+  readonly again: Mask;
+}
+
+function masked(value: unknown, { shown, field, again }: Place): unknown {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean')
     return value ?? null;
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
-  if (value instanceof Date) return mask(value.toISOString(), shown, field);
-  if (value instanceof Error) return { name: value.name, message: mask(value.message, shown, 'message') };
-  if (Array.isArray(value)) return value.map((item) => mask(item, shown, field));
-  if (value instanceof Map) return mask(Object.fromEntries(value), shown, field);
-  if (value instanceof Set) return mask([...value], shown, field);
+  if (value instanceof Date) return again(value.toISOString(), field);
+  if (value instanceof Error) return { name: value.name, message: again(value.message, 'message') };
+  if (Array.isArray(value)) return value.map((item) => again(item, field) ?? null);
+  if (value instanceof Map) return again(Object.fromEntries(value), field);
+  if (value instanceof Set) return again([...value], field);
   if (typeof value === 'object') {
     if (isActorRef(value)) return { actor: value.sessionId };
     // A chart, a connection: no data, and often with a way back to itself.
     if (!isPlain(value)) return { object: value.constructor.name };
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]) => {
-        const masked = mask(inner, shown, key);
-        return masked === undefined ? [] : [[key, masked]];
+        const copy = again(inner, key);
+        return copy === undefined ? [] : [[key, copy]];
       }),
     );
   }
-  return shown === 'all' || shown.has(field) ? (typeof value === 'bigint' ? `${value}` : value) : hidden;
+  if (shown === 'all' || shown.has(field)) return typeof value === 'bigint' ? `${value}` : value;
+  return typeof value === 'string' ? hidden : hiddenNumber;
 }

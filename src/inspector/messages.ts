@@ -36,13 +36,21 @@ export interface InspectedStep {
 export interface InspectedTab {
   readonly id: string;
   readonly name: string;
+  /** Whether whole values may be asked for and events sent. */
+  readonly isDevelopment?: boolean;
 }
 
-/** From a tab to the inspectors; `to` is null for all of them. */
+/** What became of an event sent by hand. */
+export type SendOutcome = 'taken' | 'noTransition' | 'guarded' | 'ended' | 'failed';
+
+/** From a tab to the inspectors. */
 export type Report =
+  /** To all: the tab is there, an inspector that wants to watch it says so. */
+  | { readonly kind: 'opened'; readonly tab: InspectedTab }
   | {
       readonly kind: 'past';
       readonly tab: InspectedTab;
+      /** The inspector that asked. */
       readonly to: string;
       readonly actors: readonly (InspectedActor & { readonly state: ActorState })[];
       readonly steps: readonly InspectedStep[];
@@ -53,14 +61,29 @@ export type Report =
       readonly actor: InspectedActor;
       readonly state: ActorState;
     }
-  | { readonly kind: 'step'; readonly tab: InspectedTab; readonly step: InspectedStep }
+  | {
+      readonly kind: 'step';
+      readonly tab: InspectedTab;
+      readonly step: InspectedStep;
+      /** For the inspectors that asked for whole values, or for the others. */
+      readonly isWhole: boolean;
+    }
+  | {
+      readonly kind: 'sent';
+      readonly tab: InspectedTab;
+      readonly to: string;
+      readonly actorId: string;
+      readonly type: string;
+      readonly outcome: SendOutcome;
+    }
   | { readonly kind: 'closed'; readonly tab: InspectedTab };
 
 /** From an inspector to the tabs. */
 export type Wish =
-  | { readonly kind: 'watch'; readonly from: string }
+  /** Of one tab, or of all. */
+  | { readonly kind: 'watch'; readonly from: string; readonly tabId: string | null }
   | { readonly kind: 'leave'; readonly from: string }
-  /** Shows whole values from now on, where the tab allows it. */
+  /** Shows this inspector whole values from now on, where the tab allows it. */
   | { readonly kind: 'reveal'; readonly from: string; readonly tabId: string; readonly whole: boolean }
   | {
       readonly kind: 'send';

@@ -1,36 +1,128 @@
 import type { WatchedTab } from './inspection-store';
-import type { Report } from './messages';
+import type { ActorState, InspectedActor, InspectedStep, Report } from './messages';
 
-const format = 'chart-recording';
-const version = 1;
+export const recordingFormat = 'chart-recording';
+export const recordingVersion = 2;
 
-type Past = Extract<Report, { kind: 'past' }>;
-
-/** What a tab reported, as a file that `readRecording` takes. Masked values stay masked. */
-export function writeRecording({ tab, actors, steps }: WatchedTab): string {
-  const listed = Object.values(actors).map(({ first, ...actor }) => ({ ...actor, state: first }));
-  return JSON.stringify({ format, version, tab, actors: listed, steps });
+/** What a file holds, with every state whole. */
+export interface Recording<TState = ActorState> {
+  /** Of the application, as it names itself: a file says what it comes from. */
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly tab: { readonly name: string };
+  readonly actors: readonly (InspectedActor & {
+    /** Before its first step here; null where it was started by that step. */
+    readonly first: TState | null;
+  })[];
+  /** Oldest first. */
+  readonly steps: readonly (Omit<InspectedStep, 'state'> & { readonly state: TState })[];
+  readonly facts: readonly RecordedFact[];
 }
 
-/** @throws Error that says what the text lacks. */
-export function readRecording(text: string, id: string): Past {
-  const recording = parsed(text);
-  if (recording.format !== format) throw new Error('This file is no recording of charts');
-  if (recording.version !== version)
-    throw new Error(
-      `This recording has version ${String(recording.version)}; version ${version} can be read`,
-    );
-  const { tab, actors, steps } = recording as unknown as Past;
-  if (!Array.isArray(actors) || !Array.isArray(steps) || typeof tab?.name !== 'string')
-    throw new Error('This recording lacks its tab, actors or steps');
-  return { kind: 'past', tab: { id, name: tab.name }, to: '', actors, steps };
+/** What happened beside the charts; its fields are the application's own. */
+export interface RecordedFact {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: string;
+  readonly [field: string]: unknown;
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
+/** A reader has `accepts` from the chart. */
+type WrittenState = Omit<ActorState, 'accepts'>;
+type ToWrite = Recording<WrittenState>;
+
+/**
+ * Masked values stay masked. Where the steps are longer than that many characters, the oldest are left out and
+ * the actors' first states are those before the first step that stays.
+ */
+export function writeRecording(recording: ToWrite, mostCharacters = Number.POSITIVE_INFINITY): string {
+  const { about, tab, facts } = recording;
+  const steps = writtenSteps(recording, mostCharacters);
+  const actors = actorsBefore(recording, recording.steps.length - steps.length);
+  const charts = Object.fromEntries(
+    actors.flatMap(({ chart }) => (chart === null ? [] : [[chart.id, chart]])),
+  );
+  const head = {
+    format: recordingFormat,
+    version: recordingVersion,
+    about,
+    tab: { name: tab.name },
+    charts,
+    actors: actors.map(({ id, name, systemId, parentId, chart, first }) => ({
+      id,
+      name,
+      systemId,
+      parentId,
+      chart: chart?.id ?? null,
+      first: first === null ? null : { status: first.status, value: first.value, context: first.context },
+    })),
+    facts,
+  };
+  return `${JSON.stringify(head).slice(0, -1)},"steps":[${steps.join()}]}`;
+}
+
+/** The newest ones, oldest first. */
+function writtenSteps({ actors, steps }: ToWrite, mostCharacters: number): readonly string[] {
+  const latest = new Map(actors.map(({ id, first }) => [id, first]));
+  const pairs = steps.map((step) => {
+    const before = latest.get(step.actorId) ?? null;
+    latest.set(step.actorId, step.state);
+    return { step, before };
+  });
+  const written: string[] = [];
+  let characters = 0;
+  for (const { step, before } of pairs.reverse()) {
+    const { at, actorId, sourceId, event, transitions, state } = step;
+    const { status, value } = state;
+    const context = writtenContext(state.context, before);
+    const text = JSON.stringify({ at, actorId, sourceId, event, transitions, status, value, ...context });
+    characters += text.length;
+    if (characters > mostCharacters) break;
+    written.push(text);
   }
+  return written.reverse();
 }
+
+/** Whole, or the fields that changed, or nothing. */
+function writtenContext(context: unknown, before: WrittenState | null): object {
+  if (before === null) return { context };
+  if (isSame(context, before.context)) return {};
+  if (!isRecord(context) || !isRecord(before.context)) return { context };
+  const { context: earlier } = before;
+  if (Object.keys(earlier).some((field) => !(field in context))) return { context };
+  const changed = Object.entries(context).filter(([field, value]) => !isSame(value, earlier[field]));
+  return { changed: Object.fromEntries(changed) };
+}
+
+/** As they are after so many steps; the ones that had ended by then are left out. */
+function actorsBefore({ actors, steps }: ToWrite, count: number): ToWrite['actors'] {
+  if (count === 0) return actors;
+  const latest = new Map(steps.slice(0, count).map(({ actorId, state }) => [actorId, state]));
+  return actors.flatMap((actor) => {
+    const first = latest.get(actor.id) ?? actor.first;
+    return first === null || first.status === 'active' || !latest.has(actor.id) ? [{ ...actor, first }] : [];
+  });
+}
+
+/** What a tab reported. */
+export function recordingOf({ tab, actors, steps }: WatchedTab): Recording {
+  return { about: {}, tab: { name: tab.name }, actors: Object.values(actors), steps, facts: [] };
+}
+
+const notStarted: ActorState = { status: 'active', value: null, context: null, accepts: [] };
+
+/** A recording as the past of a tab with that id. */
+export function pastOf({ tab, actors, steps }: Recording, id: string): Extract<Report, { kind: 'past' }> {
+  return {
+    kind: 'past',
+    tab: { id, name: tab.name },
+    to: '',
+    actors: actors.map(({ first, ...actor }) => ({ ...actor, state: first ?? notStarted })),
+    steps,
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);

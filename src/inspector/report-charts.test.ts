@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { assign, createActor, fromCallback, setup } from 'xstate';
 import { activeStates } from '../statechart/active-states';
-import { createInspectionStore, momentOf, shownStepsOf, tabOf } from './inspection-store';
+import { countOf, createInspectionStore, momentOf, shownStepsOf, tabOf } from './inspection-store';
 import { hidden } from './mask';
 import { reportCharts } from './report-charts';
+import { listedSteps } from './step-filter';
 import { watchTabs } from './watch-tabs';
 
 const door = setup({
   types: {} as {
     context: { visitor: string; count: number };
-    events: { type: 'door.open'; visitor: string } | { type: 'door.shut' };
+    events:
+      | { type: 'door.open'; visitor: string }
+      | { type: 'door.shut' }
+      | { type: 'door.knock'; times?: number };
   },
   actors: { bell: fromCallback(() => {}) },
 }).createMachine({
@@ -23,6 +27,7 @@ const door = setup({
           target: 'open',
           actions: assign(({ context, event }) => ({ visitor: event.visitor, count: context.count + 1 })),
         },
+        'door.knock': { guard: ({ event: { times = 0 } }) => times.toFixed() === '3', target: 'shut' },
       },
     },
     open: { invoke: { id: 'bell', src: 'bell' }, on: { 'door.shut': 'shut' } },
@@ -60,29 +65,46 @@ function start({ isDevelopment = true } = {}) {
   const origin = createOrigin();
   const openTab = (tabName: string) => {
     const reporter = reportCharts({
-      tabName,
+      tabName: () => tabName,
       shown: ['count'],
       isDevelopment,
       openChannel: origin.openChannel,
       now: () => 1_000,
     });
     const actor = createActor(door, { inspect: reporter }).start();
+    reporter.open();
     stops.push(() => actor.stop());
     return { actor, reporter };
   };
   const openInspector = () => {
     const store = createInspectionStore();
-    const watch = watchTabs(store, { openChannel: origin.openChannel, nextFrame: (take) => take() });
+    const watch = watchTabs(store, { openChannel: origin.openChannel, whenToTake: (take) => take() });
     return { store, watch, inspection: () => store.getSnapshot().context };
   };
   return { origin, openTab, openInspector };
 }
 
 describe('the inspector and the pages it watches', () => {
-  it('posts nothing while nobody watches', () => {
+  it('posts nothing but that the tab is there while nobody watches', () => {
     const { origin, openTab } = start();
     openTab('first').actor.send({ type: 'door.open', visitor: 'Maya' });
-    expect(origin.posted).toEqual([]);
+    const tab = { id: expect.any(String), name: 'first', isDevelopment: true };
+    expect(origin.posted).toEqual([{ kind: 'opened', tab }]);
+  });
+
+  it('shows a tab that is opened after the inspector, and goes on with the one that takes its place', () => {
+    const { openTab, openInspector } = start();
+    const { inspection } = openInspector();
+    const { reporter, actor } = openTab('first');
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    expect(momentOf(inspection(), actor.sessionId)?.state.value).toBe('open');
+    reporter.close();
+    openTab('second');
+    expect(Object.values(inspection().tabs).map(({ tab, isOpen }) => [tab.name, isOpen])).toEqual([
+      ['first', false],
+      ['second', true],
+    ]);
+    expect(tabOf(inspection())?.tab.name).toBe('second');
   });
 
   it('shows where an actor is, by which transition, with what the list allows', () => {
@@ -165,6 +187,91 @@ describe('the inspector and the pages it watches', () => {
     expect(value()).toBe('shut');
   });
 
+  it('shows whole values to the inspector that asked, alone and until it leaves', () => {
+    const { origin, openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const [asking, other] = [openInspector(), openInspector()];
+    const tabId = asking.inspection().tabId ?? '';
+    asking.watch.reveal(tabId, true);
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    const shownTo = ({ inspection }: typeof asking) => momentOf(inspection(), actor.sessionId)?.state.context;
+    expect(shownTo(asking)).toEqual({ visitor: 'Maya', count: 1 });
+    expect(shownTo(other)).toEqual({ visitor: hidden, count: 1 });
+    const counts = [asking, other].map(({ inspection }) => shownStepsOf(inspection()).length);
+    expect(counts[0]).toBe(counts[1]);
+    asking.watch.stop();
+    const posted = origin.posted.length;
+    actor.send({ type: 'door.shut' });
+    expect(JSON.stringify(origin.posted.slice(posted))).not.toContain('Maya');
+    expect(shownTo(other)).toEqual({ visitor: hidden, count: 1 });
+  });
+
+  it('sends an event by hand only where a transition takes it, and says why not', () => {
+    const { openTab, openInspector } = start();
+    const { actor, reporter } = openTab('first');
+    const { inspection, watch } = openInspector();
+    const tabId = inspection().tabId ?? '';
+    const outcomeOf = (event: { type: string }, actorId = actor.sessionId) => {
+      watch.send(tabId, actorId, event);
+      return inspection().sent?.outcome;
+    };
+    expect(outcomeOf({ type: 'door.shut' })).toBe('noTransition');
+    expect(outcomeOf({ type: 'door.knock' })).toBe('guarded');
+    expect(outcomeOf({ type: 'door.knock', times: 3 } as { type: string })).toBe('taken');
+    expect(outcomeOf({ type: 'door.knock', times: null } as { type: string })).toBe('failed');
+    expect(outcomeOf({ type: 'door.shut' }, 'x:99')).toBe('ended');
+    expect(actor.getSnapshot().value).toBe('shut');
+    reporter.close();
+  });
+
+  it('keeps the newest steps, their numbers, and the actors they mention', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const { inspection, store } = openInspector();
+    for (let count = 0; count < 700; count += 1) {
+      actor.send({ type: 'door.open', visitor: 'Maya' });
+      actor.send({ type: 'door.shut' });
+    }
+    const tab = tabOf(inspection());
+    // A door that opens starts a bell, and one that shuts stops it.
+    expect(countOf(inspection())).toBe(1 + 700 * 4);
+    expect(tab?.dropped).toBeGreaterThan(0);
+    expect(tab?.steps.length).toBeGreaterThanOrEqual(2_000);
+    expect(Object.keys(tab?.actors ?? {}).length).toBeLessThan(700);
+    store.trigger.showStep({ count: 0 });
+    expect(shownStepsOf(inspection())).toEqual([]);
+    expect(momentOf(inspection(), actor.sessionId)?.state.context).not.toEqual({ visitor: '', count: 0 });
+    const late = openInspector();
+    expect(shownStepsOf(late.inspection()).length).toBeGreaterThanOrEqual(500);
+    expect(tabOf(late.inspection())?.actors[actor.sessionId]?.first.context).toEqual({
+      visitor: hidden,
+      count: expect.any(Number),
+    });
+  });
+
+  it('lists what passes the filter, after the log was cleared', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    const { inspection, store } = openInspector();
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    const listed = () => listedSteps(inspection()).map(({ step }) => step.event.type);
+    store.trigger.filter({ filter: { eventType: 'xstate.init' } });
+    expect(listed()).toEqual(['xstate.init', 'xstate.init']);
+    store.trigger.filter({ filter: { eventType: null, text: 'BELL' } });
+    expect(listed()).toEqual(['xstate.init']);
+    const bell = Object.values(tabOf(inspection())?.actors ?? {}).find(({ name }) => name === 'bell');
+    store.trigger.chooseActor({ actorId: bell?.id ?? '' });
+    store.trigger.filter({ filter: { text: '', actors: 'below' } });
+    expect(listed()).toEqual(['xstate.init']);
+    store.trigger.chooseActor({ actorId: actor.sessionId });
+    store.trigger.filter({ filter: { actors: 'chosen' } });
+    expect(listed()).toEqual(['xstate.init', 'xstate.init', 'door.open']);
+    store.trigger.clear();
+    expect(listed()).toEqual([]);
+    actor.send({ type: 'door.shut' });
+    expect(listed()).toContain('door.shut');
+  });
+
   it('sends an event by hand and shows whole values on asking, in development', () => {
     const { openTab, openInspector } = start();
     const { actor } = openTab('first');
@@ -199,7 +306,7 @@ describe('the inspector and the pages it watches', () => {
     actor.send({ type: 'door.open', visitor: 'Maya' });
     expect(origin.posted).toHaveLength(count);
     const third = openInspector();
-    reporter.stop();
+    reporter.close();
     expect(Object.values(third.inspection().tabs).map(({ isOpen }) => isOpen)).toEqual([false]);
     expect(Object.values(inspection().tabs).map(({ isOpen }) => isOpen)).toEqual([true]);
   });

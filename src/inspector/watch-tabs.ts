@@ -10,36 +10,67 @@ export interface Watch {
 interface WatchOptions {
   readonly openChannel?: (name: string) => BroadcastChannel;
   /** When the reports that came meanwhile are taken up. */
-  readonly nextFrame?: (take: () => void) => void;
+  readonly whenToTake?: (take: () => void) => void;
+}
+
+/** More often than ten times a second nobody can read them. */
+const takeEveryMs = 100;
+
+function inTurn(): (take: () => void) => void {
+  let last = 0;
+  return (take) => {
+    const wait = Math.max(0, last + takeEveryMs - performance.now());
+    setTimeout(() => {
+      last = performance.now();
+      take();
+    }, wait);
+  };
 }
 
 /** Fills the store with what the tabs of this origin report. */
 export function watchTabs(
   store: InspectionStore,
-  {
-    openChannel = (name) => new BroadcastChannel(name),
-    nextFrame = (take) => requestAnimationFrame(take),
-  }: WatchOptions = {},
+  { openChannel = (name) => new BroadcastChannel(name), whenToTake = inTurn() }: WatchOptions = {},
 ): Watch {
   const from = crypto.randomUUID();
   const channel = openChannel(channelName);
   const post = (wish: Wish) => channel.postMessage(wish);
+  /** The tabs of which this inspector asked for whole values. */
+  const whole = new Set<string>();
   let waiting: Report[] = [];
   const take = () => {
     const reports = waiting;
     waiting = [];
     store.trigger.reported({ reports });
   };
-  channel.onmessage = ({ data }: MessageEvent<Report | Wish>) => {
-    // Other inspectors talk on the same channel; the past of a tab is for the one that asked.
-    if (!('tab' in data) || (data.kind === 'past' && data.to !== from)) return;
-    waiting.push(data);
-    if (waiting.length === 1) nextFrame(take);
+  /** Other inspectors use the same channel. */
+  const isForThis = (report: Report): boolean => {
+    if (report.kind === 'past' || report.kind === 'sent') return report.to === from;
+    return report.kind !== 'step' || report.isWhole === whole.has(report.tab.id);
   };
-  post({ kind: 'watch', from });
+  const markWhole = (tabId: string, isWhole: boolean) => {
+    if (isWhole) whole.add(tabId);
+    else whole.delete(tabId);
+    store.trigger.revealed({ tabIds: [...whole] });
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<Report | Wish>) => {
+    if (!('tab' in data) || !isForThis(data)) return;
+    if (data.kind === 'opened') {
+      markWhole(data.tab.id, false);
+      post({ kind: 'watch', from, tabId: data.tab.id });
+      return;
+    }
+    waiting.push(data);
+    if (waiting.length === 1) whenToTake(take);
+  };
+  post({ kind: 'watch', from, tabId: null });
   return {
     send: (tabId, actorId, event) => post({ kind: 'send', from, tabId, actorId, event }),
-    reveal: (tabId, whole) => post({ kind: 'reveal', from, tabId, whole }),
+    reveal(tabId, isWhole) {
+      markWhole(tabId, isWhole);
+      post({ kind: 'reveal', from, tabId, whole: isWhole });
+    },
     stop() {
       post({ kind: 'leave', from });
       channel.close();

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { and, assign, createMachine, fromPromise, not, or, sendTo, setup } from 'xstate';
+import {
+  and,
+  assign,
+  createMachine,
+  emit,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import { describeChart, transitionId } from './describe-chart';
 
 const list = setup({
@@ -186,7 +198,7 @@ describe('the description of a chart', () => {
                     event: '',
                     label: 'always',
                     guard: 'isBusy or inline',
-                    actions: ['sendTo', 'inline'],
+                    actions: ['sendTo(x, y)', 'inline'],
                   },
                 ],
               },
@@ -269,5 +281,30 @@ it('names a guard made of others by its check, with brackets around what is join
     'isA or isB',
     'not (isA or isB)',
     'isA and not isB',
+  ]);
+});
+
+it('says of an action that is no more than a function of XState’s what it does, or what the function says of itself', () => {
+  const machine = createMachine({
+    id: 'acting',
+    context: { count: 0 },
+    entry: [
+      assign({ count: 1 }),
+      assign(() => ({ count: 2 })),
+      raise({ type: 'door.open' }),
+      sendTo('bell', () => ({ type: 'bell.ring' })),
+      sendParent({ type: 'door.opened' }),
+      emit({ type: 'opened' }),
+      Object.assign(() => {}, { description: 'ring(twice)' }),
+    ],
+  });
+  expect(describeChart(machine).root.entry).toEqual([
+    'assign(count)',
+    'assign',
+    'raise(door.open)',
+    'sendTo(bell)',
+    'sendParent(door.opened)',
+    'emit(opened)',
+    'ring(twice)',
   ]);
 });

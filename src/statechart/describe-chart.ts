@@ -1,4 +1,10 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, or } from 'xstate';
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  or,
+  SpecialTargets,
+} from 'xstate';
 import type { ChartDescription, StateDescription, TransitionDescription } from './chart.types';
 
 const namesShown = 40;
@@ -97,15 +103,31 @@ function guardName(guard: unknown): string | null {
   return nameOf(guard);
 }
 
-/** An action or a guard: by name, with the parameters that are plain data. */
+/**
+ * An action or a guard: by name, with the parameters that are plain data; one that is no more than a function of
+ * XState's, by that and what it does. A function may say what it does by a `description` of its own.
+ */
 function nameOf(named: unknown): string {
   if (typeof named === 'string') return named;
   if (named === null || (typeof named !== 'object' && typeof named !== 'function')) return 'inline';
+  if ('description' in named && typeof named.description === 'string') return named.description;
   const type = 'type' in named && typeof named.type === 'string' ? named.type : null;
   if (type === null) return 'inline';
-  const params = 'params' in named ? plainValues(named.params) : [];
-  const name = type.replace(/^xstate\./, '');
+  const params = 'params' in named ? plainValues(named.params) : detailsOf(named);
+  const isToParent = 'to' in named && named.to === SpecialTargets.Parent;
+  const name = isToParent ? 'sendParent' : type.replace(/^xstate\./, '');
   return params.length > 0 ? `${name}(${shortened(params.join(', '))})` : name;
+}
+
+/** What `assign`, `sendTo`, `raise` and their like were given, as far as it is plain data. */
+function detailsOf(action: object): readonly string[] {
+  const given: Readonly<Record<string, unknown>> = { ...action };
+  const { assignment, to, event, src, sendId, actorRef } = given;
+  const fields = typeof assignment === 'object' && assignment !== null ? Object.keys(assignment) : [];
+  const sent = typeof event === 'object' && event !== null && 'type' in event ? event.type : event;
+  return [...fields, to, sent, src, sendId, actorRef].filter(
+    (detail): detail is string => typeof detail === 'string' && detail !== SpecialTargets.Parent,
+  );
 }
 
 function plainValues(params: unknown): readonly string[] {

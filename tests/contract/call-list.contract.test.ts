@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fetchCallHistory } from '../../src/services/calls/call-history';
 import { simulateCall } from '../../src/services/calls/calls-api';
 import type { CallFilter } from '../../src/services/calls/listed-call.types';
-import { askCalls, fetchCallRecord } from '../../src/services/calls/listed-calls';
+import { fetchCallRecord, fetchCalls } from '../../src/services/calls/listed-calls';
 import { readMissedCall } from '../../src/services/realtime/event-schemas';
 import { fetchStats } from '../../src/services/stats/stats-api';
 import { listenOn, openBench } from './client';
@@ -13,7 +13,7 @@ const admin = await bench.clientOf('admin');
 const any: CallFilter = { outcome: null, tenantId: null, agentId: null, period: null, query: '' };
 
 const pageOf = async (filter: Partial<CallFilter>, after: string | null = null) => {
-  const answer = await askCalls(admin, { filter: { ...any, ...filter }, after });
+  const answer = await fetchCalls(admin, { filter: { ...any, ...filter }, after });
   if (answer.kind === 'none') throw new Error('the server keeps no calls');
   return answer;
 };

@@ -54,11 +54,11 @@ export interface Coverage {
   readonly simplePaths: number | null;
   readonly states: number;
   readonly transitions: number;
-  readonly unreached: readonly Missed[];
-  readonly untaken: readonly Missed[];
+  readonly unreached: readonly Part[];
+  readonly untaken: readonly Part[];
 }
 
-interface Missed {
+export interface Part {
   readonly name: string;
   /** As the picture of the chart has it. */
   readonly id: string;
@@ -79,11 +79,7 @@ export function walkChart({ machine, walks }: ChartPaths): Coverage {
     paths += needed.length;
     simplePaths = simple === null || simplePaths === null ? null : simplePaths + simple.length;
   }
-  const nodes = nodesOf(machine.root);
-  const states = nodes.filter(isLeaf).map((node) => ({ name: nameOfState(node), id: node.id }));
-  const transitions = nodes
-    .flatMap(transitionsOf)
-    .map((transition) => ({ name: nameOfTransition(transition), id: transitionId(transition) }));
+  const { states, transitions } = partsOf(machine);
   return {
     chart: machine.id,
     paths,
@@ -92,6 +88,17 @@ export function walkChart({ machine, walks }: ChartPaths): Coverage {
     transitions: transitions.length,
     unreached: states.filter(({ id }) => !covered.states.has(id)),
     untaken: transitions.filter(({ id }) => !covered.transitions.has(id)),
+  };
+}
+
+/** Everything that can be walked. */
+export function partsOf(machine: AnyStateMachine) {
+  const nodes = nodesOf(machine.root);
+  return {
+    states: nodes.filter(isLeaf).map((node): Part => ({ name: nameOfState(node), id: node.id })),
+    transitions: nodes
+      .flatMap(transitionsOf)
+      .map((transition): Part => ({ name: nameOfTransition(transition), id: transitionId(transition) })),
   };
 }
 
@@ -107,16 +114,21 @@ interface Graph {
   readonly simple: readonly ChartPath[] | null;
 }
 
+/** What two snapshots that count as one have in common. */
+export const keyOf =
+  ({ distinguish = () => null }: Pick<Walk, 'distinguish'>) =>
+  (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([snapshot.value, distinguish(snapshot), snapshot.status]);
+
 /** Finds the paths without running any actor: every event is tried in every state. */
 function explore(machine: AnyStateMachine, walk: Walk): Graph {
-  const { input, events, canHappen = () => true, answers = {}, distinguish = () => null } = walk;
+  const { input, events, canHappen = () => true, answers = {} } = walk;
   const nodes = nodesOf(machine.root);
   const fixtures = [...events, ...actorEvents(nodes, answers), ...timerEvents(nodes)];
   const positions = new Map(fixtures.map((event, index) => [event, String(index)]));
   const options = {
     events: fixtures,
-    serializeState: (snapshot: AnyMachineSnapshot) =>
-      JSON.stringify([snapshot.value, distinguish(snapshot), snapshot.status]),
+    serializeState: keyOf(walk),
     // Answers may be what JSON does not tell apart, such as errors.
     serializeEvent: (event: AnyEventObject) => positions.get(event) ?? '',
     filterEvents: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
@@ -170,7 +182,7 @@ function explore(machine: AnyStateMachine, walk: Walk): Graph {
 const noScope = {} as AnyActorScope;
 
 /** The chart as a graph of snapshots; `last` are the transitions of its last step, eventless and raised ones too. */
-function steppable(machine: AnyStateMachine, input: unknown) {
+export function steppable(machine: AnyStateMachine, input: unknown) {
   let last: Transition[] = [];
   const create = () =>
     createActor(machine, {
@@ -287,7 +299,7 @@ function run(machine: AnyStateMachine, input: unknown, { steps }: ChartPath, cov
 }
 
 /** With every actor in the state it starts with: what it answers comes from the path alone. */
-function frozen(machine: AnyStateMachine): AnyStateMachine {
+export function frozen(machine: AnyStateMachine): AnyStateMachine {
   const freeze = (logic: AnyActorLogic): AnyActorLogic => ({
     // A chart that lacks implementations starts with an error, which says nothing about its parent.
     getInitialSnapshot: (scope, input) => ({
@@ -308,7 +320,7 @@ function frozen(machine: AnyStateMachine): AnyStateMachine {
 const nodesIn = (snapshot: unknown): readonly AnyStateNode[] =>
   (snapshot as Partial<AnyMachineSnapshot>)._nodes ?? [];
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];

@@ -1,19 +1,19 @@
 import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } from 'xstate';
-import { createAskOrders } from '../../src/actors/orders/ask-orders.actor';
+import { createFetchOrders } from '../../src/actors/orders/fetch-orders.actor';
 import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
 import { twice } from '../../src/machines/shared/twice';
-import { askCalls } from '../../src/services/calls/listed-calls';
+import { fetchCalls } from '../../src/services/calls/listed-calls';
 import { capabilities } from '../../src/services/capabilities/capabilities';
-import { createOffers } from '../../src/services/capabilities/offers';
+import { createServerCapabilities } from '../../src/services/capabilities/server-capabilities';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { standInCallback } from '../support/stand-ins';
 
 /** A monitor whose lists of orders and calls read from the test's server, on the test's clock. */
 export function startOrders(
-  named: Parameters<ReturnType<typeof createOffers>['resolve']>[0] = capabilities,
+  named: Parameters<ReturnType<typeof createServerCapabilities>['resolve']>[0] = capabilities,
 ): ActorRefFrom<typeof monitorMachine> {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
@@ -21,15 +21,15 @@ export function startOrders(
     socketId: () => null,
     onUnauthorized: () => undefined,
   });
-  const offers = createOffers();
-  offers.resolve(named);
+  const known = createServerCapabilities();
+  known.resolve(named);
   const monitor = monitorMachine.provide({
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
       orderList: orderListMachine.provide({
-        actors: { askOrders: twice(createAskOrders({ http, offers })) },
+        actors: { fetchOrders: twice(createFetchOrders({ http, capabilities: known })) },
       }),
-      callList: callListMachine.provide({ actors: { askCalls: twice(request(http, askCalls)) } }),
+      callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),
     },
   });
   const parent = createActor(

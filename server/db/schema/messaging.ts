@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { calls } from './calls';
 import { identity, moment, reference } from './columns';
 import { orders } from './orders';
 import { agents } from './people';
@@ -45,4 +46,20 @@ export const idempotencyKeys = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.agentId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+export const problemReports = pgTable(
+  'problem_reports',
+  {
+    id: identity(),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    callId: reference().references(() => calls.id, { onDelete: 'set null' }),
+    note: text(),
+    recording: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('problem_reports_created').on(t.createdAt, t.id)],
 );

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { readAgent } from '../../services/agents/agent-schema';
-import { createOffers } from '../../services/capabilities/offers';
+import { createServerCapabilities } from '../../services/capabilities/server-capabilities';
 import { createAuthStore } from '../../services/session/auth-store';
 import { createSessionExpiry } from '../../services/session/session-expiry';
 import { createSessionStorage } from '../../services/session/session-storage';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { stubServer } from '../../services/testing/stub-server';
 import { runUnderParent } from '../testing/run-under-parent';
-import { createAskOffers } from './ask-offers.actor';
+import { createFetchCapabilities } from './fetch-capabilities.actor';
 import { createSessionKeeper } from './session-keeper.actor';
 
 const agent = { id: 7, first_name: 'Ann' };
@@ -61,11 +61,11 @@ it('leaves alone what another tab stored since', () => {
 
 it('reports what the server offers to the chart and to the requests that wait to know', async () => {
   const { http } = await stubServer({ body: { data: { features: ['activity'] } } }, { status: 503 });
-  const offers = createOffers();
-  const ask = () => toPromise(createActor(createAskOffers({ http, offers })).start());
-  const waiting = offers.whenKnown();
+  const capabilities = createServerCapabilities();
+  const ask = () => toPromise(createActor(createFetchCapabilities({ http, capabilities })).start());
+  const waiting = capabilities.whenKnown();
   expect(await ask()).toEqual(['activity']);
-  expect([await waiting, offers.current()]).toEqual([['activity'], ['activity']]);
+  expect([await waiting, capabilities.current()]).toEqual([['activity'], ['activity']]);
   await expect(ask()).rejects.toEqual(makeHttpRefusal(503));
-  expect([await offers.whenKnown(), offers.current()]).toEqual([null, []]);
+  expect([await capabilities.whenKnown(), capabilities.current()]).toEqual([null, []]);
 });

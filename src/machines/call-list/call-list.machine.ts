@@ -11,7 +11,7 @@ import type {
 } from './call-list.types';
 import { isSameFilter, nothingRead, withFirstPage, withNextPage } from './call-pages';
 
-const askCalls = mustProvide<CallsAnswer, CallsQuestion>('askCalls');
+const fetchCalls = mustProvide<CallsAnswer, CallsQuestion>('fetchCalls');
 
 const answerIn = ({ event }: { event: DoneActorEvent<CallsAnswer> }) => ({ answer: event.output });
 
@@ -28,7 +28,7 @@ const firstPage = ({ context: { filter } }: { context: CallListContext }) => ({ 
 
 export const callListMachine = setup({
   types: {} as { context: CallListContext; events: CallListEvent; tags: CallListTag },
-  actors: { askCalls: twice(askCalls) },
+  actors: { fetchCalls: twice(fetchCalls) },
   actions: {
     reportFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
@@ -65,7 +65,7 @@ export const callListMachine = setup({
     opening: {
       tags: 'opening',
       entry: 'noteAsking',
-      invoke: { src: 'askCalls', input: firstPage, onDone: [...takesFirst], onError: 'failed' },
+      invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'failed' },
     },
     failed: {
       entry: { type: 'noteProblem', params: { problem: 'unread' } },
@@ -82,13 +82,13 @@ export const callListMachine = setup({
     refreshing: {
       tags: 'refreshing',
       entry: 'noteAsking',
-      invoke: { src: 'askCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
+      invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
     },
     /** As a live event made them old, or the page came back. */
     renewing: {
       on: { 'calls.refresh': 'refreshing' },
       entry: 'noteAsking',
-      invoke: { src: 'askCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
+      invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
     },
     outdated: {
       entry: { type: 'noteProblem', params: { problem: 'outdated' } },
@@ -98,7 +98,7 @@ export const callListMachine = setup({
       tags: 'readingMore',
       on: { 'calls.refresh': 'refreshing' },
       invoke: {
-        src: 'askCalls',
+        src: 'fetchCalls',
         input: ({ context: { filter, next } }) => ({ filter, after: next }),
         onDone: {
           target: 'shown',

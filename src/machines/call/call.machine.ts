@@ -139,7 +139,7 @@ export const callMachine = setup({
     yielded: {
       entry: [
         { type: 'sendIncoming', params: { type: 'accept.ended', mayRingOn: false } },
-        sendToSystem('phoneLease', () => ({ type: 'call.yielded' })),
+        sendToSystem('phoneLease', { type: 'call.yielded' }),
       ],
       always: 'idle',
     },

@@ -17,7 +17,7 @@ export const callersMachine = setup({
     isUnsupported: (_, { calls }: { calls: readonly CallToTake[] | null }) => calls === null,
   },
   delays: {
-    askAgainAfter: ({ context }) => context.askAgainAfter,
+    fetchAgainAfter: ({ context }) => context.fetchAgainAfter,
   },
 }).createMachine({
   id: 'callers',
@@ -44,7 +44,7 @@ export const callersMachine = setup({
         onError: { target: 'pausing', actions: { type: 'report', params: { type: 'callers.failed' } } },
       },
     },
-    pausing: { after: { askAgainAfter: 'asking' } },
+    pausing: { after: { fetchAgainAfter: 'asking' } },
     unsupported: {},
   },
 });

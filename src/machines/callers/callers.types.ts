@@ -2,7 +2,7 @@ import type { CallToTake } from '../../services/calls/calls-to-take';
 
 export interface CallersInput {
   /** Between an answer and the next question, in milliseconds. */
-  readonly askAgainAfter: number;
+  readonly fetchAgainAfter: number;
 }
 
 /** Reports to the parent. */

@@ -31,7 +31,7 @@ export const customerMatchesMachine = setup({
   },
   delays: {
     /** So that a name typed at once is one question. */
-    askAfter: 200,
+    typingPause: 200,
   },
 }).createMachine({
   id: 'customerMatches',
@@ -65,7 +65,7 @@ export const customerMatchesMachine = setup({
       states: {
         choosing: { always: [{ guard: 'isSearch', target: 'pausing' }, { target: 'idle' }] },
         idle: {},
-        pausing: { on: { 'matches.searchNow': 'asking' }, after: { askAfter: 'asking' } },
+        pausing: { on: { 'matches.searchNow': 'asking' }, after: { typingPause: 'asking' } },
         asking: {
           tags: 'busy',
           invoke: {

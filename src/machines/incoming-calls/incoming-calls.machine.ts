@@ -181,8 +181,8 @@ export const incomingCallsMachine = setup({
     idle: {
       tags: 'ready',
       entry: [
-        sendToSystem('phoneLease', () => ({ type: 'call.mirrored', call: null })),
-        sendToSystem('signOut', () => ({ type: 'call.mirrored', call: null })),
+        sendToSystem('phoneLease', { type: 'call.mirrored', call: null }),
+        sendToSystem('signOut', { type: 'call.mirrored', call: null }),
       ],
       always: [
         { guard: 'hasLeft', target: 'away' },
@@ -215,7 +215,7 @@ export const incomingCallsMachine = setup({
         type: 'call.startedRinging',
         offer: offerIn(context),
       })),
-      exit: sendToSystem('workspace', () => ({ type: 'call.stoppedRinging' })),
+      exit: sendToSystem('workspace', { type: 'call.stoppedRinging' }),
       type: 'parallel',
       states: {
         check: {

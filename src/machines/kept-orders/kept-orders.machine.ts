@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, not, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -24,6 +24,9 @@ const drop = {
   params: ({ event }: Named) => ({ type: 'shelf.drop', callId: event.callId }) as const,
 } as const;
 
+/** Nothing is sent later than the request that signs out. */
+const signedOut = { guard: 'isForgotten', target: 'off' } as const;
+
 /** Where the server has it too, it is not offered to anybody again. */
 const forgetThere = { type: 'noteUnsaved', params: ({ event }: Named) => emptied(event.callId) } as const;
 
@@ -37,6 +40,7 @@ export const keptOrdersMachine = setup({
   guards: {
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    isForgotten: stateIn({ shelf: 'forgotten' }),
     isSaved: (_, outcome: string) => outcome === 'saved',
     /** One that took drafts before merely refuses this one. */
     isUnsupported: ({ context }, outcome: string) =>
@@ -106,8 +110,8 @@ export const keptOrdersMachine = setup({
         'kept.taken': { actions: forgetThere },
       },
       states: {
-        idle: { always: { guard: 'hasUnsaved', target: 'waiting' } },
-        waiting: { on: { 'order.left': 'sending' }, after: { saveAfter: 'sending' } },
+        idle: { always: [signedOut, { guard: 'hasUnsaved', target: 'waiting' }] },
+        waiting: { always: signedOut, on: { 'order.left': 'sending' }, after: { saveAfter: 'sending' } },
         sending: {
           entry: assign(({ context }) => taken(context)),
           invoke: {
@@ -129,7 +133,7 @@ export const keptOrdersMachine = setup({
           },
         },
         resting: {
-          always: { guard: not('hasUnsaved'), target: 'idle' },
+          always: [signedOut, { guard: not('hasUnsaved'), target: 'idle' }],
           on: { 'order.left': 'sending' },
           after: { retryAfter: 'sending' },
         },

@@ -116,7 +116,7 @@ export const liveLineMachine = setup({
         },
         waitingForDevice: { tags: 'busy', on: { 'phone.readied': 'joined' } },
         joined: {
-          exit: sendToSystem('phone', () => ({ type: 'line.left' })),
+          exit: sendToSystem('phone', { type: 'line.left' }),
           invoke: {
             src: 'liveLine',
             id: 'line',
@@ -171,7 +171,7 @@ export const liveLineMachine = setup({
                   attempts: 0,
                   fault: isMicrophoneFault(fault) ? fault : null,
                 })),
-                sendToSystem('phone', () => ({ type: 'line.opened' })),
+                sendToSystem('phone', { type: 'line.opened' }),
               ],
               on: {
                 'line.sendDigits': {

@@ -47,7 +47,7 @@ export const menuMachine = setup({
   },
   delays: {
     /** So that a word typed at once is one question. */
-    askAfter: 150,
+    typingPause: 150,
     /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
@@ -130,7 +130,7 @@ export const menuMachine = setup({
       },
       states: {
         local: {},
-        pausing: { after: { askAfter: 'asking' } },
+        pausing: { after: { typingPause: 'asking' } },
         asking: {
           invoke: {
             src: 'searchMenu',

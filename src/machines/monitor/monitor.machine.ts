@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
+import { callLabMachine } from '../call-lab/call-lab.machine';
 import { callListMachine } from '../call-list/call-list.machine';
 import { eventToastsMachine } from '../event-toasts/event-toasts.machine';
 import type { EventNotice } from '../event-toasts/event-toasts.types';
@@ -17,8 +18,8 @@ import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
 import { withNew, withPast } from './feed';
 import { liveData, orderLists } from './live-data';
 import type {
-  AskActivity,
   Clock,
+  FetchActivity,
   LiveCounts,
   MonitorContext,
   MonitorEvent,
@@ -27,7 +28,7 @@ import type {
 } from './monitor.types';
 
 const clock: Clock = mustProvideCallback('clock');
-const askActivity: AskActivity = mustProvide<readonly PastFact[]>('askActivity');
+const fetchActivity: FetchActivity = mustProvide<readonly PastFact[]>('fetchActivity');
 
 const noCounts: LiveCounts = {
   activeCalls: null,
@@ -56,6 +57,7 @@ export const monitorMachine = setup({
       toasts: 'toasts';
       fileExport: 'fileExport';
       callBurst: 'callBurst';
+      callLab: 'callLab';
       orderStatus: 'orderStatus';
       orderList: 'orderList';
       callList: 'callList';
@@ -64,11 +66,12 @@ export const monitorMachine = setup({
   },
   actors: {
     clock,
-    askActivity,
+    fetchActivity,
     freshness: freshnessMachine,
     toasts: eventToastsMachine,
     fileExport: fileExportMachine,
     callBurst: callBurstMachine,
+    callLab: callLabMachine,
     orderStatus: orderStatusMachine,
     orderList: orderListMachine,
     callList: callListMachine,
@@ -128,6 +131,7 @@ export const monitorMachine = setup({
     child('toasts'),
     child('fileExport'),
     child('callBurst'),
+    child('callLab'),
     child('orderStatus'),
     child('orderList'),
     child('callList'),
@@ -220,7 +224,7 @@ export const monitorMachine = setup({
         },
         asking: {
           invoke: {
-            src: 'askActivity',
+            src: 'fetchActivity',
             onDone: {
               target: 'read',
               actions: assign(({ context: { feed, nextId }, event }) => ({

@@ -27,6 +27,9 @@ export function selectFileExportRef(snapshot: MonitorSnapshot) {
 export function selectCallBurstRef(snapshot: MonitorSnapshot) {
   return snapshot.children.callBurst;
 }
+export function selectCallLabRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.callLab;
+}
 export function selectOrderStatusRef(snapshot: MonitorSnapshot) {
   return snapshot.children.orderStatus;
 }

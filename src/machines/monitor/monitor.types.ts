@@ -93,7 +93,7 @@ export interface PastFact {
 }
 
 /** Newest first; nothing from a server that keeps none. Every other failure rejects. */
-export type AskActivity = PromiseActorLogic<readonly PastFact[]>;
+export type FetchActivity = PromiseActorLogic<readonly PastFact[]>;
 
 /** Sends clock.ticked at once and then every everyMs. Receives nothing. */
 export type Clock = CallbackActorLogic<AnyEventObject, { readonly everyMs: number }>;

@@ -23,7 +23,7 @@ import {
   renewed,
 } from './order-pages';
 
-const askOrders = mustProvide<OrdersAnswer, OrdersQuestion>('askOrders');
+const fetchOrders = mustProvide<OrdersAnswer, OrdersQuestion>('fetchOrders');
 
 const answerIn = ({ event }: { event: DoneActorEvent<OrdersAnswer> }) => ({ answer: event.output });
 
@@ -37,7 +37,7 @@ export const orderListMachine = setup({
     events: OrderListEvent;
     tags: OrderListTag;
   },
-  actors: { askOrders: twice(askOrders) },
+  actors: { fetchOrders: twice(fetchOrders) },
   actions: {
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
@@ -92,7 +92,7 @@ export const orderListMachine = setup({
           tags: 'opening',
           entry: 'noteAsking',
           invoke: {
-            src: 'askOrders',
+            src: 'fetchOrders',
             input: ({ context }) => firstQuestion(context),
             onDone: { target: 'held', actions: [{ type: 'takeFirst', params: answerIn }, 'reportOpened'] },
             onError: 'failed',
@@ -114,7 +114,7 @@ export const orderListMachine = setup({
                 { guard: not('isShown'), target: 'paused' },
               ],
               invoke: {
-                src: 'askOrders',
+                src: 'fetchOrders',
                 input: ({ context }) => nextQuestion(context),
                 onDone: {
                   target: 'filling',
@@ -143,7 +143,7 @@ export const orderListMachine = setup({
         refreshing: {
           tags: 'refreshing',
           invoke: {
-            src: 'askOrders',
+            src: 'fetchOrders',
             input: ({ context }) => firstQuestion(context),
             onDone: { target: 'held', actions: [{ type: 'takeFirst', params: answerIn }, 'reportOpened'] },
             onError: 'held.unrefreshed',
@@ -169,7 +169,7 @@ export const orderListMachine = setup({
           tags: 'renewing',
           entry: 'noteAsking',
           invoke: {
-            src: 'askOrders',
+            src: 'fetchOrders',
             input: ({ context }) => changesQuestion(context),
             onDone: [
               {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
@@ -141,8 +141,9 @@ export const orderStatusMachine = setup({
             onDone: [
               {
                 guard: { type: 'isDoneInSight', params: answerIn },
-                target: ['idle', '#orderStatus.panel.closed'],
-                actions: ['reportChange', 'raiseChanged', assign(noDraft)],
+                target: 'idle',
+                // The panel as a second target would begin the page anew.
+                actions: ['reportChange', 'raiseChanged', assign(noDraft), raise({ type: 'status.close' })],
               },
               {
                 guard: { type: 'isDone', params: answerIn },

@@ -16,7 +16,6 @@ import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
 import { isExpired, isMicrophoneBlocked, isMicrophoneMissing, isRejected, timedOut } from './phone.faults';
 import type {
-  AskMicrophone,
   FetchPhoneToken,
   MicrophoneAnswer,
   PhoneContext,
@@ -24,12 +23,13 @@ import type {
   PhoneEvent,
   PhoneInput,
   PhoneReport,
+  RequestMicrophone,
   WatchMicrophone,
 } from './phone.types';
 
 const fetchPhoneToken: FetchPhoneToken = mustProvide('fetchPhoneToken');
 const phoneDevice: PhoneDevice = mustProvideCallback('phoneDevice');
-const askMicrophone: AskMicrophone = mustProvide('askMicrophone');
+const requestMicrophone: RequestMicrophone = mustProvide('requestMicrophone');
 const watchMicrophone: WatchMicrophone = mustProvideCallback('watchMicrophone');
 
 const answers = ['allowed', 'blocked', 'missing', 'unasked'] as const;
@@ -55,7 +55,7 @@ export const phoneMachine = setup({
     input: PhoneInput;
     tags: 'busy' | 'ready' | 'error';
   },
-  actors: { fetchPhoneToken, phoneDevice, askMicrophone, watchMicrophone },
+  actors: { fetchPhoneToken, phoneDevice, requestMicrophone, watchMicrophone },
   actions: {
     report: sendToSystem('readiness', (_, report: PhoneReport) => report),
     /** Shown and logged. */
@@ -288,7 +288,7 @@ export const phoneMachine = setup({
         asking: {
           tags: 'busy',
           invoke: {
-            src: 'askMicrophone',
+            src: 'requestMicrophone',
             onDone: answers.map((expected) => ({
               guard: {
                 type: 'isAnswer' as const,

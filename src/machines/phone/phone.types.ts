@@ -69,6 +69,6 @@ export type PhoneDevice = CallbackActorLogic<
   { readonly token: VoiceToken; readonly devices: AudioChoice }
 >;
 /** Opens and closes the microphone once, so that the browser asks. */
-export type AskMicrophone = PromiseActorLogic<MicrophoneAnswer>;
+export type RequestMicrophone = PromiseActorLogic<MicrophoneAnswer>;
 /** Sends microphone.changed at once and on every change of permission or devices. Receives nothing. */
 export type WatchMicrophone = CallbackActorLogic<AnyEventObject>;

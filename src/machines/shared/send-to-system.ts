@@ -62,16 +62,24 @@ export function systemSender<TActors extends { readonly [Id in keyof TActors]: E
       | TActors[Id]
       | ((args: ActionArgs<TContext, TExpressionEvent, TEvent>, params: TParams) => TActors[Id]),
   ) =>
-    enqueueActions<TContext, TExpressionEvent, TParams, TEvent, TActor, TAction, TGuard, TDelay, TEmitted>(
-      ({ context, event, self, system, enqueue }, params) => {
-        const receiver: AnyActorRef | undefined = system.get(id);
-        if (receiver === undefined) return;
-        enqueue.sendTo(
-          receiver,
-          typeof sent === 'function' ? sent({ context, event, self, system }, params) : sent,
-        );
-      },
+    described(
+      typeof sent === 'function' ? `sendTo(${id})` : `sendTo(${id}, ${sent.type})`,
+      enqueueActions<TContext, TExpressionEvent, TParams, TEvent, TActor, TAction, TGuard, TDelay, TEmitted>(
+        ({ context, event, self, system, enqueue }, params) => {
+          const receiver: AnyActorRef | undefined = system.get(id);
+          if (receiver === undefined) return;
+          enqueue.sendTo(
+            receiver,
+            typeof sent === 'function' ? sent({ context, event, self, system }, params) : sent,
+          );
+        },
+      ),
     );
+}
+
+/** Pictures name the action by its description. */
+function described<TAction extends object>(description: string, action: TAction): TAction {
+  return Object.assign(action, { description });
 }
 
 export const sendToSystem = systemSender<SystemActors>();

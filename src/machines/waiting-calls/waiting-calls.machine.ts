@@ -21,7 +21,7 @@ export const waitingCallsMachine = setup({
     watching: {
       invoke: [
         { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
-        { src: 'callers', input: { askAgainAfter: 5_000 }, onError: {} },
+        { src: 'callers', input: { fetchAgainAfter: 5_000 }, onError: {} },
       ],
       on: {
         'waiting.rest': 'resting',

@@ -25,6 +25,7 @@ import { phoneMachine } from '../phone/phone.machine';
 import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
+import { recorderMachine } from '../recorder/recorder.machine';
 import { mirroredOffer } from '../shared/mirrored-call';
 import { mustProvide } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
@@ -34,14 +35,14 @@ import { soundsMachine } from '../sounds/sounds.machine';
 import { supervisionMachine } from '../supervision/supervision.machine';
 import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
 import type {
-  AskOffers,
+  FetchCapabilities,
   WorkspaceContext,
   WorkspaceEvent,
   WorkspaceInput,
   WorkspaceReport,
 } from './workspace.types';
 
-const askOffers: AskOffers = mustProvide('askOffers');
+const fetchCapabilities: FetchCapabilities = mustProvide('fetchCapabilities');
 
 const charts = {
   realtime: realtimeMachine,
@@ -59,6 +60,7 @@ const charts = {
   kept: keptOrdersMachine,
   signOut: signOutMachine,
   waiting: waitingCallsMachine,
+  recorder: recorderMachine,
 };
 type Charts = typeof charts;
 
@@ -71,7 +73,7 @@ const chart = setup({
     input: WorkspaceInput;
     children: { [Name in keyof Charts]: Name };
   },
-  actors: { askOffers, ...charts },
+  actors: { fetchCapabilities, ...charts },
   actions: {
     report: sendParent((_, report: WorkspaceReport) => report),
     refreshSession: sendToSystem('session', { type: 'session.refresh' }),
@@ -81,8 +83,8 @@ const chart = setup({
       keys: ['ownCalls', 'ownOrders'],
     }),
     /** Only where the server lists who waits. */
-    watchWaiting: enqueueActions(({ context: { offers }, enqueue }) => {
-      if (offers.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
+    watchWaiting: enqueueActions(({ context: { capabilities }, enqueue }) => {
+      if (capabilities.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
     }),
     restWaiting: send('waiting', { type: 'waiting.rest' }),
     silence: send('sounds', { type: 'sounds.silence' }),
@@ -92,9 +94,9 @@ const chart = setup({
     sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
       for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
     }),
-    showOffers: send('availability', ({ context: { offers } }) => ({
+    showCapabilities: send('availability', ({ context: { capabilities } }) => ({
       type: 'availability.offer',
-      isOffered: offers.includes('agent-status'),
+      isOffered: capabilities.includes('agent-status'),
     })),
     watchChannels: send('realtime', ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
       type: 'realtime.watch',
@@ -105,7 +107,7 @@ const chart = setup({
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
     /** As a page that was reloaded in a call finds its agent. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
-    isOffered: ({ context }, feature: Capability) => context.offers.includes(feature),
+    hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
     isOffDuty: ({ context }) => isOffDuty(context.user),
@@ -114,9 +116,11 @@ const chart = setup({
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
     /** Far beyond what is normal: the HTTP client itself never gives up. */
-    offersWithin: 30_000,
+    capabilitiesWithin: 30_000,
   },
 });
+
+const leaveChannel = { type: 'watchChannels', params: { hasPhone: false } } as const;
 
 const watchOtherChannels = chart.createAction(
   enqueueActions(({ enqueue, check }) => {
@@ -126,8 +130,9 @@ const watchOtherChannels = chart.createAction(
 
 export const workspaceMachine = chart.createMachine({
   id: 'workspace',
-  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, offers: [] }),
+  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, capabilities: [] }),
   invoke: [
+    named('recorder'),
     {
       ...named('realtime'),
       input: ({ context: { token, path, user, seed } }) => ({
@@ -189,19 +194,6 @@ export const workspaceMachine = chart.createMachine({
         watchOtherChannels,
       ],
     },
-    'session.closing': {
-      actions: [
-        send('realtime', { type: 'realtime.close' }),
-        // The device goes with the session: the server needs no report of that with a token just given back.
-        send('readiness', { type: 'readiness.leave' }),
-        send('manual', { type: 'manual.forget' }),
-        send('kept', { type: 'kept.forget' }),
-        'dropQuestion',
-        'silence',
-        'stopAttention',
-        'restWaiting',
-      ],
-    },
     /** Joining it made the agent available: the server has the new status. */
     'channel.joined': {
       guard: ({ context, event }) => event.channel === `agent.${context.user.id}`,
@@ -243,7 +235,7 @@ export const workspaceMachine = chart.createMachine({
     },
     'call.stoppedRinging': { actions: ['silence', 'stopAttention', 'restWaiting'] },
     'call.talked': {
-      guard: { type: 'isOffered', params: 'call-feedback' },
+      guard: { type: 'hasCapability', params: 'call-feedback' },
       actions: send('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
     },
     'phoneLease.showed': {
@@ -286,9 +278,22 @@ export const workspaceMachine = chart.createMachine({
     phoneLease: {
       initial: 'elsewhere',
       on: {
+        'session.closing': {
+          target: '.givenBack',
+          actions: [
+            send('realtime', { type: 'realtime.close' }),
+            { type: 'sendToCalls', params: { type: 'call.release' } },
+            send('manual', { type: 'manual.forget' }),
+            send('kept', { type: 'kept.forget' }),
+            'dropQuestion',
+            'silence',
+            'stopAttention',
+            'restWaiting',
+          ],
+        },
         'phoneLease.lost': {
           target: '.elsewhere',
-          actions: { type: 'sendToCalls', params: { type: 'call.release' } },
+          actions: [leaveChannel, { type: 'sendToCalls', params: { type: 'call.release' } }],
         },
       },
       states: {
@@ -300,11 +305,12 @@ export const workspaceMachine = chart.createMachine({
             ],
           },
         },
+        /** The session ends: whatever becomes of the phone, nothing is asked with a token just given back. */
+        givenBack: { on: { 'phoneLease.lost': {} } },
         held: {
           entry: { type: 'watchChannels', params: { hasPhone: true } },
-          exit: { type: 'watchChannels', params: { hasPhone: false } },
           on: {
-            'phoneLease.released': 'elsewhere',
+            'phoneLease.released': { target: 'elsewhere', actions: leaveChannel },
             'phoneLease.callInherited': {
               actions: { type: 'sendToCalls', params: { type: 'call.refresh' } },
             },
@@ -354,20 +360,20 @@ export const workspaceMachine = chart.createMachine({
       },
     },
     /** Asks what the server offers: once where it answers, with each return of the connection where not. */
-    offers: {
-      initial: 'asking',
+    capabilities: {
+      initial: 'fetching',
       states: {
-        asking: {
+        fetching: {
           invoke: {
-            src: 'askOffers',
-            onDone: { target: 'known', actions: assign(({ event }) => ({ offers: event.output })) },
+            src: 'fetchCapabilities',
+            onDone: { target: 'known', actions: assign(({ event }) => ({ capabilities: event.output })) },
             onError: 'unknown',
           },
-          after: { offersWithin: 'unknown' },
+          after: { capabilitiesWithin: 'unknown' },
         },
-        known: { entry: 'showOffers' },
+        known: { entry: 'showCapabilities' },
         /** Agents' own statuses are shown and not set. */
-        unknown: { entry: 'showOffers', on: { 'realtime.connected': 'asking' } },
+        unknown: { entry: 'showCapabilities', on: { 'realtime.connected': 'fetching' } },
       },
     },
     work: {

@@ -41,10 +41,13 @@ export function selectAfterCallRef(snapshot: WorkspaceSnapshot) {
 export function selectWaitingRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.waiting;
 }
+export function selectRecorderRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.recorder;
+}
 export function selectUser(snapshot: WorkspaceSnapshot) {
   return snapshot.context.user;
 }
 /** Whether the server offers this beyond the contract; false until it has answered. */
-export function selectOffers(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
-  return snapshot.context.offers.includes(capability);
+export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
+  return snapshot.context.capabilities.includes(capability);
 }

@@ -20,11 +20,11 @@ export interface WorkspaceContext {
   readonly seed: number;
   readonly path: string;
   /** What the server offers beyond the contract; nothing until it has answered. */
-  readonly offers: Capabilities;
+  readonly capabilities: Capabilities;
 }
 
 /** Rejects where the server did not answer. */
-export type AskOffers = PromiseActorLogic<Capabilities>;
+export type FetchCapabilities = PromiseActorLogic<Capabilities>;
 
 /**
  * workspace is what one signed-in user works with. It runs realtime, phone, call and sounds, and

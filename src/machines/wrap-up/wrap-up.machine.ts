@@ -109,7 +109,7 @@ export const wrapUpMachine = setup({
         },
         callers: {
           // Without the list nobody is offered; the time goes on.
-          invoke: { src: 'callers', input: { askAgainAfter: 3_000 }, onError: {} },
+          invoke: { src: 'callers', input: { fetchAgainAfter: 3_000 }, onError: {} },
           on: {
             'callers.listed': {
               actions: assign(({ context: { now }, event: { calls } }) => ({ calls, listedAt: now })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
 import type { CallFilter } from './listed-call.types';
-import { askCalls, fetchCallRecord, readCallPage, readCallRecord } from './listed-calls';
+import { fetchCallRecord, fetchCalls, readCallPage, readCallRecord } from './listed-calls';
 
 const any: CallFilter = { outcome: null, tenantId: null, agentId: null, period: null, query: '' };
 const nothing = {
@@ -93,9 +93,9 @@ describe('a page of calls', () => {
 describe('asking for calls', () => {
   it('sends what is looked for, and where the last page ended', async () => {
     const { seen, http } = await stubServer({ body: { data: [] } });
-    await askCalls(http, { filter: any, after: null });
+    await fetchCalls(http, { filter: any, after: null });
     const filter = { outcome: 'missed', tenantId: '3', agentId: '4', period: 'today', query: '555 0199' };
-    await askCalls(http, { filter, after: 'a' });
+    await fetchCalls(http, { filter, after: 'a' });
     expect(seen.map(({ url }) => url)).toEqual([
       '/api/admin/calls?limit=100',
       '/api/admin/calls?outcome=missed&tenant_id=3&agent_id=4&period=today&q=555+0199&limit=100&after=a',
@@ -104,18 +104,18 @@ describe('asking for calls', () => {
 
   it.each([404, 405, 501])('knows a server without the list by its %i', async (status) => {
     const { http } = await stubServer({ status, body: { message: 'no' } });
-    expect(await askCalls(http, { filter: any, after: null })).toEqual({ kind: 'none' });
+    expect(await fetchCalls(http, { filter: any, after: null })).toEqual({ kind: 'none' });
     expect(await fetchCallRecord(http, '7')).toBeNull();
   });
 
   it('knows it by an answer that is no list', async () => {
     const { http } = await stubServer({ body: { data: { message: 'Hello' } } });
-    expect(await askCalls(http, { filter: any, after: null })).toEqual({ kind: 'none' });
+    expect(await fetchCalls(http, { filter: any, after: null })).toEqual({ kind: 'none' });
   });
 
   it('fails with every other refusal', async () => {
     const { http } = await stubServer({ status: 500, body: {} });
-    await expect(askCalls(http, { filter: any, after: null })).rejects.toEqual(makeHttpRefusal(500));
+    await expect(fetchCalls(http, { filter: any, after: null })).rejects.toEqual(makeHttpRefusal(500));
     await expect(fetchCallRecord(http, '7')).rejects.toEqual(makeHttpRefusal(500));
   });
 });

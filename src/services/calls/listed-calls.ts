@@ -110,7 +110,7 @@ const hasNoList = (error: unknown): boolean =>
   (error instanceof BadPayload && error.field === 'body');
 
 /** Not in the original contract. */
-export async function askCalls(
+export async function fetchCalls(
   http: HttpClient,
   { filter, after }: CallsQuestion,
   signal?: AbortSignal,

@@ -18,10 +18,12 @@ export const capabilities = [
   'waiting-calls',
   'call-list',
   'call-feedback',
+  'call-lab',
   'simulate-call',
   'order-drafts',
   'order-paging',
   'order-status',
+  'problem-reports',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

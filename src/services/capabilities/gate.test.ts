@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Capabilities } from './capabilities';
 import { createGate } from './gate';
-import { createOffers } from './offers';
+import { createServerCapabilities } from './server-capabilities';
 
 const apiBaseUrl = 'https://shop.test/v1/api';
 const headers = { 'Idempotency-Key': 'key-1', 'If-None-Match': '"1"', 'X-Socket-ID': '1.2' };
 
 const gateTo = (capabilities: Capabilities | null, pageOrigin = 'https://console.test') => {
-  const offers = createOffers();
-  offers.resolve(capabilities);
-  return createGate({ apiBaseUrl, pageOrigin, offers });
+  const known = createServerCapabilities();
+  known.resolve(capabilities);
+  return createGate({ apiBaseUrl, pageOrigin, capabilities: known });
 };
 
 const ask = async (capabilities: Capabilities | null, method: string, path: string) =>
@@ -29,14 +29,22 @@ describe('headers beyond the contract', () => {
   });
 
   it('stay off, and are not waited for, until another origin has answered', async () => {
-    const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers: createOffers() });
+    const gate = createGate({
+      apiBaseUrl,
+      pageOrigin: 'https://console.test',
+      capabilities: createServerCapabilities(),
+    });
     const request = new Request(`${apiBaseUrl}/orders`, { method: 'POST', headers });
     expect(await gate(request)).toBeUndefined();
     expect(request.headers.has('Idempotency-Key')).toBe(false);
   });
 
   it('go to the page’s own origin without waiting for anything', async () => {
-    const gate = createGate({ apiBaseUrl, pageOrigin: 'https://shop.test', offers: createOffers() });
+    const gate = createGate({
+      apiBaseUrl,
+      pageOrigin: 'https://shop.test',
+      capabilities: createServerCapabilities(),
+    });
     const request = new Request(`${apiBaseUrl}/orders`, { method: 'POST', headers });
     expect(await gate(request)).toBeUndefined();
     expect(request.headers.get('Idempotency-Key')).toBe('key-1');
@@ -56,9 +64,14 @@ describe('requests beyond the contract', () => {
     ['POST', 'admin/agents/7/status', 'agent-control'],
     ['POST', 'admin/calls/12/release', 'agent-control'],
     ['POST', 'calls/12/feedback', 'call-feedback'],
+    ['POST', 'admin/labs', 'call-lab'],
+    ['GET', 'admin/labs/0123456789abcdef', 'call-lab'],
+    ['POST', 'admin/labs/0123456789abcdef/close', 'call-lab'],
     ['PUT', 'calls/12/draft', 'order-drafts'],
     ['GET', 'customers/search?q=ma', 'customer-search'],
     ['PATCH', 'admin/orders/5/status', 'order-status'],
+    ['POST', 'problem-reports', 'problem-reports'],
+    ['GET', 'problem-reports/5', 'problem-reports'],
   ] as const;
 
   it.each(routes)('%s %s leaves only for a server that names it', async (method, path, feature) => {
@@ -79,14 +92,14 @@ describe('requests beyond the contract', () => {
   );
 
   it('wait until the server has answered, and are decided anew by each session', async () => {
-    const offers = createOffers();
-    const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers });
+    const known = createServerCapabilities();
+    const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', capabilities: known });
     const asking = gate(new Request(`${apiBaseUrl}/admin/activity`));
-    offers.restart();
-    offers.resolve(['activity']);
+    known.restart();
+    known.resolve(['activity']);
     expect(await asking).toBeUndefined();
-    offers.restart();
-    offers.resolve([]);
+    known.restart();
+    known.resolve([]);
     expect((await gate(new Request(`${apiBaseUrl}/admin/activity`)))?.status).toBe(404);
   });
 });
@@ -100,6 +113,10 @@ it.each([
   ['GET', 'capabilities'],
   ['POST', 'admin/simulate-call'],
 ])('%s %s is asked of every server, without waiting', async (method, path) => {
-  const gate = createGate({ apiBaseUrl, pageOrigin: 'https://console.test', offers: createOffers() });
+  const gate = createGate({
+    apiBaseUrl,
+    pageOrigin: 'https://console.test',
+    capabilities: createServerCapabilities(),
+  });
   expect(await gate(new Request(`${apiBaseUrl}/${path}`, { method }))).toBeUndefined();
 });

@@ -1,6 +1,5 @@
-import type { Gate } from '../http/http-client';
 import type { Capability } from './capabilities';
-import type { Offers } from './offers';
+import type { ServerCapabilities } from './server-capabilities';
 
 const headers: readonly (readonly [string, Capability])[] = [
   ['Idempotency-Key', 'idempotency-key'],
@@ -22,15 +21,17 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/agents\/[^/]+\/status$/, 'agent-control'],
   [/^POST \/admin\/calls\/[^/]+\/release$/, 'agent-control'],
   [/^POST \/calls\/[^/]+\/feedback$/, 'call-feedback'],
+  [/^(GET|POST) \/admin\/labs(\/|$)/, 'call-lab'],
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
+  [/^(GET|POST) \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
 ];
 
 interface Grounds {
   readonly apiBaseUrl: string;
   readonly pageOrigin: string;
-  readonly offers: Offers;
+  readonly capabilities: ServerCapabilities;
 }
 
 const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | null => {
@@ -52,17 +53,17 @@ const refusalOf = (method: string, feature: Capability, isKnown: boolean): Respo
  * Keeps optional requests and headers from a server that does not offer them. Another origin's preflight
  * refuses a whole request for one unknown header, an order too.
  */
-export function createGate({ apiBaseUrl, pageOrigin, offers }: Grounds): Gate {
+export function createGate({ apiBaseUrl, pageOrigin, capabilities }: Grounds) {
   const removeHeaders = (request: Request) => {
-    const known = offers.current();
+    const known = capabilities.current();
     for (const [header, feature] of headers) if (!known.includes(feature)) request.headers.delete(header);
   };
-  return async (request) => {
+  return async (request: Request): Promise<Response | undefined> => {
     // An order must not wait for the features.
     if (new URL(request.url).origin !== pageOrigin) removeHeaders(request);
     const feature = featureOf(request, apiBaseUrl);
     if (feature === null) return undefined;
-    const known = await offers.whenKnown();
+    const known = await capabilities.whenKnown();
     return known?.includes(feature) ? undefined : refusalOf(request.method, feature, known !== null);
   };
 }

@@ -2,8 +2,12 @@ import ky, { type KyInstance } from 'ky';
 
 export type HttpClient = KyInstance;
 
-/** Runs before a request is sent; a response it returns replaces the server's. */
-export type Gate = (request: Request) => Promise<Response | undefined>;
+export interface Gate {
+  /** Runs before a request is sent; a response it returns replaces the server's. */
+  (request: Request, call: object): Promise<Response | undefined>;
+  /** Runs after the response to the request that was sent with the same call. */
+  readonly answered?: (call: object, status: number) => void;
+}
 
 export interface HttpClientOptions {
   readonly baseUrl: string;
@@ -43,16 +47,17 @@ export function createHttpClient({
     retry: 0,
     hooks: {
       beforeRequest: [
-        (request) => {
+        (request, call) => {
           const bearer = token();
           const socket = socketId();
           if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`);
           if (socket !== null) request.headers.set('X-Socket-ID', socket);
-          return gate?.()?.(request);
+          return gate?.()?.(request, call);
         },
       ],
       afterResponse: [
-        (request, _options, response) => {
+        (request, call, response) => {
+          gate?.()?.answered?.(call, response.status);
           const tokenUsed = bearerOf(request);
           if (response.status === 401 && tokenUsed !== null && !keepsSession(request.url))
             onUnauthorized(tokenUsed);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { askMicrophone, type MicrophoneAnswer, watchMicrophone } from './microphone';
+import { type MicrophoneAnswer, requestMicrophone, watchMicrophone } from './microphone';
 
 const settled = () => new Promise((done) => setImmediate(done));
 const devicesWith = (getUserMedia: () => Promise<MediaStream>) =>
@@ -8,7 +8,7 @@ const devicesWith = (getUserMedia: () => Promise<MediaStream>) =>
 it('lets the microphone go again once allowed', async () => {
   const stop = vi.fn();
   const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream;
-  expect(await askMicrophone(devicesWith(async () => stream))).toBe('allowed');
+  expect(await requestMicrophone(devicesWith(async () => stream))).toBe('allowed');
   expect(stop).toHaveBeenCalledOnce();
 });
 
@@ -17,11 +17,11 @@ it.each([
   ['NotFoundError', 'missing'],
   ['NotReadableError', 'missing'],
 ])('reads %s as %s', async (name, answer) => {
-  expect(await askMicrophone(devicesWith(() => Promise.reject(new DOMException('', name))))).toBe(answer);
+  expect(await requestMicrophone(devicesWith(() => Promise.reject(new DOMException('', name))))).toBe(answer);
 });
 
 it('counts a page that may have no devices as one without', async () => {
-  expect(await askMicrophone(undefined)).toBe('missing');
+  expect(await requestMicrophone(undefined)).toBe('missing');
 });
 
 const navigatorWith = (kinds: readonly string[], state: PermissionState | null) => {

@@ -9,7 +9,7 @@ const answerOf = (error: unknown): MicrophoneAnswer =>
  * Opens and closes the microphone once, so that the browser asks. A page that is neither https nor localhost
  * has none.
  */
-export async function askMicrophone(devices: MediaDevices | undefined): Promise<MicrophoneAnswer> {
+export async function requestMicrophone(devices: MediaDevices | undefined): Promise<MicrophoneAnswer> {
   if (!devices) return 'missing';
   try {
     const stream = await devices.getUserMedia({ audio: true });

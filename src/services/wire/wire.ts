@@ -460,6 +460,55 @@ export interface Wire {
         data: CallDetail;
       };
     };
+    'POST /problem-reports': {
+      answer: {
+        data: ProblemReport;
+      };
+      body: {
+        note?: string | null;
+        call_id?: (number | string) | null;
+        /**
+         * A file of the format chart-recording, at most 5 MB.
+         */
+        recording: string;
+      };
+    };
+    'GET /problem-reports': {
+      answer: {
+        data: ProblemReport[];
+      };
+    };
+    'GET /problem-reports/{id}': {
+      answer: {
+        data: ProblemReportWithRecording;
+      };
+    };
+    'POST /admin/labs': {
+      answer: {
+        data: Lab;
+      };
+      body: {
+        /**
+         * Whom the callers call; otherwise the server chooses.
+         */
+        tenant_id?: (number | string) | null;
+        agents: number;
+      };
+    };
+    'POST /admin/labs/{id}/calls': {
+      answer: {
+        data: SimulatedCall;
+      };
+      body: {
+        tenant_id: number | string;
+      };
+    };
+    'GET /admin/labs/{id}': {
+      answer: {
+        data: LabFacts;
+      };
+    };
+    'POST /admin/labs/{id}/close': {};
     'POST /agent/presence/offline': {};
     'POST /agent/status': {
       answer: {
@@ -1276,6 +1325,73 @@ export interface CallStoryEntry {
    * An end’s reason, an order’s id, why somebody released the call.
    */
   detail: string | null;
+}
+export interface ProblemReport {
+  id: Id;
+  agent: {
+    id: Id;
+    name: string;
+  };
+  call_id: Id | null;
+  /**
+   * In the words of the one who reports, without numbers of telephones.
+   */
+  note: string | null;
+  /**
+   * Of the recording.
+   */
+  bytes: number;
+  created_at: Moment;
+}
+export interface ProblemReportWithRecording {
+  id: Id;
+  agent: {
+    id: Id;
+    name: string;
+  };
+  call_id: Id | null;
+  /**
+   * In the words of the one who reports, without numbers of telephones.
+   */
+  note: string | null;
+  /**
+   * Of the recording.
+   */
+  bytes: number;
+  created_at: Moment;
+  /**
+   * A file of the format chart-recording.
+   */
+  recording: string;
+}
+export interface Lab {
+  /**
+   * Names the lab in the addresses of its other requests.
+   */
+  id: string;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  agents: {
+    agent: Agent;
+    token: string;
+  }[];
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  expires_at: string;
+}
+export interface LabFacts {
+  calls: {
+    id: Id;
+    outcome: 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+    /**
+     * Who answered it.
+     */
+    agent_id: Id | null;
+    orders: Count;
+  }[];
 }
 export interface VoiceGrant {
   token: string;

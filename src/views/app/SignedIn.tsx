@@ -7,6 +7,7 @@ import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machi
 import { DataCacheProvider } from '../data/DataCacheProvider';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
+import { ProblemReportHost } from '../problem-report/ProblemReportHost';
 import { SignOutGate } from '../session/SignOutGate';
 import { useAppActor } from './actor-context';
 import { ActorsProvider, useSignedInActors } from './use-actors';
@@ -44,6 +45,7 @@ export function SignedIn({ workspace, half, path, token }: SignedInProps) {
               <Half path={path} />
             </Router>
             <SignOutGate workspace={workspace} />
+            <ProblemReportHost />
           </Suspense>
         </PageErrorBoundary>
       </ActorsProvider>

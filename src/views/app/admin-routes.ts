@@ -62,6 +62,6 @@ export const adminRoutes: readonly PageRoute[] = [
     '/admin/settings',
     'Settings',
     Settings,
-    async () => (await import('../pages/later-pages')).SettingsPage,
+    async () => (await import('../pages/SettingsPage')).SettingsPage,
   ),
 ];

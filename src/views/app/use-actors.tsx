@@ -12,8 +12,10 @@ import type { ManualDraftActorRef } from '../../machines/manual-draft/manual-dra
 import type { MonitorActorRef } from '../../machines/monitor/monitor.machine';
 import type { PhoneActorRef } from '../../machines/phone/phone.machine';
 import type { PhoneLeaseActorRef } from '../../machines/phone-lease/phone-lease.machine';
+import type { ProblemReportActorRef } from '../../machines/problem-report/problem-report.machine';
 import type { ReadinessActorRef } from '../../machines/readiness/readiness.machine';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
+import { selectReportRef } from '../../machines/recorder/recorder.selectors';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import type { SupervisionActorRef } from '../../machines/supervision/supervision.machine';
@@ -30,6 +32,7 @@ import {
   selectPhoneRef,
   selectReadinessRef,
   selectRealtimeRef,
+  selectRecorderRef,
   selectSoundsRef,
   selectSupervisionRef,
   selectWaitingRef,
@@ -56,9 +59,11 @@ export interface Actors {
   readonly phoneLease: PhoneLeaseActorRef;
   readonly availability: AvailabilityActorRef;
   readonly waiting: WaitingCallsActorRef;
+  /** Once its code is there. */
+  readonly problemReport: ProblemReportActorRef;
 }
 
-type Late = 'monitor' | 'audio';
+type Late = 'monitor' | 'audio' | 'problemReport';
 export type SignedInActors = Omit<Actors, Late> & { readonly [K in Late]: Actors[K] | undefined };
 
 const ActorsContext = createContext<Partial<Actors>>({});
@@ -121,8 +126,16 @@ export function useSignedInActors(workspace: WorkspaceActorRef): SignedInActors 
   const audio = useSelector(useSelector(workspace, selectAudioRef), (snapshot) =>
     snapshot === undefined ? null : selectSettingsRef(snapshot),
   );
+  const problemReport = useSelector(useSelector(workspace, selectRecorderRef), (snapshot) =>
+    snapshot === undefined ? null : selectReportRef(snapshot),
+  );
   return useMemo(() => {
     if (!session || children === null) return null;
-    return { ...children, app, session, workspace, monitor: monitor ?? undefined, audio: audio ?? undefined };
-  }, [app, session, workspace, children, monitor, audio]);
+    return {
+      ...{ ...children, app, session, workspace },
+      monitor: monitor ?? undefined,
+      audio: audio ?? undefined,
+      problemReport: problemReport ?? undefined,
+    };
+  }, [app, session, workspace, children, monitor, audio, problemReport]);
 }

@@ -6,12 +6,13 @@ import { selectTarget } from '../../machines/help/help.selectors';
 import { selectHelpRef, selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
-import { selectOffers, selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import { adminRoutes } from '../app/admin-routes';
 import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
 import { CallBarHost } from '../call/CallBarHost';
+import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { ConnectionBanner } from './Banners';
 import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
@@ -50,7 +51,7 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
   const { session, workspace, availability } = useActors('session', 'workspace', 'availability');
   const monitor = useLateActor('monitor');
   const user = useSelector(workspace, selectUser);
-  const offersCalls = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'call-list'));
+  const offersCalls = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-list'));
   const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
   const items = navigationOf(adminRoutes).filter(({ href }) => href !== paths.calls || hasCalls);
   const status = useShownStatus(availability, user);
@@ -63,6 +64,7 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
       status={status}
       otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode to="agent" /> : null}
+      report={<ReportProblemButton onFollow={close} />}
       onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
       isSigningOut={isSigningOut}
       onFollow={close}

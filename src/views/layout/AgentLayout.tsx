@@ -21,6 +21,7 @@ import { AudioPanelHost, AudioSettingsButton } from '../audio/AudioPanelHost';
 import { CallBarHost } from '../call/CallBarHost';
 import { HiddenCalls } from '../call/HiddenCalls';
 import { KeySheetHost } from '../keys/KeySheetHost';
+import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { AfterCall } from './AfterCall';
 import {
   AdminModeBanner,
@@ -98,6 +99,7 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
       otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
       switchMode={user.agentType === 'admin' ? <SwitchMode to="admin" /> : null}
       waiting={<HiddenCalls as="item" />}
+      report={<ReportProblemButton onFollow={close} />}
       tools={audio === undefined ? null : <AudioSettingsButton onFollow={close} />}
       onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
       isSigningOut={isSigningOut}

@@ -100,6 +100,8 @@ export interface SidebarProps {
   readonly switchMode?: ReactNode;
   /** Under the links: what waits for this person. */
   readonly waiting?: ReactNode;
+  /** Under the user's card. */
+  readonly report?: ReactNode;
   /** Beside the theme's switch. */
   readonly tools?: ReactNode;
   readonly onSignOut: () => void;
@@ -115,7 +117,7 @@ const isCurrent = (href: string, path: string): boolean =>
 export function Sidebar(props: SidebarProps) {
   const { heading, items, user, canChangeStatus, status, otherPanel, switchMode, waiting, tools, onSignOut } =
     props;
-  const { isSigningOut, onFollow } = props;
+  const { isSigningOut, onFollow, report } = props;
   const [path] = useLocation();
   return (
     <div className={styles.sidebar}>
@@ -148,6 +150,7 @@ export function Sidebar(props: SidebarProps) {
         <UserCard user={user} canChangeStatus={canChangeStatus} status={status}>
           {switchMode}
         </UserCard>
+        {report}
         <div className={styles.footRow}>
           <SidebarButton icon={LogOut} onPress={onSignOut} isPending={isSigningOut}>
             Logout

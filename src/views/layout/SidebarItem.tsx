@@ -44,17 +44,19 @@ interface SidebarButtonProps {
   /** Left out inside a DialogTrigger. */
   readonly onPress?: () => void;
   readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
+  readonly 'aria-haspopup'?: 'dialog';
   readonly isOutlined?: boolean;
   /** How many wait there; said after the name. */
   readonly count?: number;
 }
 
 export function SidebarButton(props: SidebarButtonProps) {
-  const { icon, children, onPress, isPending = false, isOutlined = false, count } = props;
+  const { icon, children, isPending = false, isOutlined = false, count, ...rest } = props;
   return (
     <PlainButton
+      {...rest}
       className={cx(styles.item, isOutlined ? styles.outlined : null)}
-      onPress={onPress}
       isPending={isPending}
     >
       {isPending ? <Spinner size={18} /> : <Icon of={icon} size={isOutlined ? 16 : 18} />}

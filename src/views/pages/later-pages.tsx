@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChartColumn, Settings } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { CounterStrip } from '../agent/CounterStrip';
 import { useActors } from '../app/use-actors';
@@ -28,18 +28,6 @@ export function AnalyticsPage() {
       icon={ChartColumn}
       message="Coming soon"
       detail="Analytics are not available yet"
-    />
-  );
-}
-
-export function SettingsPage() {
-  return (
-    <EmptyPage
-      title="Settings"
-      isNamedByBar
-      icon={Settings}
-      message="Coming soon"
-      detail="Settings are not available yet"
     />
   );
 }

@@ -46,7 +46,7 @@ const openWorkspace = async () => {
   const call = standInChart<typeof callMachine>();
   const workspace: WorkspaceLogic = workspaceMachine.provide({
     actors: {
-      askOffers: standInPromise<Capabilities>().logic,
+      fetchCapabilities: standInPromise<Capabilities>().logic,
       realtime,
       call: call.logic,
       phone: standInChart<typeof phoneMachine>().logic,

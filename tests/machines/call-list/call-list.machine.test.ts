@@ -21,10 +21,10 @@ describe('the first page', () => {
   });
 
   it('of another filter takes the place of what was shown, at once', async () => {
-    const { attend, ids, questions, askCalls } = await startShown();
+    const { attend, ids, questions, fetchCalls } = await startShown();
     attend(missedOnly);
     expect(ids()).toBeUndefined();
-    await askCalls.answer(page([4]));
+    await fetchCalls.answer(page([4]));
     expect(questions()).toEqual([
       [null, null],
       ['missed', null],
@@ -33,36 +33,36 @@ describe('the first page', () => {
   });
 
   it('drops an answer to an earlier filter', async () => {
-    const { attend, askCalls, ids } = createTestList();
+    const { attend, fetchCalls, ids } = createTestList();
     attend();
-    const [earlier] = askCalls.calls;
+    const [earlier] = fetchCalls.calls;
     attend(missedOnly);
     earlier?.resolve(page([9]));
-    await askCalls.answer(page([4]));
+    await fetchCalls.answer(page([4]));
     expect(ids()).toEqual([4]);
     expect(earlier?.signal.aborted).toBe(true);
   });
 
   it('is asked for twice before it counts as failed, and again when told', async () => {
-    const { attend, askCalls, clock, ids, now, send } = createTestList();
+    const { attend, fetchCalls, clock, ids, now, send } = createTestList();
     attend();
-    await askCalls.fail();
+    await fetchCalls.fail();
     expect(selectProblem(now())).toBeNull();
     clock.increment(1_000);
-    await askCalls.fail();
+    await fetchCalls.fail();
     expect(selectProblem(now())).toBe('unread');
     send('retry');
     expect([selectProblem(now()), selectIsRefreshing(now())]).toEqual(['unread', true]);
-    await askCalls.answer(page([1]));
+    await fetchCalls.answer(page([1]));
     expect([selectProblem(now()), ids()]).toEqual([null, [1]]);
   });
 });
 
 describe('reading again', () => {
-  const failTwice = async ({ askCalls, clock }: TestList) => {
-    await askCalls.fail();
+  const failTwice = async ({ fetchCalls, clock }: TestList) => {
+    await fetchCalls.fail();
     clock.increment(1_000);
-    await askCalls.fail();
+    await fetchCalls.fail();
   };
   const startUnread = async () => {
     const test = createTestList();
@@ -100,7 +100,7 @@ describe('reading again', () => {
       asked + 1,
       ...expected,
     ]);
-    await test.askCalls.answer(page([9], null));
+    await test.fetchCalls.answer(page([9], null));
     expect([selectProblem(test.now()), test.questions().length, selectIsRefreshing(test.now())]).toEqual([
       null,
       asked + 1,
@@ -111,8 +111,8 @@ describe('reading again', () => {
   it.each(['refresh', 'invalidated'] as const)(
     'finds a server that has the list no more, on %s',
     async (type) => {
-      const { askCalls, now } = await startAfter(type);
-      await askCalls.answer({ kind: 'none' });
+      const { fetchCalls, now } = await startAfter(type);
+      await fetchCalls.answer({ kind: 'none' });
       expect(selectIsAbsent(now())).toBe(true);
     },
   );
@@ -125,21 +125,21 @@ describe('reading again', () => {
   it('once is enough for what became old before and while it failed', async () => {
     const unread = await startUnread();
     unread.send('invalidated', 'retry');
-    await unread.askCalls.answer(page([9]));
+    await unread.fetchCalls.answer(page([9]));
     expect(unread.questions()).toHaveLength(3);
     const failing = await startAfter('refresh', 'invalidated');
     await failTwice(failing);
     failing.send('retry');
-    await failing.askCalls.answer(page([9]));
+    await failing.fetchCalls.answer(page([9]));
     expect(failing.questions()).toHaveLength(4);
   });
 
   it.each(['refresh', 'invalidated'] as const)(
     'tells the parent that calls are kept, on %s',
     async (type) => {
-      const { askCalls, reports } = await startAfter(type);
+      const { fetchCalls, reports } = await startAfter(type);
       reports.length = 0;
-      await askCalls.answer(page([9]));
+      await fetchCalls.answer(page([9]));
       expect(reports).toEqual([{ type: 'calls.found' }]);
     },
   );
@@ -147,9 +147,9 @@ describe('reading again', () => {
 
 describe('a server without the list', () => {
   it('is asked once, whatever is looked for later, and the parent is told nothing', async () => {
-    const { attend, askCalls, now, questions, reports, send } = createTestList();
+    const { attend, fetchCalls, now, questions, reports, send } = createTestList();
     attend();
-    await askCalls.answer({ kind: 'none' });
+    await fetchCalls.answer({ kind: 'none' });
     send('leave', 'invalidated', 'refresh', 'retry');
     attend(missedOnly);
     expect(selectIsAbsent(now())).toBe(true);
@@ -160,10 +160,10 @@ describe('a server without the list', () => {
 
 describe('earlier calls', () => {
   it('come behind those that are there, none of them twice', async () => {
-    const { askCalls, ids, now, questions, send } = await startShown();
+    const { fetchCalls, ids, now, questions, send } = await startShown();
     send('readMore');
     expect(selectIsReadingMore(now())).toBe(true);
-    await askCalls.answer(page([7, 6], null));
+    await fetchCalls.answer(page([7, 6], null));
     expect(questions().at(-1)).toEqual([null, 'a']);
     expect([ids(), selectHasMore(now())]).toEqual([[9, 8, 7, 6], false]);
     send('readMore');
@@ -171,68 +171,68 @@ describe('earlier calls', () => {
   });
 
   it('that do not come leave what is there, and are asked for again', async () => {
-    const { askCalls, clock, ids, now, send } = await startShown();
+    const { fetchCalls, clock, ids, now, send } = await startShown();
     send('readMore');
-    await askCalls.fail();
+    await fetchCalls.fail();
     clock.increment(1_000);
-    await askCalls.fail();
+    await fetchCalls.fail();
     expect([selectProblem(now()), ids()]).toEqual(['partial', [9, 8, 7]]);
     send('retry');
-    await askCalls.answer(page([6]));
+    await fetchCalls.answer(page([6]));
     expect([selectProblem(now()), ids()]).toEqual([null, [9, 8, 7, 6]]);
   });
 });
 
 describe('what became old', () => {
   it('is read again quietly, and keeps the later pages that the new first one reaches', async () => {
-    const { askCalls, ids, now, questions, send } = await startShown();
+    const { fetchCalls, ids, now, questions, send } = await startShown();
     send('readMore');
-    await askCalls.answer(page([6, 5], 'b'));
+    await fetchCalls.answer(page([6, 5], 'b'));
     send('invalidated');
     expect(selectIsRefreshing(now())).toBe(false);
-    await askCalls.answer(page([10, 9, 8], 'c'));
+    await fetchCalls.answer(page([10, 9, 8], 'c'));
     expect(ids()).toEqual([10, 9, 8, 7, 6, 5]);
     send('readMore');
     expect(questions().at(-1)).toEqual([null, 'b']);
   });
 
   it('lets the later pages go where calls between would be missing', async () => {
-    const { askCalls, ids, questions, send } = await startShown();
+    const { fetchCalls, ids, questions, send } = await startShown();
     send('invalidated');
-    await askCalls.answer(page([19, 18, 17], 'z'));
+    await fetchCalls.answer(page([19, 18, 17], 'z'));
     expect(ids()).toEqual([19, 18, 17]);
     send('readMore');
     expect(questions().at(-1)).toEqual([null, 'z']);
   });
 
   it('is read again once more when that was said while it was read', async () => {
-    const { askCalls, questions, send } = await startShown();
+    const { fetchCalls, questions, send } = await startShown();
     send('invalidated', 'invalidated', 'invalidated');
-    await askCalls.answer(page([9]));
-    await askCalls.answer(page([9]));
+    await fetchCalls.answer(page([9]));
+    await fetchCalls.answer(page([9]));
     expect(questions()).toHaveLength(3);
   });
 
   it('is not read while nobody looks, and is when its page comes back', async () => {
-    const { askCalls, attend, ids, questions, send } = await startShown();
+    const { fetchCalls, attend, ids, questions, send } = await startShown();
     send('leave', 'invalidated');
     expect(questions()).toHaveLength(1);
     attend();
     expect(ids()).toEqual([9, 8, 7]);
-    await askCalls.answer(page([10, 9, 8, 7], 'a'));
+    await fetchCalls.answer(page([10, 9, 8, 7], 'a'));
     expect([questions().length, ids()]).toEqual([2, [10, 9, 8, 7]]);
   });
 
   it('stays and is said to be old when nothing newer comes', async () => {
-    const { askCalls, clock, ids, now, send } = await startShown();
+    const { fetchCalls, clock, ids, now, send } = await startShown();
     send('refresh');
     expect(selectIsRefreshing(now())).toBe(true);
-    await askCalls.fail();
+    await fetchCalls.fail();
     clock.increment(1_000);
-    await askCalls.fail();
+    await fetchCalls.fail();
     expect([selectProblem(now()), ids()]).toEqual(['outdated', [9, 8, 7]]);
     send('retry');
-    await askCalls.answer(page([9]));
+    await fetchCalls.answer(page([9]));
     expect([selectProblem(now()), ids()]).toEqual([null, [9]]);
   });
 

@@ -16,7 +16,7 @@ export const paths: ChartPaths = {
         { type: 'calls.readMore' },
         { type: 'calls.invalidated' },
       ],
-      answers: { askCalls: [page([2], 'a'), page([1]), { kind: 'none' }] },
+      answers: { fetchCalls: [page([2], 'a'), page([1]), { kind: 'none' }] },
       distinguish: ({ context }) => [
         context.filter.outcome,
         context.next,

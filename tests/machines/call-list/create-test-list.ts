@@ -40,18 +40,20 @@ export function page(ids: readonly number[], next: string | null = null): CallsA
 export const missedOnly: CallFilter = { ...anyCall, outcome: 'missed' };
 
 export function createTestList() {
-  const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
-  const chart = startUnderParent(callListMachine.provide({ actors: { askCalls: twice(askCalls.logic) } }));
+  const fetchCalls = standInPromise<CallsAnswer, CallsQuestion>();
+  const chart = startUnderParent(
+    callListMachine.provide({ actors: { fetchCalls: twice(fetchCalls.logic) } }),
+  );
   const now = () => chart.ref.getSnapshot();
   return {
     ...chart,
-    askCalls,
+    fetchCalls,
     now,
     attend: (filter = anyCall) => chart.ref.send({ type: 'calls.attend', filter }),
     send: (...types: ('leave' | 'refresh' | 'retry' | 'readMore' | 'invalidated')[]) => {
       for (const type of types) chart.ref.send({ type: `calls.${type}` });
     },
-    questions: () => askCalls.calls.map(({ input }) => [input.filter.outcome, input.after]),
+    questions: () => fetchCalls.calls.map(({ input }) => [input.filter.outcome, input.after]),
     ids: () => now().context.calls?.map(({ id }) => Number(id)),
   };
 }
@@ -60,6 +62,6 @@ export function createTestList() {
 export async function startShown() {
   const test = createTestList();
   test.attend();
-  await test.askCalls.answer(page([9, 8, 7], 'a'));
+  await test.fetchCalls.answer(page([9, 8, 7], 'a'));
   return test;
 }

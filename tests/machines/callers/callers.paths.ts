@@ -7,7 +7,7 @@ export const paths: ChartPaths = {
   testedWith: ['waiting-calls', 'wrap-up'],
   walks: [
     {
-      input: { askAgainAfter: 3_000 },
+      input: { fetchAgainAfter: 3_000 },
       events: [],
       answers: { fetchCallsToTake: [[makeCallToTake()], null] },
     },

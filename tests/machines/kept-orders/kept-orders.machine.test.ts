@@ -89,6 +89,27 @@ describe('in this browser', () => {
   });
 });
 
+describe('after signing out, the server', () => {
+  it('is sent nothing that still waited', () => {
+    const { ref, clock, sent } = started();
+    ref.send(drafted(1));
+    ref.send({ type: 'kept.forget' });
+    ref.send({ type: 'kept.discard', callId: '9' });
+    clock.increment(10_000);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is sent nothing again that failed', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    ref.send({ type: 'kept.forget' });
+    await saveDraft.fail();
+    clock.increment(10_000);
+    expect(sent()).toEqual([saveOf(1)]);
+  });
+});
+
 describe('on the server', () => {
   it('a cart is kept a second after its first change, as it is then', async () => {
     const { ref, clock, sent, saveDraft } = started();

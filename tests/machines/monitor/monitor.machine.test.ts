@@ -18,12 +18,12 @@ const createTestMonitor = (input = { isLive: true }) => {
   const clockActor = standInCallback<AnyEventObject, { everyMs: number }>();
   const simulateCall = standInPromise<Result<unknown>, SimulatedCaller>();
   const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
-  const askCalls = standInPromise<CallsAnswer, CallsQuestion>();
-  const askActivity = standInPromise<readonly PastFact[]>();
-  const callList = callListMachine.provide({ actors: { askCalls: twice(askCalls.logic) } });
+  const fetchCalls = standInPromise<CallsAnswer, CallsQuestion>();
+  const fetchActivity = standInPromise<readonly PastFact[]>();
+  const callList = callListMachine.provide({ actors: { fetchCalls: twice(fetchCalls.logic) } });
   const chart = startUnderParent(
     monitorMachine.provide({
-      actors: { clock: clockActor.logic, askActivity: askActivity.logic, callBurst, callList },
+      actors: { clock: clockActor.logic, fetchActivity: fetchActivity.logic, callBurst, callList },
     }),
     input,
   );
@@ -34,7 +34,16 @@ const createTestMonitor = (input = { isLive: true }) => {
   const atStart = invalidatedKeys();
   clockActor.tell({ type: 'clock.ticked', now: 1_000 });
   const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
-  return { ...chart, atStart, invalidatedKeys, clockActor, simulateCall, askCalls, askActivity, messages };
+  return {
+    ...chart,
+    atStart,
+    invalidatedKeys,
+    clockActor,
+    simulateCall,
+    fetchCalls,
+    fetchActivity,
+    messages,
+  };
 };
 
 const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
@@ -180,13 +189,13 @@ describe('what the feed told before', () => {
   const read = { type: 'stats.read', countsCalls: true } as const;
 
   it('is asked for once, with the first figures of a server that keeps its calls', async () => {
-    const { ref, askActivity, messages } = createTestMonitor();
+    const { ref, fetchActivity, messages } = createTestMonitor();
     ref.send({ type: 'stats.read', countsCalls: false });
-    expect(askActivity.calls).toHaveLength(0);
+    expect(fetchActivity.calls).toHaveLength(0);
     ref.send(read);
-    await askActivity.answer([told('9'), told('8')]);
+    await fetchActivity.answer([told('9'), told('8')]);
     ref.send(read);
-    expect(askActivity.calls).toHaveLength(1);
+    expect(fetchActivity.calls).toHaveLength(1);
     expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
     expect(ref.getSnapshot().context.feed[0]).toEqual({
       type: 'call_ended',
@@ -199,35 +208,35 @@ describe('what the feed told before', () => {
   });
 
   it('stands below what was heard since, and nothing stands there twice', async () => {
-    const { ref, askActivity, messages } = createTestMonitor();
+    const { ref, fetchActivity, messages } = createTestMonitor();
     ref.send(read);
     ref.send(ended('Agent 10', '10'));
-    await askActivity.answer([told('11', 2_000), told('10'), told('9')]);
+    await fetchActivity.answer([told('11', 2_000), told('10'), told('9')]);
     ref.send(ended('Agent 11', '11'));
     expect(messages()).toEqual(['Call ended: Agent 11', 'Call ended: Agent 10', 'Call ended: Agent 9']);
   });
 
   it('never makes the feed longer than twenty lines', async () => {
-    const { ref, askActivity, messages } = createTestMonitor();
+    const { ref, fetchActivity, messages } = createTestMonitor();
     ref.send(read);
-    await askActivity.answer(Array.from({ length: 40 }, (_, index) => told(String(100 - index))));
+    await fetchActivity.answer(Array.from({ length: 40 }, (_, index) => told(String(100 - index))));
     ref.send(ended('Agent 101', '101'));
     expect(messages()).toHaveLength(20);
     expect([messages().at(0), messages().at(-1)]).toEqual(['Call ended: Agent 101', 'Call ended: Agent 82']);
   });
 
   it('is asked for again after a failure, and after the channel was not heard for a while', async () => {
-    const { ref, askActivity, messages } = createTestMonitor();
+    const { ref, fetchActivity, messages } = createTestMonitor();
     ref.send(read);
-    await askActivity.fail();
+    await fetchActivity.fail();
     expect(messages()).toEqual([]);
     ref.send(read);
-    await askActivity.answer([told('8')]);
+    await fetchActivity.answer([told('8')]);
     ref.send({ type: 'live.lost' });
     ref.send({ type: 'live.gained' });
     ref.send(read);
-    await askActivity.answer([told('9'), told('8')]);
-    expect(askActivity.calls).toHaveLength(3);
+    await fetchActivity.answer([told('9'), told('8')]);
+    expect(fetchActivity.calls).toHaveLength(3);
     expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
   });
 
@@ -288,10 +297,10 @@ describe('the calls that are kept', () => {
     const chart = createTestMonitor();
     const list = chart.ref.getSnapshot().children.callList;
     list?.send({ type: 'calls.attend', filter: anyCall });
-    await chart.askCalls.answer({ kind: 'page', calls: [], next: null, counts: null });
+    await chart.fetchCalls.answer({ kind: 'page', calls: [], next: null, counts: null });
     chart.clock.increment(20_000);
     chart.ref.send({ type: 'supervisor.callEnded', agent: null });
-    expect(chart.askCalls.calls).toHaveLength(2);
+    expect(chart.fetchCalls.calls).toHaveLength(2);
   });
 });
 

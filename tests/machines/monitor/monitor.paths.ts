@@ -7,7 +7,7 @@ export const paths: ChartPaths = {
     { input: { isLive: true }, events: [] },
     {
       input: { isLive: false },
-      answers: { askActivity: [[]] },
+      answers: { fetchActivity: [[]] },
       distinguish: ({ context }) => [context.keepsCalls, context.lostAt !== null],
       events: [
         { type: 'data.invalidated', keys: ['orders'] },

@@ -72,18 +72,20 @@ export function everything(
 }
 
 export function createTestOrderList() {
-  const askOrders = standInPromise<OrdersAnswer, OrdersQuestion>();
-  const chart = startUnderParent(orderListMachine.provide({ actors: { askOrders: twice(askOrders.logic) } }));
+  const fetchOrders = standInPromise<OrdersAnswer, OrdersQuestion>();
+  const chart = startUnderParent(
+    orderListMachine.provide({ actors: { fetchOrders: twice(fetchOrders.logic) } }),
+  );
   const now = () => chart.ref.getSnapshot();
   const send = (...types: ('attend' | 'leave' | 'refresh' | 'retry' | 'invalidated')[]) => {
     for (const type of types) chart.ref.send({ type: `orders.${type}` });
   };
   return {
     ...chart,
-    askOrders,
+    fetchOrders,
     now,
     send,
-    questions: () => askOrders.calls.map(({ input }) => input),
+    questions: () => fetchOrders.calls.map(({ input }) => input),
     ids: () => now().context.orders?.map(({ id }) => Number(id)),
   };
 }
@@ -92,6 +94,6 @@ export function createTestOrderList() {
 export async function startComplete() {
   const test = createTestOrderList();
   test.send('attend');
-  await test.askOrders.answer(page([makeOrder(3), makeOrder(2), makeOrder(1)]));
+  await test.fetchOrders.answer(page([makeOrder(3), makeOrder(2), makeOrder(1)]));
   return test;
 }

@@ -26,7 +26,7 @@ describe('reading', () => {
     expect(test.questions()).toEqual([]);
     test.send('attend');
     expect(test.questions()).toEqual([first]);
-    await test.askOrders.answer(page([makeOrder(2), makeOrder(1)]));
+    await test.fetchOrders.answer(page([makeOrder(2), makeOrder(1)]));
     expect([test.ids(), selectTotals(test.now()), selectIsFilling(test.now())]).toEqual([
       [2, 1],
       totals(9),
@@ -38,11 +38,11 @@ describe('reading', () => {
   it('goes on page by page, one question at a time', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.answer(page([makeOrder(6), makeOrder(5)], 'a'));
+    await test.fetchOrders.answer(page([makeOrder(6), makeOrder(5)], 'a'));
     expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5], true]);
-    await test.askOrders.answer(page([makeOrder(4), makeOrder(3)], 'b'));
+    await test.fetchOrders.answer(page([makeOrder(4), makeOrder(3)], 'b'));
     expect(test.ids()).toEqual([6, 5, 4, 3]);
-    await test.askOrders.answer(page([makeOrder(2)]));
+    await test.fetchOrders.answer(page([makeOrder(2)]));
     expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5, 4, 3, 2], false]);
     expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'b' }]);
   });
@@ -50,39 +50,39 @@ describe('reading', () => {
   it('pauses while nobody looks, with its question taken back, and goes on where it was', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.answer(page([makeOrder(6)], 'a'));
+    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
     test.send('leave');
-    expect(test.askOrders.calls[1]?.signal.aborted).toBe(true);
+    expect(test.fetchOrders.calls[1]?.signal.aborted).toBe(true);
     expect([selectProblem(test.now()), selectIsFilling(test.now())]).toEqual([null, true]);
     test.send('attend');
     expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'a' }]);
-    await test.askOrders.answer(page([makeOrder(5)]));
+    await test.fetchOrders.answer(page([makeOrder(5)]));
     expect(test.ids()).toEqual([6, 5]);
   });
 
   it('takes everything from a server without pages, and counts it', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.answer(everything([makeOrder(1), makeOrder(2, { status: 'failed' })]));
+    await test.fetchOrders.answer(everything([makeOrder(1), makeOrder(2, { status: 'failed' })]));
     expect([test.ids(), selectTotals(test.now())]).toEqual([
       [1, 2],
       { count: 2, pending: 1, active: 0, completed: 0, revenueCents: 1_000 },
     ]);
     test.send('invalidated');
     expect(test.questions().at(-1)).toEqual({ kind: 'all', tag: 't1' });
-    await test.askOrders.answer({ kind: 'same' });
+    await test.fetchOrders.answer({ kind: 'same' });
     expect(test.ids()).toEqual([1, 2]);
     test.send('refresh');
-    await test.askOrders.answer(everything([makeOrder(3)], 't2'));
+    await test.fetchOrders.answer(everything([makeOrder(3)], 't2'));
     expect([test.ids(), test.now().context.tag]).toEqual([[3], 't2']);
   });
 
   it('counts once all are there where the server does not', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.answer({ ...page([makeOrder(2)], 'a'), totals: null });
+    await test.fetchOrders.answer({ ...page([makeOrder(2)], 'a'), totals: null });
     expect(selectTotals(test.now())).toBeNull();
-    await test.askOrders.answer({ ...page([makeOrder(1)]), totals: null });
+    await test.fetchOrders.answer({ ...page([makeOrder(1)]), totals: null });
     expect(selectTotals(test.now())).toEqual({ ...totals(2) });
   });
 });
@@ -91,22 +91,22 @@ describe('a failure', () => {
   it('of the first page is said after the second attempt, and solved by a retry', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.fail();
+    await test.fetchOrders.fail();
     expect(selectProblem(test.now())).toBeNull();
     test.clock.increment(1_000);
-    await test.askOrders.fail();
+    await test.fetchOrders.fail();
     test.clock.increment(60_000);
     expect([selectProblem(test.now()), test.questions().length]).toEqual(['unread', 2]);
     test.send('retry');
     expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['unread', true]);
-    await test.askOrders.answer(page([makeOrder(1)]));
+    await test.fetchOrders.answer(page([makeOrder(1)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [1]]);
   });
 
-  const failTwice = async ({ askOrders, clock }: ReturnType<typeof createTestOrderList>) => {
-    await askOrders.fail();
+  const failTwice = async ({ fetchOrders, clock }: ReturnType<typeof createTestOrderList>) => {
+    await fetchOrders.fail();
     clock.increment(1_000);
-    await askOrders.fail();
+    await fetchOrders.fail();
   };
 
   it.each(['refresh', 'attend'] as const)('of the first page is solved by %s too', async (solution) => {
@@ -116,17 +116,17 @@ describe('a failure', () => {
     test.send('leave', solution);
     expect(test.questions().at(-1)).toEqual(first);
     expect(test.questions()).toHaveLength(3);
-    await test.askOrders.answer(page([makeOrder(1)]));
+    await test.fetchOrders.answer(page([makeOrder(1)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [1]]);
   });
 
   it('of a later page is solved by coming back', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.answer(page([makeOrder(6)], 'a'));
+    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
     await failTwice(test);
     test.send('leave', 'attend');
-    await test.askOrders.answer(page([makeOrder(5)]));
+    await test.fetchOrders.answer(page([makeOrder(5)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [6, 5]]);
   });
 
@@ -136,7 +136,7 @@ describe('a failure', () => {
     await failTwice(test);
     test.send('leave', 'attend');
     expect([test.ids(), selectIsRefreshing(test.now())]).toEqual([[3, 2, 1], true]);
-    await test.askOrders.answer(page([makeOrder(3)]));
+    await test.fetchOrders.answer(page([makeOrder(3)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [3]]);
   });
 
@@ -169,17 +169,17 @@ describe('a failure', () => {
   it('of a later page keeps what is there, and a retry goes on from there', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.answer(page([makeOrder(6)], 'a'));
-    await test.askOrders.fail();
+    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
+    await test.fetchOrders.fail();
     test.clock.increment(1_000);
-    await test.askOrders.fail();
+    await test.fetchOrders.fail();
     expect([selectProblem(test.now()), test.ids(), selectIsFilling(test.now())]).toEqual([
       'partial',
       [6],
       false,
     ]);
     test.send('retry');
-    await test.askOrders.answer(page([makeOrder(5)]));
+    await test.fetchOrders.answer(page([makeOrder(5)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [6, 5]]);
   });
 
@@ -187,12 +187,12 @@ describe('a failure', () => {
     const test = await startComplete();
     for (const solution of ['invalidated', 'retry', 'attend', 'refresh'] as const) {
       test.send('invalidated');
-      await test.askOrders.fail();
+      await test.fetchOrders.fail();
       test.clock.increment(1_000);
-      await test.askOrders.fail();
+      await test.fetchOrders.fail();
       expect([selectProblem(test.now()), test.ids()]).toEqual(['outdated', [3, 2, 1]]);
       test.send(solution);
-      await test.askOrders.answer(solution === 'refresh' ? page([makeOrder(3)]) : difference([]));
+      await test.fetchOrders.answer(solution === 'refresh' ? page([makeOrder(3)]) : difference([]));
       expect(selectProblem(test.now())).toBeNull();
     }
   });
@@ -203,7 +203,7 @@ describe('an event', () => {
     const test = await startComplete();
     test.send('invalidated');
     expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm1' });
-    await test.askOrders.answer(
+    await test.fetchOrders.answer(
       difference([makeOrder(4), makeOrder(2, { status: 'ready', updatedMs: 9e9 })]),
     );
     expect([test.ids(), test.now().context.orders?.[2]?.status, selectTotals(test.now())]).toEqual([
@@ -219,9 +219,9 @@ describe('an event', () => {
     const test = await startComplete();
     test.send('invalidated', 'invalidated', 'invalidated', 'invalidated');
     expect(test.questions()).toHaveLength(2);
-    await test.askOrders.answer(difference([], 'm2'));
+    await test.fetchOrders.answer(difference([], 'm2'));
     expect(test.questions()).toHaveLength(3);
-    await test.askOrders.answer(difference([], 'm3'));
+    await test.fetchOrders.answer(difference([], 'm3'));
     expect(test.questions()).toHaveLength(3);
   });
 
@@ -229,7 +229,7 @@ describe('an event', () => {
     const test = createTestOrderList();
     test.send('attend', 'invalidated');
     expect(test.questions()).toHaveLength(1);
-    await test.askOrders.answer(page([makeOrder(1)]));
+    await test.fetchOrders.answer(page([makeOrder(1)]));
     expect(test.questions()).toEqual([first, { kind: 'difference', since: 'm1' }]);
   });
 
@@ -244,19 +244,19 @@ describe('an event', () => {
   it('is followed to the end of an answer that was cut', async () => {
     const test = await startComplete();
     test.send('invalidated');
-    await test.askOrders.answer(difference([makeOrder(4)], 'm2', true));
+    await test.fetchOrders.answer(difference([makeOrder(4)], 'm2', true));
     expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm2' });
-    await test.askOrders.answer(difference([makeOrder(5)], 'm3'));
+    await test.fetchOrders.answer(difference([makeOrder(5)], 'm3'));
     expect(test.ids()).toEqual([5, 4, 3, 2, 1]);
   });
 
   it('is not undone by an older page that comes later', async () => {
     const test = createTestOrderList();
     test.send('attend');
-    await test.askOrders.answer(page([makeOrder(6)], 'a'));
+    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
     test.send('invalidated');
-    await test.askOrders.answer(difference([makeOrder(5, { status: 'ready', updatedMs: 9e9 })]));
-    test.askOrders.calls[1]?.resolve(page([makeOrder(5), makeOrder(4)]));
+    await test.fetchOrders.answer(difference([makeOrder(5, { status: 'ready', updatedMs: 9e9 })]));
+    test.fetchOrders.calls[1]?.resolve(page([makeOrder(5), makeOrder(4)]));
     await settled();
     expect(test.now().context.orders?.map(({ id, status }) => [id, status])).toEqual([
       ['6', 'pending'],
@@ -269,12 +269,12 @@ describe('an event', () => {
   it('after which the server does not know the mark begins the list anew', async () => {
     const test = await startComplete();
     test.send('invalidated');
-    await test.askOrders.answer(page([makeOrder(9)], 'x', 'n1'));
+    await test.fetchOrders.answer(page([makeOrder(9)], 'x', 'n1'));
     expect([test.ids(), test.questions()]).toEqual([
       [9],
       [first, { kind: 'difference', since: 'm1' }, { kind: 'page', after: 'x' }],
     ]);
-    await test.askOrders.answer(page([makeOrder(8)]));
+    await test.fetchOrders.answer(page([makeOrder(8)]));
     expect(test.ids()).toEqual([9, 8]);
   });
 });
@@ -288,19 +288,19 @@ describe('a refresh', () => {
       [3, 2, 1],
       true,
     ]);
-    await test.askOrders.answer(page([makeOrder(4), makeOrder(3, { customerName: 'Zoë' })], 'a', 'm5'));
+    await test.fetchOrders.answer(page([makeOrder(4), makeOrder(3, { customerName: 'Zoë' })], 'a', 'm5'));
     expect([test.ids(), selectIsRefreshing(test.now())]).toEqual([[4, 3, 2, 1], false]);
-    await test.askOrders.answer(page([makeOrder(1)]));
+    await test.fetchOrders.answer(page([makeOrder(1)]));
     expect([test.ids(), test.now().context.orders?.[1]?.customerName]).toEqual([[4, 3, 1], 'Zoë']);
   });
 
   it('keeps what an event said meanwhile', async () => {
     const test = await startComplete();
     test.send('refresh');
-    await test.askOrders.answer(page([makeOrder(3)], 'a', 'm5'));
+    await test.fetchOrders.answer(page([makeOrder(3)], 'a', 'm5'));
     test.send('invalidated');
-    await test.askOrders.answer(difference([makeOrder(7)], 'm6'));
-    test.askOrders.calls[2]?.resolve(page([makeOrder(2)]));
+    await test.fetchOrders.answer(difference([makeOrder(7)], 'm6'));
+    test.fetchOrders.calls[2]?.resolve(page([makeOrder(2)]));
     await settled();
     expect(test.ids()).toEqual([7, 3, 2]);
   });
@@ -308,21 +308,21 @@ describe('a refresh', () => {
   it('that fails keeps everything, says so, and is tried again when asked', async () => {
     const test = await startComplete();
     test.send('refresh');
-    await test.askOrders.fail();
+    await test.fetchOrders.fail();
     test.clock.increment(1_000);
-    await test.askOrders.fail();
+    await test.fetchOrders.fail();
     expect([selectProblem(test.now()), test.ids()]).toEqual(['outdated', [3, 2, 1]]);
     test.send('retry');
     expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['outdated', true]);
-    await test.askOrders.answer(page([makeOrder(3)]));
+    await test.fetchOrders.answer(page([makeOrder(3)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [3]]);
   });
 
   it('takes the place of the news that are on their way', async () => {
     const test = await startComplete();
     test.send('invalidated', 'refresh');
-    await test.askOrders.answer(page([makeOrder(4)], null, 'm5'));
-    expect([test.ids(), test.askOrders.calls[1]?.signal.aborted]).toEqual([[4], true]);
+    await test.fetchOrders.answer(page([makeOrder(4)], null, 'm5'));
+    expect([test.ids(), test.fetchOrders.calls[1]?.signal.aborted]).toEqual([[4], true]);
   });
 });
 

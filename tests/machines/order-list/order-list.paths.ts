@@ -18,7 +18,7 @@ export const paths: ChartPaths = {
       ],
       canHappen: ({ type }, { context }) => !type.startsWith('list.') || context.orders !== null,
       answers: {
-        askOrders: [
+        fetchOrders: [
           page([makeOrder(2)], 'a'),
           page([makeOrder(1)]),
           difference([], 'm2', true),

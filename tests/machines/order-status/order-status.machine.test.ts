@@ -67,6 +67,17 @@ describe('the panel', () => {
 });
 
 describe('changing a status', () => {
+  it('raises a notice about a second change that is refused after its page was left', async () => {
+    const { ref, request, reports } = changing();
+    await request.answer(done);
+    ref.send({ type: 'status.open', status: 'ready' });
+    ref.send({ type: 'status.change', ...toReady });
+    ref.send({ type: 'status.leave' });
+    reports.length = 0;
+    await request.answer(makeRefusal(500));
+    expect(reports).toEqual([failedNotice(null), rereadOrder]);
+  });
+
   it('asks the server for the order, the status and the note', () => {
     const { request, now } = changing();
     expect(request.calls.map(({ input }) => input)).toEqual([toReady]);

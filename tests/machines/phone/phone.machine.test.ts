@@ -22,7 +22,7 @@ const createTestPhone = (actors: Parameters<typeof phoneMachine.provide>[0]['act
       actors: {
         fetchPhoneToken: fetchToken.logic,
         phoneDevice: device.logic,
-        askMicrophone: ask.logic,
+        requestMicrophone: ask.logic,
         watchMicrophone: microphone.logic,
         ...actors,
       },

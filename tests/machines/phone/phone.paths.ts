@@ -33,7 +33,7 @@ export const paths: ChartPaths = {
       ],
       answers: {
         fetchPhoneToken: [makeVoiceToken()],
-        askMicrophone: ['allowed', 'blocked', 'missing', 'unasked'],
+        requestMicrophone: ['allowed', 'blocked', 'missing', 'unasked'],
       },
       distinguish: ({ context }) => context.spareTokens > 0,
     },

@@ -20,7 +20,9 @@ import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft
 import { orderStatusMachine } from '../../../src/machines/order-status/order-status.machine';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease.machine';
+import { problemReportMachine } from '../../../src/machines/problem-report/problem-report.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import {
@@ -35,7 +37,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadWorkspace']],
   [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
-  [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'askMicrophone', 'watchMicrophone']],
+  [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'requestMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
   [audioMachine, ['loadAudio']],
   [audioSettingsMachine, ['watchDevices', 'choiceKeeper', 'levelMeter', 'playTest']],
@@ -44,6 +46,8 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [phoneLeaseMachine, ['phoneLeaseLock', 'phoneLeaseChannel', 'clock']],
   [monitorMachine, ['clock']],
   [fileExportMachine, ['saveFile']],
+  [recorderMachine, ['loadRecorder']],
+  [problemReportMachine, ['recordShift', 'downloadReport', 'sendReport']],
   [callBurstMachine, ['simulateCall']],
   [callersMachine, ['fetchCallsToTake']],
   [supervisionMachine, ['loadMonitor']],

@@ -8,6 +8,7 @@ import type { manualDraftMachine } from '../../../src/machines/manual-draft/manu
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import type { readinessMachine } from '../../../src/machines/readiness/readiness.machine';
 import type { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
+import type { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
@@ -35,12 +36,13 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
   const kept = standInChart<typeof keptOrdersMachine>();
   const signOut = standInChart<typeof signOutMachine>();
   const waiting = standInChart<typeof waitingCallsMachine>();
+  const recorder = standInChart<typeof recorderMachine>();
   const phoneLease = obligingPhoneLease();
-  const askOffers = standInPromise<Capabilities>();
+  const fetchCapabilities = standInPromise<Capabilities>();
   const chart = startUnderParent(
     workspaceMachine.provide({
       actors: {
-        askOffers: askOffers.logic,
+        fetchCapabilities: fetchCapabilities.logic,
         realtime: realtime.logic,
         phone: phone.logic,
         readiness: readiness.logic,
@@ -56,6 +58,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
         kept: kept.logic,
         signOut: signOut.logic,
         waiting: waiting.logic,
+        recorder: recorder.logic,
       },
     }),
     { session: { user, token: 'token-1' }, path, seed: 1 },
@@ -84,7 +87,8 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
     kept,
     signOut,
     waiting,
-    askOffers,
+    fetchCapabilities,
+    recorder,
     goTo,
     told,
     watched,

@@ -23,6 +23,26 @@ describe('signing out', () => {
     ref.send({ type: 'session.closing' });
     expect(kept.received.at(-1)).toEqual({ type: 'kept.forget' });
   });
+
+  it('lets no call be answered with the token that is being given back', () => {
+    const { ref, call, told } = createTestWorkspace();
+    ref.send({ type: 'session.closing' });
+    expect(told(call).at(-1)).toBe('call.release');
+  });
+
+  it('takes no phone that another tab has with it', () => {
+    const { ref, phoneLease, phone, told } = createTestWorkspace();
+    phoneLease.tell({ type: 'phoneLease.lost' });
+    ref.send({ type: 'session.closing' });
+    phoneLease.tell({ type: 'phoneLease.gained' });
+    expect(told(phone)).toEqual(['phone.enable', 'phone.disable']);
+  });
+
+  it('fetches no voice token with it either', () => {
+    const { ref, phone, told } = createTestWorkspace();
+    ref.send({ type: 'session.closing' });
+    expect(told(phone).at(-1)).toBe('phone.disable');
+  });
 });
 
 describe('an order that was not placed in its call', () => {

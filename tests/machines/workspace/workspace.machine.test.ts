@@ -283,10 +283,10 @@ describe('the manual order', () => {
 
 describe('the question after a call', () => {
   it('is asked about a call in which people talked, where the server takes the answer', async () => {
-    const { call, afterCall, askOffers } = createTestWorkspace();
+    const { call, afterCall, fetchCapabilities } = createTestWorkspace();
     call.tell({ type: 'call.talked', callId: '11' });
     expect(afterCall.received).toEqual([]);
-    await askOffers.answer(['call-feedback']);
+    await fetchCapabilities.answer(['call-feedback']);
     call.tell({ type: 'call.wentLive', restored: false });
     call.tell({ type: 'call.talked', callId: '12' });
     call.tell({ type: 'call.finished' });

@@ -3,8 +3,8 @@ import { makeCall } from '../call/call.fixtures';
 import { createTestWorkspace } from './create-test-workspace';
 
 it('asks who waits while a call rings or is live, where the server tells', async () => {
-  const { call, waiting, told, askOffers } = createTestWorkspace();
-  await askOffers.answer(['waiting-calls']);
+  const { call, waiting, told, fetchCapabilities } = createTestWorkspace();
+  await fetchCapabilities.answer(['waiting-calls']);
   call.tell({ type: 'call.startedRinging', offer: makeCall() });
   expect(told(waiting)).toEqual(['waiting.watch']);
   call.tell({ type: 'call.stoppedRinging' });
@@ -14,8 +14,8 @@ it('asks who waits while a call rings or is live, where the server tells', async
 });
 
 it('asks no other server', async () => {
-  const { call, waiting, told, askOffers } = createTestWorkspace();
-  await askOffers.answer(['activity']);
+  const { call, waiting, told, fetchCapabilities } = createTestWorkspace();
+  await fetchCapabilities.answer(['activity']);
   call.tell({ type: 'call.startedRinging', offer: makeCall() });
   call.tell({ type: 'call.stoppedRinging' });
   call.tell({ type: 'call.wentLive', restored: true });

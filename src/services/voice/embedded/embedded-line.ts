@@ -4,7 +4,7 @@ import { noNetwork, voiceFault } from './faults';
 import type { FarEnd, ServerFrame } from './frames';
 import type { LineMedia } from './line-media';
 import { createLineMicrophone, type Microphones } from './line-microphone';
-import { askTimeoutMs } from './microphone-track';
+import { microphoneWithinMs } from './microphone-track';
 
 /** While no audio arrives. */
 const repairEveryMs = 6_000;
@@ -110,7 +110,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     }, repairEveryMs);
   };
   const start = async () => {
-    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, askTimeoutMs))]);
+    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, microphoneWithinMs))]);
     isReady = true;
     join();
   };

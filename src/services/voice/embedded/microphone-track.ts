@@ -1,7 +1,7 @@
 import { insecurePage } from './faults';
 
 /** The call does not wait longer for the agent's answer to the browser's question. */
-export const askTimeoutMs = 1_500;
+export const microphoneWithinMs = 1_500;
 
 /** Rejects as getUserMedia does; names the insecure page where there is none. */
 export async function openMicrophone(microphoneId: string | null): Promise<MediaStreamTrack> {

@@ -1,7 +1,7 @@
 import { readTokenLife, type TokenLife } from './token-life';
 
 /** Early, because applying a token interrupts the sound of a call and has to wait for its end. */
-const askBeforeMs = 300_000;
+const renewBeforeMs = 300_000;
 /** With less time left a call is no reason to wait: an expired token cannot reconnect after a loss. */
 const lastChanceMs = 60_000;
 const longestTimerMs = 2_147_483_647;
@@ -29,25 +29,25 @@ export function createRenewal({ mustWait, requestToken, apply }: RenewalDeps): R
   let life: TokenLife | null = null;
   let hasAsked = false;
   let held: string | null = null;
-  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  let renewTimer: ReturnType<typeof setTimeout> | undefined;
   let holdTimer: ReturnType<typeof setTimeout> | undefined;
 
   const left = () => (life === null ? null : life.endsAt - Date.now());
-  const askOnce = () => {
+  const renewOnce = () => {
     if (hasAsked) return;
     hasAsked = true;
     requestToken();
   };
   const use = (token: string) => {
-    clearTimeout(askTimer);
+    clearTimeout(renewTimer);
     clearTimeout(holdTimer);
     held = null;
     hasAsked = false;
     life = readTokenLife(token, Date.now());
     if (life === null) return;
     const lasts = life.endsAt - life.receivedAt;
-    const wait = Math.max(lasts - askBeforeMs, lasts / 2, 0);
-    askTimer = setTimeout(askOnce, Math.min(wait, longestTimerMs));
+    const wait = Math.max(lasts - renewBeforeMs, lasts / 2, 0);
+    renewTimer = setTimeout(renewOnce, Math.min(wait, longestTimerMs));
   };
   const release = () => {
     if (held === null) return;
@@ -67,14 +67,14 @@ export function createRenewal({ mustWait, requestToken, apply }: RenewalDeps): R
     callEnded: release,
     warned: () => {
       const remaining = left();
-      if (remaining === null || remaining <= lastChanceMs) askOnce();
+      if (remaining === null || remaining <= lastChanceMs) renewOnce();
     },
     hasExpired: () => {
       const remaining = left();
       return remaining !== null && remaining <= 0;
     },
     stop: () => {
-      clearTimeout(askTimer);
+      clearTimeout(renewTimer);
       clearTimeout(holdTimer);
       held = null;
     },

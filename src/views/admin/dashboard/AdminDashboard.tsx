@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import {
   selectCallBurstRef,
+  selectCallLabRef,
   selectCounts,
   selectKeepsCalls,
   selectNow,
 } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import { paths } from '../../../machines/shared/routing';
-import { selectUser } from '../../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
@@ -80,6 +81,8 @@ export function AdminDashboard() {
   const user = useSelector(workspace, selectUser);
   const now = useFrameSelector(monitor, selectNow);
   const burst = useSelector(monitor, selectCallBurstRef);
+  const lab = useSelector(monitor, selectCallLabRef);
+  const offersLab = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-lab'));
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: ({ callsToday }) => monitor.send({ type: 'stats.read', countsCalls: callsToday !== null }),
@@ -129,7 +132,9 @@ export function AdminDashboard() {
             <QuickActions
               onOpen={(to) => app.send({ type: 'app.navigate', to })}
               simulate={
-                user.agentType === 'admin' && burst !== undefined ? <SimulateCall burst={burst} /> : null
+                user.agentType === 'admin' && burst !== undefined ? (
+                  <SimulateCall burst={burst} lab={offersLab ? lab : undefined} />
+                ) : null
               }
             />
           </CardBoundary>

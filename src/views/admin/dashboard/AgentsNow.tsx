@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import { selectOffers } from '../../../machines/workspace/workspace.selectors';
+import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { useActors } from '../../app/use-actors';
 import { Card } from '../../ui/Card/Card';
@@ -68,7 +68,7 @@ function Shown() {
 /** What every online agent does now; only where the server sends it. */
 export function AgentsNow() {
   const { workspace } = useActors('workspace');
-  const isTold = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));
+  const isTold = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'agent-control'));
   if (!isTold) return null;
   return (
     <CardBoundary name="Agents">

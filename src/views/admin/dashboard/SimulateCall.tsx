@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone, PhoneIncoming, Square } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import type { CallBurstActorRef } from '../../../machines/call-burst/call-burst.machine';
 import {
@@ -11,7 +11,9 @@ import {
 } from '../../../machines/call-burst/call-burst.selectors';
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
 import { mostCalls } from '../../../machines/call-burst/most-calls';
+import type { CallLabActorRef } from '../../../machines/call-lab/call-lab.machine';
 import { Button } from '../../ui/buttons/Button';
+import { ToggleChips } from '../../ui/fields/Chips';
 import { NumberField } from '../../ui/fields/NumberField';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
@@ -19,6 +21,7 @@ import { Dialog, DialogActions, DialogTrigger } from '../../ui/overlays/Dialog';
 import { Alert } from '../../ui/status/Alert';
 import { useFocusOnRemoval } from '../../ui/use-focus';
 import { useRestaurants } from '../use-restaurants';
+import { CallLab } from './CallLab';
 import * as simulateCallStyles from './SimulateCall.css';
 import { callerOptions, different, type SimulateForm, useSimulateForm } from './use-simulate-form';
 
@@ -152,10 +155,20 @@ function BurstProgress({ burst, trigger }: BurstProgressProps) {
 
 interface SimulateCallProps {
   readonly burst: CallBurstActorRef;
+  /** Where the server offers a call lab. */
+  readonly lab?: CallLabActorRef | undefined;
 }
 
+const intros = {
+  calls: 'Rings at every available agent, like a real call.',
+  scenarios: 'Agents and callers of its own, heard in this tab. No other agent is offered these calls.',
+} as const;
+
+type Mode = keyof typeof intros;
+
 /** The server offers each call to available agents like any other. */
-export function SimulateCall({ burst }: SimulateCallProps) {
+export function SimulateCall({ burst, lab }: SimulateCallProps) {
+  const [mode, setMode] = useState<Mode>('calls');
   const isCalling = useSelector(burst, selectIsCalling);
   const wanted = useSelector(burst, selectWanted);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -171,12 +184,29 @@ export function SimulateCall({ burst }: SimulateCallProps) {
         >
           Simulate Call
         </Button>
-        <Dialog title="Simulate a call" intro="Rings at every available agent, like a real call.">
+        <Dialog title="Simulate a call" intro={intros[mode]}>
           {(close) => (
-            <CallerForm
-              onSimulate={(callers) => burst.send({ type: 'burst.start', callers })}
-              close={close}
-            />
+            <>
+              {lab === undefined ? null : (
+                <ToggleChips
+                  label="What to simulate"
+                  options={[
+                    { id: 'calls', label: 'Calls' },
+                    { id: 'scenarios', label: 'Scenarios' },
+                  ]}
+                  selectedId={mode}
+                  onSelect={(id) => setMode(id === 'scenarios' ? id : 'calls')}
+                />
+              )}
+              {lab !== undefined && mode === 'scenarios' ? (
+                <CallLab lab={lab} close={close} />
+              ) : (
+                <CallerForm
+                  onSimulate={(callers) => burst.send({ type: 'burst.start', callers })}
+                  close={close}
+                />
+              )}
+            </>
           )}
         </Dialog>
       </DialogTrigger>

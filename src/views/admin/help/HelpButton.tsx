@@ -3,7 +3,7 @@ import { LifeBuoy, UserCog } from 'lucide-react';
 import { useRef } from 'react';
 import type { HelpTarget } from '../../../machines/help/help.types';
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
-import { selectOffers } from '../../../machines/workspace/workspace.selectors';
+import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import { useActors } from '../../app/use-actors';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
@@ -43,7 +43,7 @@ function OpenButton({ target, isSmall, onPress }: OpenButtonProps) {
 /** Sets an agent's status, or releases a call; only where the server offers it. */
 export function HelpButton({ target, isSmall = false }: HelpButtonProps) {
   const { workspace, monitor } = useActors('workspace', 'monitor');
-  const isOffered = useSelector(workspace, (snapshot) => selectOffers(snapshot, 'agent-control'));
+  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'agent-control'));
   const help = useSelector(monitor, selectHelpRef);
   if (!isOffered || help === undefined) return null;
   return (

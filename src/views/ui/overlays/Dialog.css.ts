@@ -44,4 +44,9 @@ export const intro = style({
   color: vars.color.text2,
   marginBlockStart: `calc(-1 * ${vars.space[5]})`,
 });
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[4] });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: vars.space[4],
+});

@@ -1,7 +1,7 @@
 import type { Capabilities } from './capabilities';
 
 /** The optional features of this session's server. */
-export interface Offers {
+export interface ServerCapabilities {
   /** Empty until the server has answered. */
   readonly current: () => Capabilities;
   /** Resolves after the server has answered; null when it could not be reached. */
@@ -11,7 +11,7 @@ export interface Offers {
   readonly resolve: (capabilities: Capabilities | null) => void;
 }
 
-export function createOffers(): Offers {
+export function createServerCapabilities(): ServerCapabilities {
   let known: Capabilities = [];
   let resolveAll: (capabilities: Capabilities | null) => void = () => undefined;
   let answer: Promise<Capabilities | null>;

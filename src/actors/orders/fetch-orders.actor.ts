@@ -6,9 +6,9 @@ import type { Services } from '../services';
 const whole: OrdersQuestion = { kind: 'all', tag: null };
 
 /** From a server that does not name paging the whole list is fetched, as in the original contract. */
-export function createAskOrders({ http, offers }: Pick<Services, 'http' | 'offers'>) {
+export function createFetchOrders({ http, capabilities }: Pick<Services, 'http' | 'capabilities'>) {
   return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
-    const named = await offers.whenKnown();
+    const named = await capabilities.whenKnown();
     const isPaged = named === null || named.includes('order-paging');
     return fetchAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
   });

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import { expect } from '../fixtures';
+import { AgentWorkspace } from '../page-models/agent-workspace';
+import { OtherTab } from '../page-models/other-tab';
+import { request } from '../support/api';
+import { ringer } from '../support/on-duty';
+import type { Person } from '../support/person';
+import { callsOf } from '../support/scene';
+import type { Entrance, Scene } from './browser-paths';
+
+/** To another page without loading it, as a link would. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+}
+
+let callers = 1000;
+
+/** Of an example that nobody has called from. */
+function newNumber(): string {
+  callers += 1;
+  return `+1206555${callers}`;
+}
+
+/** A call of somebody unknown begins to ring. */
+export async function ring({ product }: Pick<Scene, 'product'>, number = newNumber()): Promise<number> {
+  const { id } = await (await ringer(product)).ring(number);
+  return id;
+}
+
+/** An agent to whom calls are offered. */
+export async function onDutyAgent({ signedIn }: Entrance): Promise<Person> {
+  const person = await signedIn('agent');
+  await new AgentWorkspace(person.page).ready();
+  return person;
+}
+
+/** Ends the agent's call as another client of theirs would. */
+export async function endCallOf({ product, person }: Pick<Scene, 'product' | 'person'>): Promise<void> {
+  const { token } = person;
+  const calls = await callsOf(product.origin, token);
+  for (const { id } of calls.filter(({ status }) => status === 'in-progress'))
+    await request(product.origin, 'POST', `/calls/${id}/end`, { token });
+}
+
+/** Another tab of the same agent takes the phone. */
+export async function takeOverElsewhere({ person }: Scene): Promise<void> {
+  const tab = await person.anotherTab('/agent');
+  const other = new OtherTab(tab.page);
+  await other.shown();
+  await other.takeOver.click();
+  await expect(other.takeOver).toBeHidden();
+}
+
+export async function takeOverHere({ page }: Scene): Promise<void> {
+  await new OtherTab(page).takeOver.click();
+}

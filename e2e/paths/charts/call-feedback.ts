@@ -1,0 +1,85 @@
+import { paths } from '../../../tests/machines/call-feedback/call-feedback.paths';
+import { makeRefusal } from '../../../tests/support/fixtures';
+import { expect } from '../../fixtures';
+import { answer } from '../../support/on-duty';
+import { onDutyAgent, ring } from '../acts';
+import { afterMs, answered, type BrowserPaths, elapsed, failed, type Scene } from '../browser-paths';
+
+const feedback = 'POST /calls/*/feedback';
+
+const card = ({ page }: Scene) => page.getByRole('region', { name: 'Call feedback' });
+const score = (key: string) => async (scene: Scene) => {
+  await card(scene).getByRole('button', { name: 'Dismiss' }).focus();
+  await scene.page.keyboard.press(key);
+};
+const choose = (value: number) => (scene: Scene) =>
+  card(scene).getByText(String(value), { exact: true }).click();
+
+export const callFeedback: BrowserPaths = {
+  chart: 'call-feedback',
+  paths,
+  hasClock: true,
+  holds: [feedback],
+  beside: ['open.patience'],
+  passing: ['gone'],
+  open: async (entrance) => {
+    const person = await onDutyAgent(entrance);
+    await ring(entrance);
+    const live = await answer(person);
+    await live.end.click();
+    return { person };
+  },
+  causes: [
+    { event: { type: 'feedback.score', score: 2 }, act: score('2') },
+    { event: { type: 'feedback.score', score: 5 }, act: score('5') },
+    { event: { type: 'feedback.choose', score: 3 }, act: choose(3) },
+    { event: { type: 'feedback.choose', score: 4 }, act: choose(4) },
+    {
+      event: { type: 'feedback.explain', issue: 'echo' },
+      act: (scene) => card(scene).getByText('Echo', { exact: true }).click(),
+    },
+    {
+      event: { type: 'feedback.send' },
+      act: (scene) =>
+        card(scene)
+          .getByRole('button', { name: /^(Send|Try again)$/ })
+          .click(),
+    },
+    {
+      event: { type: 'feedback.dismiss' },
+      act: async (scene) => {
+        await card(scene).getByRole('button', { name: 'Dismiss' }).click();
+        await expect(card(scene)).toBeHidden();
+      },
+    },
+    ...answered(paths, 'sendFeedback', { kind: 'done', value: undefined }, ({ requests }) =>
+      requests.pass(feedback),
+    ),
+    ...answered(paths, 'sendFeedback', makeRefusal(404), async (scene) => {
+      await scene.requests.refuse(scene.person, feedback, 404);
+      await expect(card(scene)).toBeHidden();
+    }),
+    ...answered(paths, 'sendFeedback', makeRefusal(500), ({ requests, person }) =>
+      requests.refuse(person, feedback, 500),
+    ),
+    ...failed(paths, 'sendFeedback', ({ requests, person }) => requests.lose(person, feedback)),
+    ...elapsed(paths, 'thankFor', async (scene) => {
+      await afterMs(4_000)(scene);
+      await expect(card(scene)).toBeHidden();
+    }),
+  ],
+  shows: {
+    'open.question.asked.scoring': async (scene) => {
+      await expect(card(scene).getByRole('radiogroup', { name: 'How was the call quality?' })).toBeVisible();
+      await expect(card(scene).getByText('What was wrong?')).toBeHidden();
+    },
+    'open.question.asked.explaining': (scene) =>
+      expect(card(scene).getByText('What was wrong?')).toBeVisible(),
+    'open.question.sending': (scene) =>
+      expect(card(scene).getByRole('button', { name: 'Sending...' })).toBeVisible(),
+    'open.question.thanked': (scene) => expect(card(scene).getByText(/^Thanks/)).toBeVisible(),
+    'open.question.failed': (scene) =>
+      expect(card(scene).getByText('Your answer could not be sent. It is kept here.')).toBeVisible(),
+    gone: 'the card is gone with it',
+  },
+};

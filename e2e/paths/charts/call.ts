@@ -1,0 +1,80 @@
+import { done, makeCall } from '../../../tests/machines/call/call.fixtures';
+import { paths } from '../../../tests/machines/call/call.paths';
+import { makeRefusal } from '../../../tests/support/fixtures';
+import { expect } from '../../fixtures';
+import { AgentWorkspace } from '../../page-models/agent-workspace';
+import { LiveCall } from '../../page-models/live-call';
+import { OtherTab } from '../../page-models/other-tab';
+import { request } from '../../support/api';
+import { endCallOf, onDutyAgent, ring, takeOverElsewhere, takeOverHere } from '../acts';
+import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
+
+const accept = 'POST /calls/*/accept';
+
+const call = makeCall();
+const live = ({ person }: Scene) => new LiveCall(person);
+const workspace = ({ page }: Scene) => new AgentWorkspace(page);
+
+async function answerNext(scene: Scene): Promise<void> {
+  const other = new OtherTab(scene.page);
+  if ((await other.takeOver.count()) > 0) {
+    await endCallOf(scene);
+    await other.takeOver.click();
+    await workspace(scene).ready();
+  }
+  if ((await workspace(scene).answer.count()) === 0) await ring(scene);
+  await workspace(scene).answer.click();
+}
+
+export const callPaths: BrowserPaths = {
+  chart: 'call',
+  paths,
+  holds: [accept],
+  walk: {
+    ...paths.walks[0],
+    canHappen: ({ type }, snapshot) => {
+      // The other tab takes only what this one has.
+      if (type === 'call.release') return snapshot.matches({ accepting: 'mine' });
+      if (type === 'agentChannel.callEnded') return snapshot.matches('live');
+      return true;
+    },
+  },
+  open: async (entrance) => ({ person: await onDutyAgent(entrance) }),
+  causes: [
+    { event: { type: 'incoming.accepted', call }, act: answerNext },
+    {
+      event: { type: 'incoming.resumed', call },
+      act: async (scene) => {
+        const { product, person, page } = scene;
+        const id = await ring(scene);
+        await request(product.origin, 'POST', `/calls/${id}/accept`, { token: person.token });
+        await page.reload();
+      },
+    },
+    ...answered(paths, 'acceptCall', done(makeCall({ status: 'in-progress' })), ({ requests }) =>
+      requests.pass(accept),
+    ),
+    ...answered(paths, 'acceptCall', makeRefusal(409), ({ requests, person }) =>
+      requests.refuse(person, accept, 409),
+    ),
+    ...failed(paths, 'acceptCall', ({ requests, person }) => requests.lose(person, accept)),
+    { event: { type: 'call.release' }, act: takeOverElsewhere },
+    { event: { type: 'call.attend' }, act: takeOverHere },
+    ...answered(paths, 'liveCall', { seconds: 0, itemCount: 0, keptCallId: null }, (scene) =>
+      live(scene).end.click(),
+    ),
+    { event: { type: 'agentChannel.callEnded', callId: call.id }, act: byItself },
+  ],
+  shows: {
+    idle: async (scene) => {
+      await expect(live(scene).end).toBeHidden();
+    },
+    'accepting.mine': ({ page }) => expect(page.getByRole('button', { name: 'Answering...' })).toBeVisible(),
+    'accepting.yielding': ({ page }) => new OtherTab(page).shown(),
+    live: async (scene) => {
+      await live(scene).connected();
+      await expect(live(scene).end).toBeVisible();
+      await expect(workspace(scene).popup).toBeHidden();
+    },
+  },
+};

@@ -1,0 +1,114 @@
+import { makeCall } from '../../../tests/machines/call/call.fixtures';
+import { paths } from '../../../tests/machines/incoming-calls/incoming-calls.paths';
+import { expect } from '../../fixtures';
+import { AgentWorkspace } from '../../page-models/agent-workspace';
+import { LiveCall } from '../../page-models/live-call';
+import { request } from '../../support/api';
+import { callsOf } from '../../support/scene';
+import { endCallOf, ring } from '../acts';
+import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
+
+const accept = 'POST /calls/*/accept';
+const active = 'GET /calls/active';
+
+const first = makeCall();
+const second = makeCall({ id: '13' });
+
+const workspace = ({ page }: Scene) => new AgentWorkspace(page);
+const live = ({ person }: Scene) => new LiveCall(person);
+
+/** Another agent answers what rings, and ends it. */
+async function takeElsewhere({ product }: Scene): Promise<void> {
+  const { token } = await product.signIn('agent2');
+  for (const { id } of await callsOf(product.origin, token))
+    for (const does of ['accept', 'end'])
+      await request(product.origin, 'POST', `/calls/${id}/${does}`, { token });
+}
+
+export const incomingCalls: BrowserPaths = {
+  chart: 'incoming-calls',
+  paths,
+  holds: [accept, active],
+  beside: ['ringing.keys'],
+  walk: {
+    ...paths.walks[0],
+    canHappen: (event, snapshot) => {
+      const { offer, queue } = snapshot.context;
+      switch (event.type) {
+        case 'call.attend':
+          return snapshot.matches('away');
+        case 'agentChannel.callOffered':
+          return (
+            (snapshot.matches('idle') && event.call.id === first.id) ||
+            (snapshot.matches('ringing') && queue.length === 0 && event.call.id !== offer?.id)
+          );
+        case 'agentChannel.callCancelled':
+          return snapshot.matches('ringing') && offer?.id === event.callId;
+        case 'accept.done':
+        case 'accept.failed':
+        case 'accept.ended':
+          return snapshot.matches({ engaged: 'answering' });
+        case 'call.finished':
+          return snapshot.matches({ engaged: 'live' }) && offer?.id === event.callId;
+        default:
+          return true;
+      }
+    },
+  },
+  // The page has the phone as soon as it is opened.
+  passing: ['away'],
+  open: async ({ signedIn }) => ({ person: await signedIn('agent') }),
+  causes: [
+    { event: { type: 'call.attend' }, act: byItself },
+    ...answered(paths, 'restoreCalls', [], ({ requests }) => requests.pass(active)),
+    ...failed(paths, 'restoreCalls', ({ requests, person }) => requests.lose(person, active)),
+    { event: { type: 'agentChannel.callOffered', call: first }, act: ring },
+    { event: { type: 'agentChannel.callOffered', call: second }, act: ring },
+    {
+      event: { type: 'agentChannel.callCancelled', callId: first.id },
+      act: takeElsewhere,
+    },
+    { event: { type: 'incoming.accept' }, act: (scene) => workspace(scene).answer.click() },
+    { event: { type: 'incoming.dismiss' }, act: (scene) => workspace(scene).dismiss.click() },
+    { event: { type: 'accept.done' }, act: ({ requests }) => requests.pass(accept) },
+    {
+      event: { type: 'accept.ended', mayRingOn: false },
+      act: async (scene) => {
+        scene.person.expectComplaints(/409/);
+        await takeElsewhere(scene);
+        await scene.requests.pass(accept);
+      },
+    },
+    {
+      event: { type: 'accept.ended', mayRingOn: true },
+      act: ({ requests, person }) => requests.refuse(person, accept, 500),
+    },
+    {
+      event: { type: 'accept.failed' },
+      act: async (scene) => {
+        await takeElsewhere(scene);
+        await scene.requests.lose(scene.person, accept);
+      },
+    },
+    {
+      event: { type: 'call.finished', callId: first.id },
+      act: async (scene) => {
+        await endCallOf(scene);
+        await expect(live(scene).end).toBeHidden();
+      },
+    },
+  ],
+  shows: {
+    away: 'it is left at once',
+    restoring: (scene) => expect(workspace(scene).popup).toBeHidden(),
+    idle: (scene) => expect(workspace(scene).popup).toBeHidden(),
+    'ringing.check.waiting': async (scene) => {
+      await expect(workspace(scene).popup).toContainText('Incoming call');
+      await expect(workspace(scene).answer).toBeEnabled();
+    },
+    'ringing.check.asking': (scene) => expect(workspace(scene).answer).toBeEnabled(),
+    'engaged.answering': ({ page }) =>
+      expect(page.getByRole('button', { name: 'Answering...' })).toBeVisible(),
+    'engaged.live': (scene) => expect(live(scene).end).toBeVisible(),
+  },
+};

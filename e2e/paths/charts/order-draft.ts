@@ -1,0 +1,127 @@
+import { done, makeCustomer, margherita } from '../../../tests/machines/call/call.fixtures';
+import { paths } from '../../../tests/machines/order-draft/order-draft.paths';
+import { makeRefusal } from '../../../tests/support/fixtures';
+import { expect } from '../../fixtures';
+import { LiveCall } from '../../page-models/live-call';
+import { answer } from '../../support/on-duty';
+import { lunaVerde, maya } from '../../support/scene';
+import { onDutyAgent, ring } from '../acts';
+import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
+
+const orders = 'POST /orders';
+
+const live = ({ person }: Scene) => new LiveCall(person);
+const cart = (scene: Scene) => live(scene).cart;
+const menuItemId = margherita.id;
+
+async function dish({ product, person }: Scene): Promise<string> {
+  const { dishes } = await lunaVerde(product.origin, person.token);
+  return dishes[0]?.name ?? '';
+}
+
+/** A button of the line, and who presses it. */
+const press = (words: string) => async (scene: Scene) =>
+  cart(scene)
+    .getByRole('button', { name: `${words} ${await dish(scene)}` })
+    .click();
+
+const choose = (label: string, option: string) => async (scene: Scene) => {
+  await cart(scene)
+    .getByRole('button', { name: new RegExp(label) })
+    .click();
+  await scene.page.getByRole('option', { name: option }).click();
+};
+
+const lineEvent = /^order\.(increase|decrease|remove|note|submit)$/;
+
+export const orderDraft: BrowserPaths = {
+  chart: 'order-draft',
+  paths,
+  holds: [orders],
+  walk: {
+    ...paths.walks[0],
+    input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
+    distinguish: ({ context }) => [
+      context.lines.length,
+      context.idempotencyKey !== null,
+      context.alert?.kind,
+    ],
+    canHappen: ({ type }, snapshot) => {
+      const { context } = snapshot;
+      if (type === 'order.dismissAlert') return context.alert !== null;
+      if (type.startsWith('xstate.')) return true;
+      return snapshot.matches('editing') && (!lineEvent.test(type) || context.lines.length > 0);
+    },
+  },
+  open: async (entrance) => {
+    const person = await onDutyAgent(entrance);
+    await ring(entrance, maya.number);
+    await answer(person);
+    return { person };
+  },
+  causes: [
+    {
+      event: { type: 'menu.picked', item: margherita },
+      act: async (scene) => {
+        await live(scene).itemSearch.fill(await dish(scene));
+        await expect(live(scene).highlighted).toHaveCount(1);
+        await live(scene).itemSearch.press('Enter');
+        await expect(live(scene).line(await dish(scene))).toBeVisible();
+        await live(scene).itemSearch.fill('');
+      },
+    },
+    {
+      event: { type: 'order.add', item: margherita },
+      act: async (scene) => live(scene).add(await dish(scene)),
+    },
+    { event: { type: 'order.increase', menuItemId }, act: press('Increase quantity of') },
+    { event: { type: 'order.decrease', menuItemId }, act: press('Decrease quantity of') },
+    { event: { type: 'order.remove', menuItemId }, act: press('Remove') },
+    {
+      event: { type: 'order.note', menuItemId, note: 'no basil' },
+      act: async (scene) => {
+        const name = await dish(scene);
+        const note = cart(scene).getByRole('button', {
+          name: new RegExp(`^(Add note to|Edit note of) ${name}`),
+        });
+        await note.click();
+        await scene.page.getByRole('textbox', { name: `Note for ${name}` }).fill(`no basil ${Date.now()}`);
+        await scene.page.keyboard.press('Enter');
+      },
+    },
+    { event: { type: 'order.chooseType', orderType: 'delivery' }, act: choose('Order Type', 'Delivery') },
+    {
+      event: { type: 'order.choosePayment', paymentMethod: 'credit_card' },
+      act: choose('Payment Method', 'Credit'),
+    },
+    { event: { type: 'order.submit' }, act: (scene) => live(scene).placeOrder.click() },
+    {
+      event: { type: 'order.dismissAlert' },
+      act: (scene) => cart(scene).getByRole('button', { name: 'Dismiss' }).click(),
+    },
+    ...answered(paths, 'submitOrder', done({ id: '77', totalCents: 1_250 }), async (scene) => {
+      await scene.requests.pass(orders);
+      await expect(cart(scene).getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
+    }),
+    ...answered(
+      paths,
+      'submitOrder',
+      makeRefusal(422, null, { 'items.0.unit_price': ['The price has changed.'] }),
+      async (scene) => {
+        scene.person.expectComplaints(/422/);
+        const errors = { 'items.0.unit_price': ['The price has changed.'] };
+        await scene.requests.answer(orders, { message: 'The price has changed.', errors }, 422);
+        await expect(cart(scene).getByText('The price has changed.').first()).toBeVisible();
+      },
+    ),
+    ...answered(paths, 'submitOrder', makeRefusal(500), ({ requests, person }) =>
+      requests.refuse(person, orders, 500),
+    ),
+    ...failed(paths, 'submitOrder', ({ requests, person }) => requests.lose(person, orders)),
+  ],
+  shows: {
+    editing: (scene) => expect(live(scene).placeOrder).toBeVisible(),
+    submitting: (scene) =>
+      expect(cart(scene).getByRole('button', { name: 'Placing order...' })).toBeVisible(),
+  },
+};

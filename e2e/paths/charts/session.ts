@@ -1,0 +1,155 @@
+import type { Page } from 'playwright';
+import { paths } from '../../../tests/machines/session/session.paths';
+import { makeAgent, makeRefusal } from '../../../tests/support/fixtures';
+import { expect } from '../../fixtures';
+import { SignInPage } from '../../page-models/sign-in';
+import { emails, password } from '../../support/api';
+import { goTo } from '../acts';
+import { answered, type BrowserPaths, byItself, type Cause, failed, type Scene } from '../browser-paths';
+
+const login = 'POST /auth/login';
+const profile = 'GET /auth/me';
+const logout = 'POST /auth/logout';
+const toAgent = 'POST /admin/switch-to-agent';
+const toAdmin = 'POST /admin/switch-back-to-admin';
+
+const user = { agentType: 'admin' };
+const done = (value: unknown) => ({ kind: 'done', value });
+const switches = (page: Scene['page']) =>
+  page.getByRole('button', { name: /^Switch (to Agent|Back to Admin)/ });
+const isHome = async ({ page }: Scene) => {
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByText(emails.admin)).toBeVisible();
+};
+
+const toAgentMode = (page: Page) => page.getByRole('button', { name: 'Switch to Agent Mode' });
+const toAdminMode = (page: Page) => page.getByRole('button', { name: 'Switch Back to Admin' });
+
+const switching = ({ event }: Cause) => /switchingTo(Agent|Admin)$/.exec(event.type)?.[1];
+const requestOf = (cause: Cause) => (switching(cause) === 'Agent' ? toAgent : toAdmin);
+
+/** The same answers of either request. */
+const answeredByModes: readonly Cause[] = [
+  ...answered(paths, 'switchMode', done(undefined), byItself).map((cause) => ({
+    ...cause,
+    act: ({ requests }: Scene) => requests.pass(requestOf(cause)),
+  })),
+  ...answered(paths, 'switchMode', makeRefusal(500), byItself).map((cause) => ({
+    ...cause,
+    act: ({ requests, person }: Scene) => requests.refuse(person, requestOf(cause), 500),
+  })),
+  ...failed(paths, 'switchMode', byItself).map((cause) => ({
+    ...cause,
+    act: ({ requests, person }: Scene) => requests.lose(person, requestOf(cause)),
+  })),
+];
+
+const shows: BrowserPaths['shows'] = {
+  restoring: 'it is left at once',
+  signedOut: ({ page }) => new SignInPage(page).shown(),
+  signingIn: async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  },
+  'signedIn.profile.known': isHome,
+  'signedIn.profile.refreshing': isHome,
+  'signedIn.mode.settled': ({ page }) => expect(switches(page)).toBeEnabled(),
+  'signedIn.mode.switchingToAgent': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
+  'signedIn.mode.switchingToAdmin': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
+  signingOut: ({ page }) =>
+    expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('data-pending', ''),
+};
+
+/** From the sign-in page to the first page and back. */
+export const signIn: BrowserPaths = {
+  chart: 'session',
+  paths,
+  walk: paths.walks[1],
+  holds: [login, logout],
+  open: async ({ stranger }) => {
+    const person = await stranger({ path: '/login' });
+    // A request on its way is answered after the token is given back.
+    person.expectComplaints(/401/);
+    return { person };
+  },
+  causes: [
+    {
+      event: { type: 'session.signIn', email: emails.admin, password },
+      act: ({ page }) => new SignInPage(page).enterAs('admin'),
+    },
+    {
+      event: { type: 'session.signIn', email: '', password: '' },
+      act: ({ page }) => new SignInPage(page).enter('', ''),
+    },
+    {
+      event: { type: 'session.editCredentials', field: 'email' },
+      act: ({ page }) => new SignInPage(page).email.pressSequentially('a'),
+    },
+    ...answered(paths, 'signIn', done({ user, token: 'token-1' }), ({ requests }) => requests.pass(login)),
+    ...answered(paths, 'signIn', makeRefusal(422), ({ requests, person }) =>
+      requests.refuse(person, login, 422),
+    ),
+    ...failed(paths, 'signIn', ({ requests, person }) => requests.lose(person, login)),
+    {
+      event: { type: 'session.signOut' },
+      act: ({ page }) => page.getByRole('button', { name: 'Logout' }).click(),
+    },
+    ...answered(paths, 'signOut', done(undefined), ({ requests }) => requests.pass(logout)),
+    {
+      event: { type: 'storage.cleared' },
+      act: async ({ person }) => {
+        const other = await person.anotherTab('/robots.txt');
+        await other.page.evaluate(() => localStorage.clear());
+        await other.page.close();
+      },
+    },
+  ],
+  shows,
+};
+
+/** Signed in before the page was opened, and in either panel. */
+export const profileAndMode: BrowserPaths = {
+  chart: 'session',
+  paths,
+  holds: [profile, toAgent, toAdmin],
+  walk: {
+    ...paths.walks[0],
+    // A token that has ended is noticed by the answer to a request.
+    canHappen: ({ type }, snapshot) =>
+      snapshot.matches('signedIn') &&
+      (type !== 'token.expired' || snapshot.matches({ signedIn: { profile: 'refreshing' } })),
+  },
+  open: async ({ signedIn }) => {
+    const person = await signedIn('admin');
+    person.expectComplaints(/401/);
+    return { person };
+  },
+  causes: [
+    {
+      event: { type: 'session.switchMode', to: 'agent' },
+      act: async ({ page }) => {
+        if ((await toAgentMode(page).count()) === 0) await goTo(page, '/admin');
+        await toAgentMode(page).click();
+      },
+    },
+    {
+      event: { type: 'session.switchMode', to: 'admin' },
+      act: async ({ page }) => {
+        if ((await toAdminMode(page).count()) === 0) await goTo(page, '/agent');
+        await toAdminMode(page).click();
+      },
+    },
+    ...answeredByModes,
+    ...answered(paths, 'fetchMe', done(makeAgent({ agentType: 'admin' })), ({ requests }) =>
+      requests.pass(profile),
+    ),
+    ...answered(paths, 'fetchMe', makeRefusal(500), ({ requests, person }) =>
+      requests.refuse(person, profile, 500),
+    ),
+    ...failed(paths, 'fetchMe', ({ requests, person }) => requests.lose(person, profile)),
+    {
+      event: { type: 'token.expired', token: 'token-1' },
+      act: ({ requests, person }) => requests.refuse(person, profile, 401),
+    },
+  ],
+  shows,
+};

@@ -1,0 +1,84 @@
+import { done } from '../../../tests/machines/call/call.fixtures';
+import { paths } from '../../../tests/machines/sign-out/sign-out.paths';
+import { makeRefusal } from '../../../tests/support/fixtures';
+import { expect } from '../../fixtures';
+import { SignInPage } from '../../page-models/sign-in';
+import { answer } from '../../support/on-duty';
+import { endCallOf, onDutyAgent, ring } from '../acts';
+import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
+
+const end = 'POST /calls/*/end';
+const live = { callId: '12', phase: 'live', restaurant: 'Luna', caller: null, openedAt: null };
+
+const question = ({ page }: Scene) => page.getByRole('alertdialog', { name: 'Sign out during a call?' });
+const isGone = async ({ page, requests }: Scene) => {
+  await requests.pass(end);
+  await new SignInPage(page).shown();
+};
+
+export const signOut: BrowserPaths = {
+  chart: 'sign-out',
+  paths,
+  holds: [end],
+  walk: {
+    ...paths.walks[0],
+    canHappen: ({ type, call }, snapshot) => {
+      if (snapshot.matches('leaving')) return false;
+      // Without a call the page is left at once.
+      if (type === 'signOut.want') return snapshot.context.call !== null;
+      if (type !== 'call.mirrored') return true;
+      return call === null ? snapshot.matches({ asked: 'open' }) : snapshot.context.call === null;
+    },
+  },
+  open: async (entrance) => {
+    const person = await onDutyAgent(entrance);
+    person.expectComplaints(/401|404/);
+    return { person };
+  },
+  causes: [
+    {
+      event: { type: 'call.mirrored', call: live },
+      act: async (scene) => {
+        await ring(scene);
+        await answer(scene.person);
+      },
+    },
+    { event: { type: 'call.mirrored', call: null }, act: endCallOf },
+    {
+      event: { type: 'signOut.want' },
+      act: ({ page }) => page.getByRole('button', { name: 'Logout' }).click(),
+    },
+    {
+      event: { type: 'signOut.stay' },
+      act: (scene) => question(scene).getByRole('button', { name: 'Stay on the call' }).click(),
+    },
+    {
+      event: { type: 'signOut.endCall' },
+      act: (scene) => question(scene).getByRole('button', { name: 'End call and sign out' }).click(),
+    },
+    ...answered(paths, 'endCall', done(undefined), isGone),
+    ...answered(paths, 'endCall', makeRefusal(404), async (scene) => {
+      await scene.requests.refuse(scene.person, end, 404);
+      await new SignInPage(scene.page).shown();
+    }),
+    ...answered(paths, 'endCall', makeRefusal(500), ({ requests, person }) =>
+      requests.refuse(person, end, 500),
+    ),
+    ...failed(paths, 'endCall', ({ requests, person }) => requests.lose(person, end)),
+  ],
+  passing: ['leaving'],
+  shows: {
+    settled: (scene) => expect(question(scene)).toBeHidden(),
+    'asked.open': async (scene) => {
+      await expect(question(scene)).toContainText('Signing out ends the call.');
+      await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeEnabled();
+    },
+    'asked.failed': (scene) =>
+      expect(question(scene)).toContainText('The call could not be ended. You are still signed in.'),
+    ending: async (scene) => {
+      await expect(question(scene).getByRole('button', { name: 'Ending...' })).toBeVisible();
+      await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeDisabled();
+    },
+    leaving: 'the sign-in page follows at once',
+  },
+};

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { test as base, expect } from '../fixtures';
+import { type BrowserPaths, toursThrough } from './browser-paths';
+import { allBrowserPaths } from './charts';
+import './charts-in-page';
+import { Requests } from './requests';
+
+interface Fixtures {
+  holds: readonly string[];
+  hasClock: boolean;
+  requests: Requests;
+}
+
+const test = base.extend<Fixtures>({
+  holds: [[], { option: true }],
+  hasClock: [false, { option: true }],
+  requests: ({ holds }, use) => use(new Requests(holds)),
+  /** The first window is that of whom the path is about. */
+  furnish: async ({ furnish, hasClock, requests }, use) => {
+    let isFirst = true;
+    await use(async (context) => {
+      await furnish(context);
+      if (isFirst) await requests.attach(context);
+      if (isFirst && hasClock) await context.clock.install();
+      isFirst = false;
+    });
+  },
+});
+
+const { PATHS_CHARTS, PATHS_SLOW } = process.env;
+const wanted = PATHS_CHARTS?.split(',');
+
+/** For somebody who watches. */
+async function announce(page: Page, caption: string): Promise<void> {
+  console.log(caption);
+  await page.evaluate((text) => {
+    const id = 'step-of-the-path';
+    const shown = document.getElementById(id) ?? document.createElement('div');
+    Object.assign(shown, { id, textContent: text, ariaHidden: 'true' });
+    Object.assign(shown.style, {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: '9999',
+      padding: '8px',
+      background: 'black',
+      color: 'white',
+      font: '14px monospace',
+      pointerEvents: 'none',
+    });
+    document.body.append(shown);
+  }, caption);
+}
+
+const looksOf = ({ chart, shows }: BrowserPaths, state: string) => {
+  const look = shows[state];
+  if (look === undefined) throw new Error(`What ${chart} shows in ${state} is not written down`);
+  return typeof look === 'string' ? [] : [look];
+};
+
+for (const one of allBrowserPaths) {
+  const { chart, paths, holds = [], env = {}, hasClock = false, open, passing = [], beside = [] } = one;
+  if (wanted !== undefined && !wanted.includes(chart)) continue;
+  const isBeside = (state: string) => beside.some((region) => state.startsWith(`${region}.`));
+  test.describe(chart, () => {
+    test.use({ holds, hasClock, productEnv: env });
+    for (const [index, { start, steps }] of toursThrough(one).entries())
+      test(`${chart} ${index + 1}, ${steps.length} steps`, async ({
+        product,
+        signedIn,
+        stranger,
+        openLine,
+        requests,
+      }) => {
+        const entrance = { product, signedIn, stranger, openLine, requests };
+        const opened = await open(entrance);
+        const { page } = opened.person;
+        opened.person.expectComplaints(/WebSocket is already in CLOSING/);
+        const scene = { ...entrance, ...opened, page };
+        const settled = async (states: readonly string[]) => {
+          if (states.some((state) => passing.includes(state))) return;
+          const expected = states.filter((state) => !isBeside(state)).sort();
+          await expect
+            .poll(async () => {
+              const seen = await page.evaluate(
+                (name) => window.chartsInPage?.statesOf(name) ?? [],
+                paths.machine.id,
+              );
+              return seen.filter((state) => !isBeside(state)).sort();
+            })
+            .toEqual(expected);
+          for (const look of expected.flatMap((state) => looksOf(one, state))) await look(scene);
+        };
+        await test.step(`starts in ${start.join(', ')}`, () => settled(start));
+        for (const { cause, states } of steps) {
+          const caption = `${cause.event.type} → ${states.join(', ')}`;
+          await test.step(caption, async () => {
+            if (PATHS_SLOW !== undefined) await announce(page, `${chart}: ${caption}`);
+            await cause.act(scene);
+            await settled(states);
+          });
+        }
+      });
+  });
+}

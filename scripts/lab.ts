@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { register } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Comparison } from '../src/machines/call-lab/scenario.types';
+import { scenarios } from '../src/machines/call-lab/scenarios/scenarios';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'base-url': { type: 'string' },
+    email: { type: 'string', default: 'admin@demo.test' },
+    password: { type: 'string', default: 'demo-password' },
+  },
+});
+
+const unknown = positionals.filter((id) => !scenarios.some((scenario) => scenario.id === id));
+if (unknown.length > 0) {
+  console.error(`No scenario is called ${unknown.join(', ')}. There are:`);
+  for (const { id, proves } of scenarios) console.error(`  ${id}: ${proves}`);
+  process.exit(2);
+}
+const chosen = positionals.length === 0 ? scenarios : scenarios.filter(({ id }) => positionals.includes(id));
+
+// Node cannot import sounds, and nothing plays them here.
+const silence = `export async function load(url, context, next) {
+  return url.endsWith('.mp3') ? { format: 'module', source: 'export default ""', shortCircuit: true } : next(url, context);
+}`;
+register(`data:text/javascript,${encodeURIComponent(silence)}`);
+const { isAsExpected } = await import('../src/actors/call-lab/run-scenario');
+const { runInLab } = await import('./lab-run');
+
+/** Of the given server, or of one that is started with empty data and ends with this program. */
+async function withServer(work: (origin: string) => Promise<void>): Promise<void> {
+  const given = options['base-url'];
+  if (given !== undefined) return work(new URL(given).origin);
+  const dataDir = await mkdtemp(join(tmpdir(), 'call-lab-'));
+  const { startProcess } = await import('../server/testing/process');
+  const server = await startProcess({ DATA_DIR: dataDir, SEED: 'demo' });
+  try {
+    await work(server.url);
+  } finally {
+    await server.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: options.email, password: options.password }),
+  });
+  if (!answer.ok) throw new Error(`${options.email} could not sign in: ${answer.status}`);
+  const { data }: { data: { token: string } } = await answer.json();
+  return data.token;
+}
+
+function print(comparisons: readonly Comparison[]): void {
+  const rows = comparisons.map(({ what, expected, seen, isMet }) => [
+    isMet === true ? 'ok' : 'DIFFERS',
+    what,
+    expected,
+    seen ?? 'not looked at',
+  ]);
+  const table = [['', 'what', 'expected', 'seen'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
+  for (const row of table) {
+    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`);
+  }
+}
+
+let differing = 0;
+await withServer(async (origin) => {
+  const token = await signIn(origin);
+  for (const scenario of chosen) {
+    console.log(`${scenario.title} (${scenario.id})\n  ${scenario.proves}`);
+    const comparisons = await runInLab({ origin, token, scenario });
+    print(comparisons);
+    if (!isAsExpected(comparisons)) differing += 1;
+  }
+});
+console.log(
+  `${chosen.length} scenarios, ${differing === 0 ? 'all as expected' : `${differing} not as expected`}`,
+);
+// The charts' connections would keep this program running.
+process.exit(differing === 0 ? 0 : 1);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../testing/server';
+
+const tenantId = 1;
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.tokenOf('admin');
+});
+afterAll(() => server.close());
+
+async function openLab(agents = 2) {
+  const { status, body } = await server.post('/api/admin/labs', admin, { tenant_id: tenantId, agents });
+  expect(status).toBe(201);
+  const lab: { id: string; agents: { agent: { id: number; email: string }; token: string }[] } = body.data;
+  return { ...lab, tokens: lab.agents.map(({ token }) => token) };
+}
+
+async function ring(labId: string): Promise<number> {
+  const { status, body } = await server.post(`/api/admin/labs/${labId}/calls`, admin, {
+    tenant_id: tenantId,
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+const closeLab = (labId: string) => server.post(`/api/admin/labs/${labId}/close`, admin);
+
+async function toAvailable(...ids: readonly number[]): Promise<void> {
+  await server.database.pool.query(`update agents set status = 'available' where id = any($1)`, [ids]);
+  await server.app.live.calls.distribute();
+}
+
+async function ringsAt(token: string): Promise<readonly number[]> {
+  const { body } = await server.get('/api/calls/active', token);
+  return body.data.map(({ id }: { id: number }) => id);
+}
+
+async function takeableBy(token: string): Promise<readonly number[]> {
+  const { body } = await server.get('/api/agent/waiting-calls', token);
+  return body.data.map(({ id }: { id: number }) => id);
+}
+
+/** Everything that a lab could leave behind. */
+async function everything() {
+  const { rows } = await server.database.pool.query(`
+    select (select count(*)::int from agents) as agents, (select count(*)::int from calls) as calls,
+      (select count(*)::int from orders) as orders, (select count(*)::int from access_tokens t where t.agent_id > 5) as tokens,
+      (select sum(total_orders)::int from tenants) as tenant_orders, (select sum(total_calls)::int from tenants) as tenant_calls,
+      (select sum(total_orders)::int from customers) as customer_orders,
+      (select sum(total_spent_cents)::int from customers) as spent, (select max(last_order_at) from customers) as last_order,
+      (select sum(orders)::int from order_tallies) as tallied`);
+  return rows[0];
+}
+
+describe('a call lab', () => {
+  test('rings only at its own agents, and no other call rings at them', async () => {
+    const [one, other] = [await openLab(), await openLab(1)];
+    const agent = await server.tokenOf('agent');
+    await toAvailable(3, ...[...one.agents, ...other.agents].map((person) => person.agent.id));
+    const ofLab = await ring(one.id);
+    const simulated = (await server.post('/api/admin/simulate-call', admin, { tenant_id: tenantId })).body
+      .data.id;
+    const [first = '', second = ''] = one.tokens;
+    const [stranger = ''] = other.tokens;
+    expect({
+      first: await ringsAt(first),
+      second: await ringsAt(second),
+      stranger: await ringsAt(stranger),
+      agent: await ringsAt(agent),
+    }).toEqual({ first: [ofLab], second: [ofLab], stranger: [], agent: [simulated] });
+    expect([await takeableBy(first), await takeableBy(stranger), await takeableBy(agent)]).toEqual([
+      [ofLab],
+      [],
+      [simulated],
+    ]);
+    expect((await server.post(`/api/calls/${ofLab}/accept`, agent)).status).toBe(404);
+    expect((await server.post(`/api/calls/${simulated}/accept`, first)).status).toBe(404);
+    expect((await server.post(`/api/calls/${ofLab}/accept`, second)).status).toBe(200);
+    expect((await server.get(`/api/admin/labs/${one.id}`, admin)).body.data).toEqual({
+      calls: [{ id: ofLab, outcome: 'live', agent_id: one.agents[1]?.agent.id, orders: 0 }],
+    });
+    await server.app.live.calls.hangUp(simulated, 'caller');
+    for (const lab of [one, other]) expect((await closeLab(lab.id)).status).toBe(204);
+  });
+
+  test('leaves nothing behind when it is closed', async () => {
+    const before = await everything();
+    const lab = await openLab();
+    const [token = ''] = lab.tokens;
+    await toAvailable(...lab.agents.map(({ agent }) => agent.id));
+    const [answered, waiting] = [await ring(lab.id), await ring(lab.id)];
+    expect((await server.post(`/api/calls/${answered}/accept`, token)).status).toBe(200);
+    const { body } = await server.get(`/api/tenants/${tenantId}/menu`, token);
+    const categories: { items: { id: number; is_available: boolean }[] }[] = body.data;
+    const dishes = categories.flatMap(({ items }) => items);
+    const dish = dishes.find(({ is_available }) => is_available);
+    const call = (await server.get('/api/calls/active', token)).body.data.find(
+      ({ id }: { id: number }) => id === answered,
+    );
+    const placed = await server.post('/api/orders', token, {
+      tenant_id: tenantId,
+      call_id: answered,
+      customer_id: call.customer.id,
+      order_type: 'pickup',
+      payment_method: 'cash',
+      items: [{ menu_item_id: dish?.id, quantity: 2 }],
+    });
+    expect(placed.status).toBe(201);
+    const { calls } = (await server.get(`/api/admin/labs/${lab.id}`, admin)).body.data;
+    expect(calls).toEqual([
+      { id: answered, outcome: 'live', agent_id: lab.agents[0]?.agent.id, orders: 1 },
+      { id: waiting, outcome: 'waiting', agent_id: null, orders: 0 },
+    ]);
+    expect((await closeLab(lab.id)).status).toBe(204);
+    expect(await everything()).toEqual(before);
+    expect((await server.get('/api/auth/me', token)).status).toBe(401);
+    expect((await closeLab(lab.id)).status).toBe(404);
+  });
+
+  test('has agents who cannot sign in by password', async () => {
+    const lab = await openLab(1);
+    const email = lab.agents[0]?.agent.email;
+    for (const password of ['none', '', 'demo-password'])
+      expect([401, 422]).toContain((await server.post('/api/auth/login', null, { email, password })).status);
+    await closeLab(lab.id);
+  });
+
+  test('is closed by itself once its agents’ tokens have expired', async () => {
+    const before = await everything();
+    const lab = await openLab();
+    await ring(lab.id);
+    await server.app.live.labs.expire();
+    expect((await server.get(`/api/admin/labs/${lab.id}`, admin)).status).toBe(200);
+    server.clock.advance(15 * 60 + 1);
+    await server.app.live.labs.expire();
+    expect((await server.get(`/api/admin/labs/${lab.id}`, admin)).status).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is refused beside three that are open', async () => {
+    const labs = [await openLab(1), await openLab(1), await openLab(1)];
+    const fourth = await server.post('/api/admin/labs', admin, { agents: 1 });
+    expect([fourth.status, fourth.body.message]).toEqual([
+      429,
+      '3 call labs are open already. Try again when one is closed.',
+    ]);
+    for (const lab of labs) await closeLab(lab.id);
+  });
+});
+
+test('a server without the call lab has none of its requests and does not name it', async () => {
+  const plain = await createTestServer({ env: { CALL_LAB: 'off' } });
+  const token = await plain.tokenOf('admin');
+  expect((await plain.get('/api/capabilities', token)).body.data.features).not.toContain('call-lab');
+  expect((await plain.post('/api/admin/labs', token, { agents: 1 })).status).toBe(404);
+  await plain.close();
+  expect((await server.get('/api/capabilities', admin)).body.data.features).toContain('call-lab');
+});

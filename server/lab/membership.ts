@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A lab is known by its agents' addresses, in a domain that nobody can have, and by its calls' ids. */
+export const labDomain = '@lab.invalid';
+const sidPrefix = 'LAB';
+const idBytes = 8;
+const idDigits = `[0-9a-f]{${idBytes * 2}}`;
+
+export const labIdPattern = new RegExp(`^${idDigits}$`);
+
+export const newLabId = () => randomBytes(idBytes).toString('hex');
+export const newLabSid = (labId: string) => `${sidPrefix}${labId}${randomBytes(idBytes).toString('hex')}`;
+export const labAgentEmail = (labId: string, name: string) => `agent-${name}.${labId}${labDomain}`;
+
+/** Null for an agent or a call of no lab. `alias` is the name of the row in the query. */
+export function labOfAgent(alias: 'a' | 'agents'): SQL<string | null> {
+  return sql`substring(${sql.raw(alias)}.email from ${`^agent-\\d+\\.(${idDigits})@lab\\.invalid$`})`;
+}
+
+export function labOfCall(alias: 'c' | 'calls'): SQL<string | null> {
+  return sql`substring(${sql.raw(alias)}.call_sid from ${`^${sidPrefix}(${idDigits})`})`;
+}
+
+/** A call of a lab rings only at the agents of that lab, and every other call only at the other agents. */
+export function isOfSameLab(agent: 'a' | 'agents', call: 'c' | 'calls'): SQL {
+  return sql`${labOfAgent(agent)} is not distinct from ${labOfCall(call)}`;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { problemReports } from '../db/schema';
+import { cleanUp } from '../jobs/clean-up';
+import { createTestServer, type DemoName, idOf } from '../testing/server';
+
+const server = await createTestServer();
+const { db } = server.database;
+beforeEach(async () => {
+  await db.delete(problemReports);
+  server.clock.advance(61);
+});
+afterAll(() => server.close());
+
+const recording = JSON.stringify({ format: 'chart-recording', version: 2, steps: [] });
+
+const report = async (body: object, name: DemoName | null = 'agent') =>
+  server.post('/api/problem-reports', name === null ? null : await server.tokenOf(name), body);
+const read = async (path: string, name: DemoName = 'admin') =>
+  server.get(`/api/problem-reports${path}`, await server.tokenOf(name));
+
+test('a report is kept with its call, and an admin lists and opens it', async () => {
+  const { call } = await server.app.live.calls.ring({
+    tenantId: 1,
+    fromNumber: '+1 206 555 0173',
+    isSimulated: false,
+  });
+  const sent = await report({ note: ' No sound ', call_id: String(call.id), recording });
+  const kept = {
+    id: expect.any(Number),
+    agent: { id: idOf('agent'), name: expect.any(String) },
+    call_id: call.id,
+    note: 'No sound',
+    bytes: recording.length,
+    created_at: server.clock.now.toISOString(),
+  };
+  expect([sent.status, sent.body]).toEqual([201, { data: kept }]);
+  expect((await read('')).body).toEqual({ data: [kept] });
+  const [{ id } = { id: 0 }] = await db.select({ id: problemReports.id }).from(problemReports);
+  expect((await read(`/${id}`)).body).toEqual({ data: { ...kept, recording } });
+  expect((await read('/999999')).status).toBe(404);
+});
+
+test('anybody signed in reports, and admins alone read', async () => {
+  const statuses = [];
+  for (const name of ['agent', 'supervisor', 'admin', null] as const)
+    statuses.push((await report({ recording }, name)).status);
+  expect(statuses).toEqual([201, 201, 201, 401]);
+  expect([(await read('', 'agent')).status, (await read('/1', 'supervisor')).status]).toEqual([403, 403]);
+});
+
+test('what somebody wrote is kept without numbers and e-mail addresses, and so is the recording', async () => {
+  const note = 'Maya, (206) 555-0173, maya@example.com paid with 4111 1111 1111 1111 at 12:40';
+  const leaky = recording.replace(
+    '[]',
+    '[{"at":1795396991000,"a":"+1 206 555 0173","b":"maya@example.com"}]',
+  );
+  await report({ note, recording: leaky });
+  const [row] = await db.select().from(problemReports);
+  expect(row?.note).toBe('Maya, •••, ••• paid with ••• at 12:40');
+  expect(row?.recording).toBe(recording.replace('[]', '[{"at":1795396991000,"a":"•••","b":"•••"}]'));
+});
+
+test('of a call that is not there it is kept without one', async () => {
+  expect((await report({ call_id: 999_999, recording })).body).toMatchObject({ data: { call_id: null } });
+});
+
+test.each(['', 'hello', '[]', '{"format":"other"}'])(
+  'a recording that is none is refused: %s',
+  async (text) => {
+    const answer = await report({ recording: text });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { message: 'The recording is invalid.', errors: { recording: ['The recording is invalid.'] } },
+    ]);
+  },
+);
+
+test('one that is too large is refused in words', async () => {
+  const large = JSON.stringify({ format: 'chart-recording', filler: 'x'.repeat(5_000_000) });
+  const answer = await report({ recording: large });
+  expect([answer.status, answer.body]).toEqual([
+    413,
+    { message: 'The report is larger than 5 MB. Download it instead.' },
+  ]);
+  expect((await report({ recording: 'x'.repeat(9_000_000) })).status).toBe(413);
+});
+
+test('three are taken in a minute, of each agent', async () => {
+  for (let sent = 0; sent < 3; sent += 1) await report({ recording });
+  const refused = await report({ recording });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect((await report({ recording }, 'agent2')).status).toBe(201);
+});
+
+test('they are kept for 30 days', async () => {
+  await report({ recording });
+  const day = 86_400_000;
+  await cleanUp(db, new Date(server.clock.now.getTime() + 30 * day));
+  expect(await db.$count(problemReports)).toBe(1);
+  await cleanUp(db, new Date(server.clock.now.getTime() + 30 * day + 1));
+  expect(await db.$count(problemReports)).toBe(0);
+});

@@ -1,0 +1,159 @@
+import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { agents, calls, problemReports } from '../db/schema';
+import type { Deps } from '../deps';
+import { adminsOnly, currentAgent } from '../http/access';
+import { data, listOf, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { createAttempts } from '../http/attempts';
+import { HttpError, notFound } from '../http/errors';
+import { idField, idParams, optionalText } from '../http/fields';
+import { type ProblemReportView, problemReport, problemReportWithRecording } from './answers';
+import { maskNote, maskRecording } from './mask-text';
+
+const tags = ['Problem reports'];
+const mostBytes = 5_000_000;
+/** Of the body, in which the recording is a text within JSON. */
+const mostBodyBytes = 8_000_000;
+const aMinute = 3;
+const mostListed = 200;
+
+const columns = {
+  id: problemReports.id,
+  agentId: problemReports.agentId,
+  agentName: agents.name,
+  callId: problemReports.callId,
+  note: problemReports.note,
+  bytes: problemReports.bytes,
+  createdAt: problemReports.createdAt,
+};
+
+interface Row {
+  readonly id: number;
+  readonly agentId: number;
+  readonly agentName: string;
+  readonly callId: number | null;
+  readonly note: string | null;
+  readonly bytes: number;
+  readonly createdAt: Date;
+}
+
+const present = ({ id, agentId, agentName, callId, note, bytes, createdAt }: Row): ProblemReportView => ({
+  id,
+  agent: { id: agentId, name: agentName },
+  call_id: callId,
+  note,
+  bytes,
+  created_at: createdAt.toISOString(),
+});
+
+function isRecording(text: string): boolean {
+  try {
+    const file: unknown = JSON.parse(text);
+    return typeof file === 'object' && file !== null && 'format' in file && file.format === 'chart-recording';
+  } catch {
+    return false;
+  }
+}
+
+export async function problemReportRoutes(
+  app: App,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+): Promise<void> {
+  const attempts = createAttempts(db, clock);
+
+  app.post(
+    '/problem-reports',
+    {
+      config: { access: 'signedIn' },
+      bodyLimit: mostBodyBytes,
+      schema: {
+        tags,
+        summary: 'Report a problem, with the recording of the shift',
+        description: 'Kept for 30 days. At most three a minute.',
+        body: z.object({
+          note: optionalText(2_000),
+          call_id: idField.nullish(),
+          recording: z.string().describe('A file of the format chart-recording, at most 5 MB.'),
+        }),
+        response: { 201: data(problemReport), 413: refusal, 429: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id: agentId, name: agentName } = currentAgent(request);
+      const { note = null, call_id: named, recording } = request.body;
+      const bytes = Buffer.byteLength(recording);
+      if (bytes > mostBytes) throw new HttpError(413, 'The report is larger than 5 MB. Download it instead.');
+      const key = `problem-report ${agentId}`;
+      if (!(await attempts.take(key, aMinute))) {
+        const retryAfterSeconds = await attempts.waitSeconds(key, aMinute);
+        throw new HttpError(429, `Too many reports. Please try again in ${retryAfterSeconds} seconds.`, {
+          retryAfterSeconds,
+        });
+      }
+      if (!isRecording(recording)) {
+        const message = 'The recording is invalid.';
+        throw new HttpError(422, message, { errors: { recording: [message] } });
+      }
+      const [call] = await db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(eq(calls.id, named ?? 0));
+      const report = {
+        agentId,
+        callId: call?.id ?? null,
+        note: note === null ? null : maskNote(note),
+        bytes,
+        createdAt: clock(),
+      };
+      const [{ id } = { id: 0 }] = await db
+        .insert(problemReports)
+        .values({ ...report, recording: maskRecording(recording) })
+        .returning({ id: problemReports.id });
+      return reply.code(201).send({ data: present({ id, agentName, ...report }) });
+    },
+  );
+
+  app.get(
+    '/problem-reports',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: `The latest ${mostListed} reports, newest first`,
+        response: { 200: listOf(problemReport) },
+      },
+    },
+    async () => {
+      const rows = await db
+        .select(columns)
+        .from(problemReports)
+        .innerJoin(agents, eq(agents.id, problemReports.agentId))
+        .orderBy(desc(problemReports.createdAt), desc(problemReports.id))
+        .limit(mostListed);
+      return { data: rows.map(present) };
+    },
+  );
+
+  app.get(
+    '/problem-reports/:id',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'One report with its recording',
+        params: idParams,
+        response: { 200: data(problemReportWithRecording), 404: refusal },
+      },
+    },
+    async (request) => {
+      const [row] = await db
+        .select({ ...columns, recording: problemReports.recording })
+        .from(problemReports)
+        .innerJoin(agents, eq(agents.id, problemReports.agentId))
+        .where(eq(problemReports.id, request.params.id));
+      if (row === undefined) throw notFound('Report');
+      return { data: { ...present(row), recording: row.recording } };
+    },
+  );
+}

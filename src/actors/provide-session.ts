@@ -1,0 +1,25 @@
+import { assign } from 'xstate';
+import { sessionMachine } from '../machines/session/session.machine';
+import { fetchMe, signIn, signOut, switchMode } from '../services/session/session-api';
+import { requestResult } from './request';
+import type { Services } from './services';
+import { createSessionKeeper } from './session/session-keeper.actor';
+
+export function provideSession(services: Services) {
+  const { http, auth } = services;
+  return sessionMachine.provide({
+    actions: {
+      restoreSession: assign(() => {
+        const { token, user } = auth.getSnapshot().context;
+        return { session: token === null || user === null ? null : { token, user } };
+      }),
+    },
+    actors: {
+      sessionKeeper: createSessionKeeper(services),
+      signIn: requestResult(http, signIn),
+      signOut: requestResult(http, (client, _, signal) => signOut(client, signal), { giveUpAfter: 10_000 }),
+      fetchMe: requestResult(http, (client, _, signal) => fetchMe(client, signal)),
+      switchMode: requestResult(http, (client, { to }, signal) => switchMode(client, to, signal)),
+    },
+  });
+}

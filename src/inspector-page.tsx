@@ -1,0 +1,29 @@
+import './views/theme';
+import './inspector-look.css';
+import { createRoot } from 'react-dom/client';
+import { InspectorPage } from './inspector/InspectorPage';
+import { createInspectionStore } from './inspector/inspection-store';
+import { watchTabs } from './inspector/watch-tabs';
+import { statechartCss } from './statechart/look';
+import { startTheme } from './views/theme';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+startTheme();
+const pictures = new CSSStyleSheet();
+pictures.replaceSync(statechartCss);
+document.adoptedStyleSheets.push(pictures);
+const store = createInspectionStore();
+const watch = watchTabs(store);
+window.addEventListener('pagehide', () => watch.stop(), { once: true });
+// Brought back by the browser, the page has left its channel.
+window.addEventListener('pageshow', ({ persisted }) => (persisted ? location.reload() : undefined));
+createRoot(root).render(<InspectorPage store={store} watch={watch} captionOf={callOf} />);
+
+/** Which call an actor is about. */
+function callOf(context: unknown): string | null {
+  const { callId, call } = { ...(context as { callId?: unknown; call?: unknown } | null) };
+  const id = callId ?? (typeof call === 'object' && call !== null && 'id' in call ? call.id : null);
+  return typeof id === 'string' && id !== '' ? `call ${id}` : null;
+}

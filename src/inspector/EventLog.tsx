@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useState } from 'react';
+import { labelOf, nameOf } from './actor-names';
+import * as styles from './Inspector.css';
+import { type InspectionStore, tabOf } from './inspection-store';
+import { Panel } from './Panel';
+import { listedSteps, type NumberedStep } from './step-filter';
+
+/** As the stylesheet has it. */
+export const rowHeight = 44;
+const beyond = 4;
+const rowsAtFirst = 20;
+
+const clock = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  hour12: false,
+});
+
+/** The steps, oldest first, of which only those in sight are drawn; it follows the newest while that is in sight. */
+export function EventLog({ store }: { readonly store: InspectionStore }) {
+  const tab = useSelector(store, ({ context }) => tabOf(context));
+  const shown = useSelector(store, ({ context }) => context.shownSteps);
+  const steps = useSelector(store, ({ context }) => listedSteps(context), hasSameEnds);
+  // The number of the first row in sight; null follows the newest.
+  const [firstRow, setFirstRow] = useState<number | null>(null);
+  const [rows, setRows] = useState(rowsAtFirst);
+  if (tab === undefined) return null;
+  const from = Math.max(0, Math.min(firstRow ?? steps.length, steps.length - rows) - beyond);
+  const inSight = steps.slice(from, from + rows + 2 * beyond);
+  const selected = shown === null ? undefined : steps.find(({ number }) => number === shown);
+  const show = ({ number, step }: NumberedStep) => {
+    store.trigger.chooseActor({ actorId: step.actorId });
+    store.trigger.showStep({ count: number });
+  };
+  return (
+    <Panel className={styles.eventsPanel} title="Events">
+      {steps.length === 0 ? <p className={styles.note}>No events pass the filter.</p> : null}
+      <div
+        className={styles.log}
+        role="listbox"
+        aria-label="Events, oldest first"
+        tabIndex={0}
+        aria-activedescendant={selected === undefined ? undefined : `step-${selected.number}`}
+        ref={(node) => {
+          if (node === null) return;
+          if (firstRow === null) node.scrollTop = node.scrollHeight;
+          const seen = Math.ceil(node.clientHeight / rowHeight);
+          if (seen > 0 && seen !== rows) setRows(seen);
+        }}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          const isAtEnd = scrollHeight - scrollTop - clientHeight < rowHeight;
+          setFirstRow(isAtEnd ? null : Math.floor(scrollTop / rowHeight));
+        }}
+        onKeyDown={(pressed) => {
+          const at = selected === undefined ? steps.length : steps.indexOf(selected);
+          const to = steps[rowAfter(pressed, at, steps.length)];
+          if (to === undefined) return;
+          pressed.preventDefault();
+          show(to);
+          const top = steps.indexOf(to) * rowHeight;
+          const node = pressed.currentTarget;
+          if (top < node.scrollTop) node.scrollTop = top;
+          else if (top + rowHeight > node.scrollTop + node.clientHeight)
+            node.scrollTop = top + rowHeight - node.clientHeight;
+        }}
+      >
+        <div className={styles.logRows} role="presentation" style={{ height: steps.length * rowHeight }}>
+          {inSight.map((one, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
+            <div
+              key={one.number}
+              id={`step-${one.number}`}
+              className={styles.event}
+              role="option"
+              aria-selected={one.number === shown}
+              aria-posinset={from + index + 1}
+              aria-setsize={steps.length}
+              style={{ top: (from + index) * rowHeight }}
+              onClick={() => show(one)}
+            >
+              <code className={styles.eventName}>{labelOf(tab, one.step)}</code>
+              <span className={styles.note}>
+                {`${clock.format(one.step.at)} ${nameOf(tab, one.step.sourceId)} → ${nameOf(tab, one.step.actorId)}`}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Two lists of the same log are the same where they begin and end alike. */
+function hasSameEnds(before: readonly NumberedStep[], after: readonly NumberedStep[]): boolean {
+  return (
+    before.length === after.length &&
+    before[0]?.step === after[0]?.step &&
+    before.at(-1)?.step === after.at(-1)?.step
+  );
+}
+
+function rowAfter({ key }: KeyboardEvent, at: number, length: number): number {
+  if (key === 'ArrowUp') return at - 1;
+  if (key === 'ArrowDown') return at + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? length - 1 : -1;
+}

@@ -1,0 +1,26 @@
+import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
+import type { Result } from '../../services/errors/result';
+
+/** What somebody writes about a problem, and the call that was going on. */
+export interface Report {
+  readonly note: string;
+  readonly callId: string | null;
+}
+
+export interface ProblemReportContext {
+  readonly report: Report;
+  /** Of the file that was downloaded. */
+  readonly fileName: string;
+  /** The server's words; null where it has none. */
+  readonly refusal: string | null;
+}
+
+export type ProblemReportEvent =
+  | { type: 'report.open'; callId: string | null }
+  | { type: 'report.close' }
+  | { type: 'report.download'; note: string }
+  | { type: 'report.send'; note: string };
+
+export type RecordShift = CallbackActorLogic<EventObject>;
+export type DownloadReport = PromiseActorLogic<{ readonly fileName: string }, Report>;
+export type SendReport = PromiseActorLogic<Result<void>, Report>;

@@ -1,0 +1,45 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { ProblemReportLogic } from '../problem-report/problem-report.machine';
+import { mustProvide } from '../shared/must-provide';
+import type { LoadRecorder, RecorderContext } from './recorder.types';
+
+const loadRecorder: LoadRecorder = mustProvide('loadRecorder');
+
+/** Brings what records the shift, whose code is no part of the first page. */
+export const recorderMachine = setup({
+  types: {} as { context: RecorderContext },
+  actors: { loadRecorder },
+  actions: {
+    startReport: assign(({ spawn }, { logic }: { logic: ProblemReportLogic }) => ({
+      report: spawn(logic),
+    })),
+    forgetReport: assign({ report: null }),
+  },
+  delays: {
+    retryAfter: 10_000,
+  },
+}).createMachine({
+  id: 'recorder',
+  context: { report: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadRecorder',
+        onDone: {
+          target: 'recording',
+          actions: { type: 'startReport', params: ({ event }) => ({ logic: event.output }) },
+        },
+        onError: 'unloaded',
+      },
+    },
+    recording: {
+      exit: 'forgetReport',
+      on: { 'xstate.done.actor.*': 'unloaded', 'xstate.error.actor.*': 'unloaded' },
+    },
+    unloaded: { after: { retryAfter: 'loading' } },
+  },
+});
+
+export type RecorderActorRef = ActorRefFrom<typeof recorderMachine>;
+export type RecorderSnapshot = SnapshotFrom<typeof recorderMachine>;

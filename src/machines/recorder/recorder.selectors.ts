@@ -1,0 +1,5 @@
+import type { RecorderSnapshot } from './recorder.machine';
+
+export function selectReportRef({ context }: RecorderSnapshot) {
+  return context.report;
+}

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest';
+import { assign, createActor, setup } from 'xstate';
+import { readRecording } from '../inspector/read-recording';
+import { createShiftRecorder, type ShiftRecorder } from './record-shift';
+import { createShift } from './shift';
+
+const personal = {
+  token: '1|secret',
+  password: 'demo-password',
+  customer: {
+    id: '12',
+    firstName: 'Maya',
+    lastName: 'Okonkwo',
+    phone: '+12065550173',
+    email: 'maya@example.com',
+    addresses: [{ street: '12 Elm St', city: 'Seattle', state: 'Washington', zip: '98105' }],
+    notes: 'Ring twice',
+    taxId: '91-1144442',
+    card: '4111111111111111',
+  },
+  reason: 'Maya is my aunt',
+  by: 'Grace Park',
+  orderId: '178',
+  totalCents: 1_625,
+};
+
+const makeWorkspace = ({ recordShift }: ShiftRecorder) =>
+  setup({
+    types: {} as {
+      context: { work: object | null };
+      events: { type: 'call.answered'; work: object };
+    },
+    actors: { recordShift },
+  }).createMachine({
+    id: 'workspace',
+    context: { work: null },
+    invoke: { src: 'recordShift' },
+    on: { 'call.answered': { actions: assign(({ event }) => ({ work: event.work })) } },
+  });
+
+function startShift() {
+  const shift = createShift();
+  shift.add({ kind: 'connection', status: 'connecting' });
+  const recorder = createShiftRecorder({
+    shift,
+    about: () => ({ product: 'Console', capabilities: ['activity'] }),
+    tabName: () => '/agent',
+  });
+  const workspace = createActor(makeWorkspace(recorder)).start();
+  return { shift, recorder, workspace };
+}
+
+it('writes a recording with what is known of the product, and the facts from before it', () => {
+  const { recorder, workspace } = startShift();
+  workspace.send({ type: 'call.answered', work: personal });
+  const { about, tab, facts, steps } = readRecording(recorder.write({ note: 'No sound', callId: '12' }));
+  expect([about, tab]).toEqual([
+    {
+      product: 'Console',
+      capabilities: ['activity'],
+      startedAt: expect.any(String),
+      savedAt: expect.any(String),
+      callId: '12',
+      note: 'No sound',
+    },
+    { name: '/agent' },
+  ]);
+  expect(facts).toEqual([{ at: expect.any(Number), kind: 'connection', status: 'connecting' }]);
+  expect(steps.map(({ event }) => event.type)).toContain('call.answered');
+  workspace.stop();
+});
+
+it('writes nothing about a person, and of each value what it was', () => {
+  const { recorder, workspace } = startShift();
+  workspace.send({ type: 'call.answered', work: personal });
+  const note = 'Maya at (206) 555-0173, maya@example.com, paid with 4111 1111 1111 1111';
+  const text = recorder.write({ note, callId: null });
+  for (const secret of [
+    'secret',
+    'demo-password',
+    'Okonkwo',
+    '2065550173',
+    '555-0173',
+    'example.com',
+    'Elm',
+    'Seattle',
+    'Washington',
+    '98105',
+    'Ring twice',
+    '91-1144442',
+    '4111',
+    'aunt',
+    'Grace',
+  ])
+    expect(text).not.toContain(secret);
+  const { steps, about } = readRecording(text);
+  expect(about.note).toBe('Maya at •••, •••, paid with •••');
+  expect(steps.at(-1)?.state.context).toEqual({
+    work: {
+      token: '•••',
+      password: '•••',
+      customer: {
+        id: '12',
+        firstName: '•••',
+        lastName: '•••',
+        phone: '•••',
+        email: '•••',
+        addresses: [{ street: '•••', city: '•••', state: '•••', zip: '•••' }],
+        notes: '•••',
+        taxId: '•••',
+        card: '•••',
+      },
+      reason: '•••',
+      by: '•••',
+      orderId: '178',
+      totalCents: 1_625,
+    },
+  });
+  workspace.stop();
+});
+
+it('forgets the shift at its end, so that the next one has nothing of it', () => {
+  const { recorder, workspace, shift } = startShift();
+  workspace.send({ type: 'call.answered', work: personal });
+  workspace.stop();
+  expect(() => recorder.write({ note: '', callId: null })).toThrow('Nothing is recorded');
+  shift.add({ kind: 'connection', status: 'disconnected' });
+  const next = createActor(makeWorkspace(recorder)).start();
+  const { steps, facts } = readRecording(recorder.write({ note: '', callId: null }));
+  expect(steps.map(({ event }) => event.type)).not.toContain('call.answered');
+  expect(facts.map(({ status }) => status)).not.toContain('connecting');
+  next.stop();
+});
+
+it('stays short enough for the server, however much happens', () => {
+  const { recorder, workspace } = startShift();
+  const many = Array.from({ length: 200 }, () => personal.customer);
+  for (let count = 0; count < 300; count += 1)
+    workspace.send({ type: 'call.answered', work: { list: many.map((row) => ({ ...row })) } });
+  const text = recorder.write({ note: '', callId: null });
+  expect(text.length).toBeLessThan(4_000_000);
+  expect(readRecording(text).steps.length).toBeGreaterThan(20);
+  workspace.stop();
+});

@@ -1,0 +1,62 @@
+import { type AnyActor, type AnyActorRef, fromCallback } from 'xstate';
+import { type ChartRecorder, recordCharts } from '../inspector/record-charts';
+import { writeRecording } from '../inspector/recording';
+import type { RecordShift, Report } from '../machines/problem-report/problem-report.types';
+import { shownFields } from '../shown-fields';
+import { maskNote } from './mask-note';
+import type { Shift } from './shift';
+
+/** About half an hour of calls; of an hour nothing is older. */
+const limits = { mostSteps: 5_000, mostFacts: 2_000, mostAgeMs: 3_600_000 };
+
+/** The server takes 5 MB, with the charts. */
+const mostCharacters = 3_000_000;
+
+interface Grounds {
+  readonly shift: Shift;
+  /** Of the product and its surroundings. */
+  readonly about: () => Readonly<Record<string, unknown>>;
+  readonly tabName: () => string;
+}
+
+export interface ShiftRecorder {
+  /** Records as long as it runs, and forgets everything at its end. */
+  readonly recordShift: RecordShift;
+  /** The text of a recording. */
+  readonly write: (report: Report) => string;
+}
+
+export function createShiftRecorder({ shift, about, tabName }: Grounds): ShiftRecorder {
+  let recorder: ChartRecorder | null = null;
+  let startedAt = '';
+  return {
+    recordShift: fromCallback(({ self }) => {
+      const started = recordCharts(rootOf(self), limits);
+      recorder = started;
+      startedAt = new Date().toISOString();
+      const leave = shift.follow(started.add);
+      return () => {
+        leave();
+        started.stop();
+        recorder = null;
+      };
+    }),
+    write({ note, callId }) {
+      if (recorder === null) throw new Error('Nothing is recorded');
+      const savedAt = new Date().toISOString();
+      return writeRecording(
+        recorder.read({
+          tabName: tabName(),
+          about: { ...about(), startedAt, savedAt, callId, note: maskNote(note) },
+          shown: shownFields,
+        }),
+        mostCharacters,
+      );
+    },
+  };
+}
+
+function rootOf(actor: AnyActorRef): AnyActor {
+  // A reference to an actor is the actor itself.
+  return actor._parent === undefined ? (actor as AnyActor) : rootOf(actor._parent);
+}

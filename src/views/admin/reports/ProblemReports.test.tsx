@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { showWithData, told } from '../../../../tests/views/show-with-data';
+import { startExports } from '../../../../tests/views/start-exports';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
+import type { Agent } from '../../../services/agents/agent.types';
+import { SettingsPage } from '../../pages/SettingsPage';
+
+const rows = [
+  {
+    id: 7,
+    agent: { id: 3, name: 'Priya Raman' },
+    call_id: 12,
+    note: 'No sound',
+    bytes: 186_516,
+    created_at: '2025-11-20T18:38:00.000Z',
+  },
+  { id: 6, agent: null, call_id: null, note: null, bytes: 20, created_at: '2025-11-19T18:38:00.000Z' },
+];
+
+function show(agentType: Agent['agentType'] = 'admin', offers = ['problem-reports']) {
+  const { workspace } = startWorkspace({ agentType }, '/admin/settings');
+  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
+  workspace.send({ type: 'xstate.done.actor.0.workspace.offers.asking', output: offers } as never);
+  const { monitor, saved } = startExports();
+  const page = withActors({ workspace, monitor }, <SettingsPage />);
+  const shown = showWithData(page, told({ data: rows }), '/admin/settings');
+  return { ...shown, saved, user: userEvent.setup() };
+}
+
+it('lists what was reported, newest first', async () => {
+  show();
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Priya RamanNov 20, 2025, .+ · Call #12 · 187 kBNo soundGet recording$/),
+    expect.stringMatching(/^Unknown agentNov 19, 2025, .+ · 1 kBGet recording$/),
+  ]);
+  expect(screen.getByText('Coming soon')).toBeTruthy();
+});
+
+it('fetches a recording when somebody wants it, and saves it as a file', async () => {
+  const { asked, say, saved, user } = show();
+  const [first] = await screen.findAllByRole('button', { name: /^Get the recording of Priya Raman/ });
+  if (first === undefined) throw new Error('No report is listed');
+  say(told({ data: { ...rows[0], recording: '{"format":"chart-recording"}' } }));
+  await user.click(first);
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(asked).toEqual(['GET /api/problem-reports', 'GET /api/problem-reports/7']);
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { name: 'problem-report-7.json', what: 'Report', text: '{"format":"chart-recording"}' },
+    ]),
+  );
+});
+
+it.each([
+  ['a supervisor', 'supervisor', ['problem-reports']],
+  ['an admin whose server keeps none', 'admin', []],
+] as const)('asks for nothing for %s', (_, agentType, offers) => {
+  const { asked } = show(agentType, [...offers]);
+  expect([asked, screen.queryByRole('region', { name: 'Problem reports' })]).toEqual([[], null]);
+});

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { Download, MessageCircleWarning } from 'lucide-react';
+import { useState } from 'react';
+import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
+import { formatMoment } from '../../../services/format/moment';
+import type { ProblemReport } from '../../../services/problem-reports/problem-reports-api';
+import { useActors } from '../../app/use-actors';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/Card/Card';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import * as styles from './ProblemReports.css';
+import { useProblemReports, useReportRecording } from './use-problem-reports';
+
+/** The recording is fetched once somebody wants it: it is long. */
+function RecordingButton({ id }: { readonly id: string }) {
+  const { monitor } = useActors('monitor');
+  const fileExport = useSelector(monitor, selectFileExportRef);
+  const { data, hasFailed, refresh } = useReportRecording(id);
+  if (hasFailed) return <Button onPress={refresh}>Could not be loaded. Try again</Button>;
+  return (
+    <Button
+      icon={Download}
+      isPending={data === undefined}
+      pendingText="Loading..."
+      onPress={() => {
+        if (data === undefined) return;
+        const file = {
+          name: `problem-report-${id}.json`,
+          type: 'application/json',
+          what: 'Report',
+          pieces: [data],
+        };
+        fileExport?.send({ type: 'export.save', file });
+      }}
+    >
+      Download
+    </Button>
+  );
+}
+
+function ReportRow({ report }: { readonly report: ProblemReport }) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, agent, callId, note, bytes, createdAt } = report;
+  const name = agent ?? 'Unknown agent';
+  const about = [
+    formatMoment(createdAt, new Date()),
+    ...(callId === null ? [] : [`Call #${callId}`]),
+    `${Math.max(1, Math.round(bytes / 1000))} kB`,
+  ].join(' · ');
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.agent}>{name}</p>
+        <p className={styles.about}>{about}</p>
+        {note === null ? null : <p className={styles.note}>{note}</p>}
+      </div>
+      {isOpen ? (
+        <RecordingButton id={id} />
+      ) : (
+        <Button aria-label={`Get the recording of ${name}, ${about}`} onPress={() => setOpen(true)}>
+          Get recording
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Body() {
+  const { data, hasFailed, refresh } = useProblemReports();
+  if (data === undefined)
+    return hasFailed ? (
+      <p className={styles.problem}>
+        Problem reports could not be loaded. <Button onPress={refresh}>Try again</Button>
+      </p>
+    ) : (
+      <SkeletonRows count={3} label="Loading problem reports" />
+    );
+  if (data.length === 0 && data.leftOut === 0)
+    return (
+      <EmptyState
+        icon={MessageCircleWarning}
+        title="No problem reports"
+        detail="What people report is kept here for 30 days"
+      />
+    );
+  return (
+    <>
+      {/* Safari drops the element's own role where the list shows no bullets. */}
+      <ul {...{ role: 'list' }}>
+        {data.map((report) => (
+          <ReportRow key={report.id} report={report} />
+        ))}
+      </ul>
+      <LeftOut count={data.leftOut} />
+    </>
+  );
+}
+
+/** What people reported, newest first. */
+export function ProblemReports() {
+  return (
+    <Card title="Problem reports">
+      <Body />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { MessageCircleWarning } from 'lucide-react';
+import { lazy } from 'react';
+import type { ProblemReportActorRef } from '../../machines/problem-report/problem-report.machine';
+import { selectIsOpen } from '../../machines/problem-report/problem-report.selectors';
+import { selectCall } from '../../machines/sign-out/sign-out.selectors';
+import { selectSignOutRef } from '../../machines/workspace/shell.selectors';
+import { LazyPart } from '../app/LazyPart';
+import { useActors, useLateActor } from '../app/use-actors';
+import { SidebarButton } from '../layout/SidebarItem';
+
+interface ReportProblemButtonProps {
+  /** The drawer closes when something in it is followed. */
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** Waits until the shift is recorded. */
+export function ReportProblemButton({ onFollow }: ReportProblemButtonProps) {
+  const { workspace } = useActors('workspace');
+  const report = useLateActor('problemReport');
+  const call = useSelector(useSelector(workspace, selectSignOutRef), (snapshot) =>
+    snapshot === undefined ? null : selectCall(snapshot),
+  );
+  return (
+    <SidebarButton
+      icon={MessageCircleWarning}
+      aria-haspopup="dialog"
+      isDisabled={report === undefined}
+      onPress={() => {
+        onFollow?.();
+        report?.send({ type: 'report.open', callId: call?.callId ?? null });
+      }}
+    >
+      Report a problem
+    </SidebarButton>
+  );
+}
+
+const ProblemReportDialog = lazy(async () => ({
+  default: (await import('./ProblemReportDialog')).ProblemReportDialog,
+}));
+
+function Host({ report }: { readonly report: ProblemReportActorRef }) {
+  return useSelector(report, selectIsOpen) ? (
+    <LazyPart>
+      <ProblemReportDialog report={report} />
+    </LazyPart>
+  ) : null;
+}
+
+/** The dialog over whatever page is on screen. */
+export function ProblemReportHost() {
+  const report = useLateActor('problemReport');
+  return report === undefined ? null : <Host report={report} />;
+}

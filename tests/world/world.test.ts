@@ -1,0 +1,121 @@
+import { afterEach, expect, it } from 'vitest';
+import { createWorld, type World } from './world';
+
+let world: World;
+afterEach(() => world.stop());
+
+it('takes a call from its ring to the order and the end', async () => {
+  world = await createWorld();
+  expect(world.seen()).toMatchObject({ path: '/agent', connection: 'connected', phone: 'holding' });
+  const callId = world.customerCalls();
+  await world.advance(100);
+  expect(world.seen().ringing).toBe(callId);
+  world.agent.answer();
+  await world.settle();
+  world.agent.add(0);
+  world.agent.add(0);
+  world.agent.submit();
+  await world.settle();
+  expect(world.seen()).toMatchObject({
+    live: { callId, line: 'joined.open', customer: '31', lines: [], alert: 'placed' },
+    orders: [{ callId, totalCents: 2_000 }],
+  });
+  world.agent.hangUp();
+  await world.settle();
+  expect(world.seen().live).toBeNull();
+  expect(world.faults()).toEqual([]);
+  expect(world.server.unknown).toEqual([]);
+});
+
+it('takes a call up again after a reload, with its cart', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.agent.add(1);
+  await world.settle();
+  world.reload();
+  await world.settle();
+  await world.advance(500);
+  expect(world.seen().live).toMatchObject({
+    callId,
+    line: 'joined.open',
+    lines: [{ itemId: '32', name: 'Calzone', quantity: 1 }],
+    totalCents: 1_250,
+  });
+  expect(world.faults()).toEqual([]);
+});
+
+it('keeps what a caller left, and forgets it when the agent signs out', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.agent.add(1);
+  world.customerHangsUp(callId);
+  await world.settle();
+  expect(world.seen()).toMatchObject({ live: null, kept: [callId] });
+  world.agent.send('workspace', { type: 'workspace.signOut' });
+  await world.settle();
+  expect(world.seen()).toMatchObject({ path: '/login', isSignedIn: false });
+  expect(world.tab().lateRequests).toEqual([]);
+});
+
+it('gives the phone to a second tab that takes it over, in the middle of a call', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.openTab();
+  await world.settle();
+  expect(world.seen()).toMatchObject({ phone: 'watching.timing', live: null });
+  world.agent.send('phoneLease', { type: 'phoneLease.takeOver' });
+  await world.settle();
+  await world.advance(1_000);
+  expect(world.seen().live).toMatchObject({ callId });
+  expect(world.tabs.map(({ voice }) => voice.conferences())).toEqual([[], [`Call-${callId}`]]);
+  expect(world.faults()).toEqual([]);
+});
+
+it('gives a call to whoever accepts it first', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  world.server.takeByOther(callId);
+  await world.settle();
+  expect(world.seen()).toMatchObject({ ringing: null, live: null });
+  expect(world.seen().notices).toContain('callTaken');
+});
+
+it('places one order where the answer to the first try was lost', async () => {
+  world = await createWorld();
+  world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.agent.add(0);
+  world.network.fail('POST /orders', 'answerLost');
+  world.agent.submit();
+  await world.settle();
+  expect(world.seen().live?.alert).toBe('failed');
+  world.agent.submit();
+  await world.settle();
+  expect(world.seen().live?.alert).toBe('placed');
+  expect(world.seen().orders).toHaveLength(1);
+});
+
+it('comes to rest again after the socket and the network were gone', async () => {
+  world = await createWorld();
+  world.realtime.setDown(true);
+  world.network.setDown(true);
+  await world.advance(60_000);
+  const callId = world.customerCalls();
+  world.heal();
+  expect(await world.settle(30_000)).toBe(true);
+  await world.advance(1_000);
+  expect(world.seen()).toMatchObject({ connection: 'connected', ringing: callId });
+});
