@@ -1,5 +1,5 @@
 import type { WatchedTab } from './inspection-store';
-import type { ActorState, InspectedActor, InspectedStep, Report } from './messages';
+import type { ActorState, InspectedActor, InspectedStep, RecordedFact, Report } from './messages';
 
 export const recordingFormat = 'chart-recording';
 export const recordingVersion = 2;
@@ -16,14 +16,6 @@ export interface Recording<TState = ActorState> {
   /** Oldest first. */
   readonly steps: readonly (Omit<InspectedStep, 'state'> & { readonly state: TState })[];
   readonly facts: readonly RecordedFact[];
-}
-
-/** What happened beside the charts; its fields are the application's own. */
-export interface RecordedFact {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly kind: string;
-  readonly [field: string]: unknown;
 }
 
 /** A reader has `accepts` from the chart. */
@@ -104,20 +96,24 @@ function actorsBefore({ actors, steps }: ToWrite, count: number): ToWrite['actor
 }
 
 /** What a tab reported. */
-export function recordingOf({ tab, actors, steps }: WatchedTab): Recording {
-  return { about: {}, tab: { name: tab.name }, actors: Object.values(actors), steps, facts: [] };
+export function recordingOf({ tab, actors, steps, facts }: WatchedTab): Recording {
+  return { about: {}, tab: { name: tab.name }, actors: Object.values(actors), steps, facts: facts ?? [] };
 }
 
 const notStarted: ActorState = { status: 'active', value: null, context: null, accepts: [] };
 
 /** A recording as the past of a tab with that id. */
-export function pastOf({ tab, actors, steps }: Recording, id: string): Extract<Report, { kind: 'past' }> {
+export function pastOf(
+  { tab, actors, steps, facts }: Recording,
+  id: string,
+): Extract<Report, { kind: 'past' }> {
   return {
     kind: 'past',
     tab: { id, name: tab.name },
     to: '',
     actors: actors.map(({ first, ...actor }) => ({ ...actor, state: first ?? notStarted })),
     steps,
+    facts,
   };
 }
 
