@@ -8,6 +8,9 @@ import { createHttpClient } from './services/http/http-client';
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root');
 
+// An inert frame still takes the focus when a view asks for it, and the keys with it.
+HTMLElement.prototype.focus = () => undefined;
+
 const inspector = window.parent;
 const report = (sent: ScreensReport) => inspector.postMessage(sent, location.origin);
 const setTime = holdClock();
