@@ -19,11 +19,13 @@ import { provideFeedback } from '../../src/actors/provide-feedback';
 import { provideManualOrder } from '../../src/actors/provide-manual-order';
 import { provideMonitor } from '../../src/actors/provide-monitor';
 import { provideLookup, provideOrder } from '../../src/actors/provide-orders';
+import { provideRecorder } from '../../src/actors/provide-recorder';
 import { provideWorkspace } from '../../src/actors/provide-workspace';
 import { createEchoConnection } from '../../src/actors/realtime/echo-connection.actor';
 import { loadChart } from '../../src/actors/request';
 import { createServices, type Services } from '../../src/actors/services';
 import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
+import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
 import { readConfig } from '../../src/services/config';
 import { createKeptOrders } from '../../src/services/orders/kept-orders';
@@ -91,6 +93,7 @@ function edgesOf(
       ),
     },
     audio: { loadAudio: load(() => provideAudio(page)) },
+    recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
     supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
     manualDraft: {
