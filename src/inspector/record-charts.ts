@@ -8,8 +8,8 @@ import {
 } from 'xstate';
 import { describeChart, transitionId } from '../statechart/describe-chart';
 import { createMask } from './mask';
-import type { ActorState, InspectedStep } from './messages';
-import type { RecordedFact, Recording } from './recording';
+import type { ActorState, InspectedStep, RecordedFact } from './messages';
+import type { Recording } from './recording';
 
 interface RecorderOptions {
   /** Steps beyond this number, or older than that, are forgotten. */
