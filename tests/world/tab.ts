@@ -94,6 +94,7 @@ function edgesOf(
       ),
     },
     audio: { loadAudio: load(() => provideAudio(page)) },
+    recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
     recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
