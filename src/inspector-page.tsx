@@ -3,6 +3,7 @@ import './inspector-look.css';
 import { createRoot } from 'react-dom/client';
 import { InspectorPage } from './inspector/InspectorPage';
 import { createInspectionStore } from './inspector/inspection-store';
+import { startReplay } from './inspector/replay';
 import { watchTabs } from './inspector/watch-tabs';
 import { statechartCss } from './statechart/look';
 import { startTheme } from './views/theme';
@@ -16,10 +17,13 @@ pictures.replaceSync(statechartCss);
 document.adoptedStyleSheets.push(pictures);
 const store = createInspectionStore();
 const watch = watchTabs(store);
+const replay = startReplay(store);
 window.addEventListener('pagehide', () => watch.stop(), { once: true });
 // Brought back by the browser, the page has left its channel.
 window.addEventListener('pageshow', ({ persisted }) => (persisted ? location.reload() : undefined));
-createRoot(root).render(<InspectorPage store={store} watch={watch} captionOf={callOf} />);
+createRoot(root).render(
+  <InspectorPage store={store} watch={watch} replay={replay} screens="/replay.html" captionOf={callOf} />,
+);
 
 /** Which call an actor is about. */
 function callOf(context: unknown): string | null {
