@@ -6,7 +6,7 @@ import { kinds, type Step } from './steps';
 
 export interface Walk {
   /** How far a call is before the steps begin. */
-  readonly start: 'idle' | 'ringing' | 'live' | 'cart';
+  readonly start: 'idle' | 'ringing' | 'live' | 'cart' | 'twoTabs';
   readonly steps: readonly Step[];
 }
 
@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 export const walks: fc.Arbitrary<Walk> = fc.record({
-  start: fc.constantFrom('idle', 'ringing', 'live', 'cart'),
+  start: fc.constantFrom('idle', 'ringing', 'live', 'cart', 'twoTabs'),
   steps: fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),
 });
 
@@ -76,6 +76,11 @@ async function begin(world: World, start: Walk['start']): Promise<void> {
   world.customerCalls();
   await world.advance(50);
   if (start === 'ringing') return;
+  if (start === 'twoTabs') {
+    world.openTab();
+    await world.settle();
+    return world.useTab(0);
+  }
   world.agent.answer();
   await world.settle();
   if (start === 'cart') world.agent.add(0);
@@ -100,7 +105,10 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
 async function nobodyIsLeftAlone(world: World, rules: Rules): Promise<void> {
   if (rules.leftAlone().length === 0) return;
   await world.advance(goneMs);
-  if (rules.leftAlone().length > 0) {
+  const wasListLost = world.network.sent.some(
+    ({ route, status }) => route === 'GET /calls/active' && status !== 200,
+  );
+  if (rules.leftAlone().length > 0 && wasListLost) {
     // Where the active calls could not be fetched after a reload, they are with the next connection.
     world.realtime.setDown(true);
     await world.advance(1_000);
@@ -118,6 +126,10 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
   world.agent.send('workspace', { type: 'workspace.signOut' });
   world.agent.send('signOut', { type: 'signOut.endCall' });
   await world.settle(restWithinMs);
+  // Whose session the server ended cannot end the call.
+  const wasSignedOut = world.network.sent.some(({ status }) => status === 401);
+  const callers = wasSignedOut ? [] : rules.leftAlone();
+  rules.check(callers.length === 0, `signing out left the caller of call ${callers.join(', ')}`);
   await world.advance(10_000);
   look(null);
   rules.check(!world.tab().isSignedIn(), 'signing out did not sign out');
