@@ -71,15 +71,19 @@ describe('the inspector of running charts', () => {
     const inspected = await createTestServer({ pages: directory, env });
     const [page, inspector] = [await inspected.get('/agent'), await inspected.get('/inspector.html')];
     await inspected.close();
-    return [page.body, inspector.status];
+    return [page.body, page.headers['cross-origin-opener-policy'], inspector.status];
   };
 
   test('is not there unless the server is configured so', async () => {
-    expect(await open({})).toEqual(['<div id="root"></div>', 404]);
+    expect(await open({})).toEqual(['<div id="root"></div>', 'same-origin', 404]);
   });
 
-  test('is there with INSPECTOR, and the pages are marked', async () => {
-    expect(await open({ INSPECTOR: 'true' })).toEqual(['<div id="root" data-inspector></div>', 200]);
+  test('is there with INSPECTOR; the pages are marked and keep the windows they open', async () => {
+    expect(await open({ INSPECTOR: 'true' })).toEqual([
+      '<div id="root" data-inspector></div>',
+      'same-origin-allow-popups',
+      200,
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createWorld, type World } from '../world/world';
-import { Broken, busyIn, createRules, ringingIn } from './rules';
+import { busyIn, createRules, ringingIn } from './rules';
 import { kinds, type Step } from './steps';
 
 export interface Walk {
@@ -14,6 +14,8 @@ export interface Walk {
 const restWithinMs = 150_000;
 /** A ring whose end was missed is asked about after 90 s. */
 const doubtMs = 100_000;
+/** The server gives the call of an agent who is gone to others within this time. */
+const goneMs = 20_000;
 
 const step: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(
@@ -24,17 +26,19 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 export const walks: fc.Arbitrary<Walk> = fc.record({
   start: fc.constantFrom('idle', 'ringing', 'live', 'cart'),
-  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
+  steps: fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),
 });
 
 interface Options {
   readonly edit?: (machine: AnyStateMachine) => AnyStateMachine;
-  readonly inspect?: (inspected: InspectionEvent) => void;
+  readonly onTab?: (app: AnyActor) => void;
+  /** Is told of each step before it is taken. */
+  readonly onStep?: (step: Step) => void;
 }
 
 /** Takes one walk. Throws what it found. */
-export async function takeWalk({ start, steps }: Walk, { edit, inspect }: Options = {}): Promise<void> {
-  const world = await createWorld({ ...(edit && { edit }), ...(inspect && { inspect }) });
+export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: Options = {}): Promise<void> {
+  const world = await createWorld({ ...(edit && { edit }), ...(onTab && { onTab }) });
   const rules = createRules(world);
   /** What the rules found while time passed: nothing is thrown through a timer. */
   let found: unknown = null;
@@ -53,6 +57,7 @@ export async function takeWalk({ start, steps }: Walk, { edit, inspect }: Option
     await begin(world, start);
     look(null);
     for (const each of steps) {
+      onStep?.(each);
       await kinds[each.does]?.run(world, each.n);
       await world.advance(0);
       look(each);
@@ -82,6 +87,7 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
   const isAtRest = await world.settle(restWithinMs);
   look(null);
   rules.check(isAtRest, `still busy after ${restWithinMs / 1_000} s: ${busyIn(world).join('; ')}`);
+  await nobodyIsLeftAlone(world, rules);
   const rings = () => world.tabs.map(ringingIn).filter((callId) => callId !== null);
   const isOffered = (callId: string) => world.server.isOffered(callId);
   if (rings().every(isOffered)) return;
@@ -89,6 +95,21 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
   look(null);
   const wrong = rings().filter((callId) => !isOffered(callId));
   rules.check(wrong.length === 0, `it goes on ringing without an offer: call ${wrong.join(', ')}`);
+}
+
+async function nobodyIsLeftAlone(world: World, rules: Rules): Promise<void> {
+  if (rules.leftAlone().length === 0) return;
+  await world.advance(goneMs);
+  if (rules.leftAlone().length > 0) {
+    // Where the active calls could not be fetched after a reload, they are with the next connection.
+    world.realtime.setDown(true);
+    await world.advance(1_000);
+    world.heal();
+    await world.settle(restWithinMs);
+    await world.advance(goneMs);
+  }
+  const callers = rules.leftAlone();
+  rules.check(callers.length === 0, `nobody talks to the caller of call ${callers.join(', ')}`);
 }
 
 /** At the end the agent signs out, and nothing may be asked any more. */
@@ -109,5 +130,3 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
     'an order of a caller is kept after signing out',
   );
 }
-
-export { Broken };
