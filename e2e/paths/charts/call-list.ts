@@ -76,7 +76,14 @@ export const callList: BrowserPaths = {
   ],
   shows: {
     away: ({ page }) => new AdminDashboard(page).ready(),
-    opening: (scene) => expect(table(scene).table).toHaveAttribute('aria-busy', 'true'),
+    // After a failure its message stays until there is an answer.
+    opening: ({ page }) =>
+      expect(
+        page
+          .getByRole('table', { name: 'Calls' })
+          .and(page.locator('[aria-busy=true]'))
+          .or(page.getByRole('button', { name: 'Try again' }).and(page.locator('[data-pending]'))),
+      ).toBeVisible(),
     failed: ({ page }) => expect(page.getByText('Failed to load calls')).toBeVisible(),
     shown: hasRows,
     refreshing: hasRows,
