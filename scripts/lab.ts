@@ -72,7 +72,8 @@ function print(comparisons: readonly Comparison[]): void {
 }
 
 let differing = 0;
-await withServer(async (origin) => {
+
+async function runAll(origin: string): Promise<void> {
   const token = await signIn(origin);
   for (const scenario of chosen) {
     console.log(`${scenario.title} (${scenario.id})\n  ${scenario.proves}`);
@@ -80,9 +81,16 @@ await withServer(async (origin) => {
     print(comparisons);
     if (!isAsExpected(comparisons)) differing += 1;
   }
-});
-console.log(
-  `${chosen.length} scenarios, ${differing === 0 ? 'all as expected' : `${differing} not as expected`}`,
+  const result = differing === 0 ? 'all as expected' : `${differing} not as expected`;
+  console.log(`${chosen.length} scenarios, ${result}`);
+}
+
+const hasFailed = await withServer(runAll).then(
+  () => differing > 0,
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return true;
+  },
 );
 // The charts' connections would keep this program running.
-process.exit(differing === 0 ? 0 : 1);
+process.exit(hasFailed ? 1 : 0);

@@ -12,16 +12,17 @@ const assets = `export const load = (url, context, next) =>
     : next(url, context);`;
 register(`data:text/javascript,${encodeURIComponent(assets)}`);
 
-const { takeWalks, describeFailure } = await import('../tests/walks/take-walks');
-const seed = options.seed === undefined ? Date.now() % 2 ** 31 : Number(options.seed);
-const before = process.cpuUsage();
-const result = await takeWalks({ runs: Number(options.runs ?? 500), seed });
-const { user, system } = process.cpuUsage(before);
-const seconds = (user + system) / 1_000_000;
-console.log(
-  `${result.numRuns} walks, seed ${seed}, ${(result.numRuns / seconds).toFixed(0)} walks a second of CPU`,
-);
-if (result.failed) {
-  console.log(describeFailure(result));
-  process.exitCode = 1;
+const { describeFailure, provePlanted, takeWalks } = await import('../tests/walks/take-walks');
+
+process.exitCode = (await (options.prove ? provePlanted((line) => console.log(line)) : run())) ? 0 : 1;
+
+async function run(): Promise<boolean> {
+  const seed = options.seed === undefined ? Date.now() % 2 ** 31 : Number(options.seed);
+  const before = process.cpuUsage();
+  const result = await takeWalks({ runs: Number(options.runs ?? 500), seed });
+  const { user, system } = process.cpuUsage(before);
+  const perSecond = (result.numRuns / (user + system)) * 1_000_000;
+  console.log(`${result.numRuns} walks, seed ${seed}, ${perSecond.toFixed(0)} walks a second of CPU`);
+  if (result.failed) console.log(describeFailure(result));
+  return !result.failed;
 }

@@ -59,6 +59,17 @@ export class AdminDashboard {
     await expect(this.simulating).toBeHidden();
   }
 
+  get scenarioStatus() {
+    return this.simulating.getByRole('status');
+  }
+
+  async openScenario(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Simulate Call' }).click();
+    await this.simulating.getByRole('radio', { name: 'Scenarios' }).click();
+    await this.simulating.getByRole('button', { name: / Scenario$/, expanded: false }).click();
+    await this.page.getByRole('option', { name: title }).click();
+  }
+
   /** Several calls, each from a number of its own. */
   async simulateCalls(count: number): Promise<void> {
     await this.openSimulate();

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { inspectCharts as inspectForDevelopers } from '../../src/inspect-charts';
 import { transitionId } from '../../src/statechart/describe-chart';
 
 /** What a page's charts do, by the ids of their pictures. */
@@ -24,7 +25,7 @@ const leavesIn = ({ _nodes: nodes = [] }: Partial<AnyMachineSnapshot>): readonly
   nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.'));
 
 /** Stands in for the inspector in the build that paths are walked in. */
-export async function inspectCharts(): Promise<(inspected: InspectionEvent) => void> {
+export const inspectCharts: typeof inspectForDevelopers = () => {
   const running = new Map<string, AnyActorRef>();
   const reported = new Set<string>();
   const isNew = (id: string) => !reported.has(id) && reported.add(id);
@@ -34,7 +35,7 @@ export async function inspectCharts(): Promise<(inspected: InspectionEvent) => v
       return snapshot?.status === 'active' ? leavesIn(snapshot) : [];
     },
   };
-  return (inspected) => {
+  const observe = (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.snapshot' && inspected.type !== '@xstate.microstep') return;
     // Of actors that are no charts, snapshots have none of these.
     const { machine, _nodes: nodes = [] } = inspected.snapshot as Partial<AnyMachineSnapshot>;
@@ -47,4 +48,7 @@ export async function inspectCharts(): Promise<(inspected: InspectionEvent) => v
     };
     if (walked.states.length + walked.transitions.length > 0) window.reportWalked?.(walked);
   };
-}
+  return (root) => {
+    root.system.inspect(observe);
+  };
+};

@@ -1,7 +1,7 @@
 /** The HTTP contract, spoken by a test directly. */
 export interface SignIn {
   readonly token: string;
-  readonly agent: { readonly id: number; readonly email: string };
+  readonly agent: { readonly id: number; readonly name: string; readonly email: string };
 }
 
 export const password = 'demo-password';

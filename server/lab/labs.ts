@@ -104,6 +104,10 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
       .where(and(eq(labOfCall('calls'), labId), inArray(calls.status, [...openCall])));
     for (const { id } of open) await callLife.hangUp(id, 'caller');
     await inTransaction(db, async (tx) => {
+      const ofLab = eq(labOfAgent('agents'), labId);
+      // Whoever is second must not take the same numbers off again.
+      const left = await tx.select({ id: agents.id }).from(agents).where(ofLab).for('update');
+      if (left.length === 0) return;
       await removeWhatItMade(tx, labId, ids);
       await tx.delete(agents).where(inArray(agents.id, [...ids]));
       await recordFigure(tx, 'agents-online.count.updated');
@@ -174,7 +178,13 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
         .selectDistinct({ labId: labOfAgent('agents') })
         .from(agents)
         .where(and(like(agents.email, `%${labDomain}`), not(inArray(agents.id, validTokens))));
-      for (const { labId } of left) if (labId !== null) await close(labId);
+      for (const { labId } of left) {
+        if (labId === null) continue;
+        await close(labId).catch((error: unknown) => {
+          // Another process was first.
+          if (!(error instanceof HttpError && error.status === 404)) throw error;
+        });
+      }
     },
   };
 }

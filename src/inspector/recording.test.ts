@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { describeChart } from '../statechart/describe-chart';
+import type { WatchedTab } from './inspection-store';
 import { readRecording } from './read-recording';
-import { pastOf, type Recording, writeRecording } from './recording';
+import { pastOf, type Recording, recordingOf, writeRecording } from './recording';
 
 const chart = describeChart(
   createMachine({
@@ -12,10 +13,11 @@ const chart = describeChart(
   }),
 );
 
+const guests = ['•••', '•••'];
 const shut = (count: number) => ({
   status: 'active' as const,
   value: 'shut',
-  context: { visitor: '•••', count, guests: ['•••', '•••'] },
+  context: { visitor: '•••', count, guests },
   accepts: ['door.open'],
 });
 const open = (count: number) => ({ ...shut(count), value: 'open', accepts: ['door.shut'] });
@@ -77,7 +79,7 @@ describe('a recording as a file', () => {
     expect(file.steps.map(({ context, changed }) => ({ context, changed }))).toEqual([
       { context: undefined, changed: { count: 1 } },
       { context: null, changed: undefined },
-      { context: undefined, changed: undefined },
+      { context: undefined, changed: {} },
       { context: undefined, changed: undefined },
       { context: undefined, changed: { count: 2 } },
     ]);
@@ -89,6 +91,21 @@ describe('a recording as a file', () => {
     expect(kept.actors).toEqual([{ ...recording.actors[0], first: shut(1) }]);
     expect(kept.steps).toEqual(recording.steps.slice(-1));
     expect(kept.facts).toEqual(recording.facts);
+  });
+
+  it('holds of the copies that a tab reported what changed', () => {
+    const { tab, actors, steps } = structuredClone(recording);
+    const copies = steps.map((one) => structuredClone(one));
+    const first = { ...actors[0], first: shut(0) } as WatchedTab['actors'][string];
+    const watched = {
+      tab: { id: 't', ...tab },
+      actors: { 'x:0': first },
+      steps: [copies[0], copies[2]],
+    };
+    const file = JSON.parse(
+      writeRecording(recordingOf(watched as Pick<WatchedTab, 'tab' | 'actors' | 'steps'>)),
+    );
+    expect(file.steps.map(({ changed }: { changed: unknown }) => changed)).toEqual([{ count: 1 }, {}]);
   });
 
   it('writes a context whole from which a field is gone', () => {

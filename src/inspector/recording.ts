@@ -74,14 +74,14 @@ function writtenSteps({ actors, steps }: ToWrite, mostCharacters: number): reado
   return written.reverse();
 }
 
-/** Whole, or the fields that changed, or nothing. */
+/** Whole, or the fields that changed, or nothing; what is the same object has not changed. */
 function writtenContext(context: unknown, before: WrittenState | null): object {
   if (before === null) return { context };
-  if (isSame(context, before.context)) return {};
+  if (Object.is(context, before.context)) return {};
   if (!isRecord(context) || !isRecord(before.context)) return { context };
   const { context: earlier } = before;
   if (Object.keys(earlier).some((field) => !(field in context))) return { context };
-  const changed = Object.entries(context).filter(([field, value]) => !isSame(value, earlier[field]));
+  const changed = Object.entries(context).filter(([field, value]) => !Object.is(value, earlier[field]));
   return { changed: Object.fromEntries(changed) };
 }
 
@@ -95,9 +95,36 @@ function actorsBefore({ actors, steps }: ToWrite, count: number): ToWrite['actor
   });
 }
 
-/** What a tab reported. */
-export function recordingOf({ tab, actors, steps, facts }: WatchedTab): Recording {
-  return { about: {}, tab: { name: tab.name }, actors: Object.values(actors), steps, facts: facts ?? [] };
+/** What a tab reported; it came in copies, of which those that are alike become one. */
+export function recordingOf({
+  tab,
+  actors,
+  steps,
+  facts,
+}: Pick<WatchedTab, 'tab' | 'actors' | 'steps'> & Partial<Pick<WatchedTab, 'facts'>>): Recording {
+  const copies = new Map<string, unknown>();
+  const shared = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const text = JSON.stringify(value);
+    if (!copies.has(text)) copies.set(text, value);
+    return copies.get(text);
+  };
+  const sharing = (state: ActorState): ActorState =>
+    isRecord(state.context)
+      ? {
+          ...state,
+          context: Object.fromEntries(
+            Object.entries(state.context).map(([field, value]) => [field, shared(value)]),
+          ),
+        }
+      : state;
+  return {
+    about: {},
+    tab: { name: tab.name },
+    actors: Object.values(actors).map((actor) => ({ ...actor, first: sharing(actor.first) })),
+    steps: steps.map((step) => ({ ...step, state: sharing(step.state) })),
+    facts: facts ?? [],
+  };
 }
 
 const notStarted: ActorState = { status: 'active', value: null, context: null, accepts: [] };
@@ -119,6 +146,3 @@ export function pastOf(
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);

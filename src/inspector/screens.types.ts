@@ -12,7 +12,7 @@ export interface ShownActor {
 }
 
 /** What an actor without states passed on to those who subscribe to it. */
-export interface ShownEvent {
+interface ShownEvent {
   readonly actorId: string;
   readonly event: { readonly type: string };
 }

@@ -20,8 +20,16 @@ function textOf(step: InspectedStep, tab: WatchedTab): string {
   return text;
 }
 
+const lists = new WeakMap<Inspection, readonly NumberedStep[]>();
+
 /** The steps that are listed: after the log was cleared, up to the moment that is shown, that pass the filter. */
 export function listedSteps(inspection: Inspection): readonly NumberedStep[] {
+  const list = lists.get(inspection) ?? listOf(inspection);
+  lists.set(inspection, list);
+  return list;
+}
+
+function listOf(inspection: Inspection): readonly NumberedStep[] {
   const tab = tabOf(inspection);
   if (tab === undefined) return [];
   const { cleared, actorId, filter } = inspection;

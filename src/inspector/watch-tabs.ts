@@ -15,15 +15,30 @@ interface WatchOptions {
 
 /** More often than ten times a second nobody can read them. */
 const takeEveryMs = 100;
+/** Of the time, so much at most goes into drawing: the page stays smooth on a slow machine too. */
+const mostShare = 0.2;
 
 function inTurn(): (take: () => void) => void {
-  let last = 0;
+  let next = 0;
   return (take) => {
-    const wait = Math.max(0, last + takeEveryMs - performance.now());
-    setTimeout(() => {
-      last = performance.now();
-      take();
-    }, wait);
+    setTimeout(
+      () => {
+        const begun = performance.now();
+        take();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          // Comes when the frame is painted.
+          port1.onmessage = () => {
+            const now = performance.now();
+            next = Math.max(begun + takeEveryMs, now + (now - begun) * (1 / mostShare - 1));
+            port1.close();
+          };
+          port2.postMessage(null);
+        });
+        next = begun + takeEveryMs;
+      },
+      Math.max(0, next - performance.now()),
+    );
   };
 }
 

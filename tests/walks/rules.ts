@@ -2,6 +2,7 @@ import type { LiveCallSnapshot } from '../../src/machines/live-call/live-call.ma
 import type { OrderDraftSnapshot } from '../../src/machines/order-draft/order-draft.machine';
 import { selectTotalCents } from '../../src/machines/order-draft/order-draft.selectors';
 import type { CartLine } from '../../src/services/orders/order.types';
+import { agentId } from '../world/server';
 import type { Tab } from '../world/tab';
 import { leafIds } from '../world/tab';
 import { snapshotOf, type World } from '../world/world';
@@ -78,6 +79,8 @@ export function createRules(world: World) {
   /** Orders asked for; a repeat of the same cart counts once. */
   let intents = 0;
   let ordersBefore = 0;
+  /** Calls whose end was reported though they went on: the charts are right to let them go. */
+  const strayed = new Set<string>();
 
   const check = (holds: boolean, rule: string): void => {
     if (!holds) throw new Broken(rule);
@@ -153,6 +156,7 @@ export function createRules(world: World) {
   };
 
   const afterStep = (step: Step | null): void => {
+    if (step?.does === 'strayEnd') for (const id of world.server.calls.keys()) strayed.add(id);
     always();
     const carts = world.tabs.map(cartOf).filter((cart) => cart !== null);
     const placed = world.server.orders.slice(ordersBefore);
@@ -193,7 +197,16 @@ export function createRules(world: World) {
     );
   };
 
-  return { always, afterStep, check };
+  /** Callers whom the server has with the agent, and whom no tab has on its line. */
+  const leftAlone = (): readonly string[] => {
+    const conferences = world.tabs.flatMap(({ voice }) => voice.conferences());
+    return [...world.server.calls.values()]
+      .filter((call) => call.status === 'in-progress' && call.agentId === agentId && !strayed.has(call.id))
+      .map(({ id }) => id)
+      .filter((id) => !conferences.includes(`Call-${id}`));
+  };
+
+  return { always, afterStep, leftAlone, check };
 }
 
 export function ringingIn(tab: Tab): string | null {

@@ -19,7 +19,7 @@ interface Kind {
 const pick = <T>(values: readonly [T, ...T[]], n: number): T => values[n % values.length] ?? values[0];
 
 const callers = ['+12065550173', '+12065550174', '+12065550199'] as const;
-const waits = [5, 25, 60, 200, 600, 1_100, 3_100, 6_000, 20_000, 65_000] as const;
+const waits = [5, 25, 60, 200, 600, 1_100, 3_100, 6_000, 12_000] as const;
 const sleeps = [1_000, 30_000, 100_000, 400_000] as const;
 const faults: readonly [Fault, ...Fault[]] = [
   500,

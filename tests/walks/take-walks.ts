@@ -1,19 +1,23 @@
 import fc, { type RunDetails } from 'fast-check';
+import type { AnyStateMachine } from 'xstate';
+import { plantedFaults } from './planted';
 import { sayStep } from './steps';
 import { takeWalk, type Walk, walks } from './walk';
 
 interface Options {
   readonly runs: number;
   readonly seed: number;
+  /** Changes charts before they run. */
+  readonly edit?: (machine: AnyStateMachine) => AnyStateMachine;
+  /** False: the first failure is enough, and no shorter walk is looked for. */
+  readonly isShrunk?: boolean;
 }
 
 type Result = RunDetails<[Walk]>;
 
-export function takeWalks({ runs, seed }: Options): Promise<Result> {
-  return fc.check(
-    fc.asyncProperty(walks, (walk) => takeWalk(walk)),
-    { numRuns: runs, seed },
-  ) as Promise<Result>;
+export function takeWalks({ runs, seed, edit, isShrunk = true }: Options): Promise<Result> {
+  const property = fc.asyncProperty(walks, (walk) => takeWalk(walk, edit && { edit }));
+  return fc.check(property, { numRuns: runs, seed, endOnFailure: !isShrunk }) as Promise<Result>;
 }
 
 /** The shortest walk that fails the same way, step by step. */
@@ -25,4 +29,28 @@ export function describeFailure({ seed, counterexample, errorInstance }: Result)
     `  start: ${walk?.start}`,
     ...steps,
   ].join('\n');
+}
+
+const proofSeeds = [1, 2, 3, 4, 5];
+const mostWalks = 400;
+
+/** How many walks each planted fault needs, by several seeds; null where they did not find it. */
+export async function provePlanted(report: (line: string) => void): Promise<boolean> {
+  report('| planted fault | walks until it was found (median) | with each seed |');
+  report('| --- | --- | --- |');
+  let isProven = true;
+  for (const { name, chart, plant } of plantedFaults) {
+    const needed: (number | null)[] = [];
+    for (const seed of proofSeeds) {
+      const edit = (machine: AnyStateMachine) => (machine.id === chart ? plant(machine) : machine);
+      const result = await takeWalks({ runs: mostWalks, seed, edit, isShrunk: false });
+      needed.push(result.failed ? result.numRuns : null);
+    }
+    const sorted = needed.map((walks) => walks ?? Number.POSITIVE_INFINITY).toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
+    isProven &&= Number.isFinite(median);
+    const each = needed.map((walks) => walks ?? `not in ${mostWalks}`).join(', ');
+    report(`| ${chart}: ${name} | ${Number.isFinite(median) ? median : 'not found'} | ${each} |`);
+  }
+  return isProven;
 }

@@ -14,6 +14,8 @@ export interface Walk {
 const restWithinMs = 150_000;
 /** A ring whose end was missed is asked about after 90 s. */
 const doubtMs = 100_000;
+/** The server gives the call of an agent who is gone to others within this time. */
+const goneMs = 20_000;
 
 const step: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(
@@ -24,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 export const walks: fc.Arbitrary<Walk> = fc.record({
   start: fc.constantFrom('idle', 'ringing', 'live', 'cart'),
-  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
+  steps: fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),
 });
 
 interface Options {
@@ -82,6 +84,7 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
   const isAtRest = await world.settle(restWithinMs);
   look(null);
   rules.check(isAtRest, `still busy after ${restWithinMs / 1_000} s: ${busyIn(world).join('; ')}`);
+  await nobodyIsLeftAlone(world, rules);
   const rings = () => world.tabs.map(ringingIn).filter((callId) => callId !== null);
   const isOffered = (callId: string) => world.server.isOffered(callId);
   if (rings().every(isOffered)) return;
@@ -89,6 +92,13 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
   look(null);
   const wrong = rings().filter((callId) => !isOffered(callId));
   rules.check(wrong.length === 0, `it goes on ringing without an offer: call ${wrong.join(', ')}`);
+}
+
+async function nobodyIsLeftAlone(world: World, rules: Rules): Promise<void> {
+  if (rules.leftAlone().length === 0) return;
+  await world.advance(goneMs);
+  const callers = rules.leftAlone();
+  rules.check(callers.length === 0, `nobody talks to the caller of call ${callers.join(', ')}`);
 }
 
 /** At the end the agent signs out, and nothing may be asked any more. */

@@ -12,8 +12,13 @@ const score = (key: string) => async (scene: Scene) => {
   await card(scene).getByRole('button', { name: 'Dismiss' }).focus();
   await scene.page.keyboard.press(key);
 };
-const choose = (value: number) => (scene: Scene) =>
-  card(scene).getByText(String(value), { exact: true }).click();
+/** By an arrow key: a pressed score is sent at once where it is a good one. */
+const choose = (value: number) => async (scene: Scene) => {
+  await card(scene)
+    .getByRole('radio', { name: new RegExp(`^${value - 1},`) })
+    .focus();
+  await scene.page.keyboard.press('ArrowRight');
+};
 
 export const callFeedback: BrowserPaths = {
   chart: 'call-feedback',

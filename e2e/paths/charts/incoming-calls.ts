@@ -57,11 +57,20 @@ export const incomingCalls: BrowserPaths = {
   },
   // The page has the phone as soon as it is opened.
   passing: ['away'],
-  open: async ({ signedIn }) => ({ person: await signedIn('agent') }),
+  open: async ({ signedIn }) => {
+    const person = await signedIn('agent');
+    // The one who answers what is not answered here.
+    const other = await signedIn('agent2');
+    await new AgentWorkspace(other.page).ready();
+    return { person };
+  },
   causes: [
     { event: { type: 'call.attend' }, act: byItself },
     ...answered(paths, 'restoreCalls', [], ({ requests }) => requests.pass(active)),
-    ...failed(paths, 'restoreCalls', ({ requests, person }) => requests.lose(person, active)),
+    ...failed(paths, 'restoreCalls', async ({ requests, person }) => {
+      await requests.lose(person, active);
+      await requests.lose(person, active);
+    }),
     { event: { type: 'agentChannel.callOffered', call: first }, act: ring },
     { event: { type: 'agentChannel.callOffered', call: second }, act: ring },
     {

@@ -1,8 +1,10 @@
 import type { BrowserPaths } from '../browser-paths';
+import { audioSettings } from './audio-settings';
 import { availability } from './availability';
 import { callPaths } from './call';
 import { callBurst } from './call-burst';
 import { callFeedback } from './call-feedback';
+import { callList } from './call-list';
 import { customerLookup } from './customer-lookup';
 import { customerPhone } from './customer-phone';
 import { fileExport } from './file-export';
@@ -13,19 +15,22 @@ import { menu } from './menu';
 import { orderDraft } from './order-draft';
 import { orderStatus } from './order-status';
 import { restaurants } from './restaurants';
-import { profileAndMode, signIn } from './session';
+import { mode, profile, signIn } from './session';
 import { signOut } from './sign-out';
 
 export const allBrowserPaths: readonly BrowserPaths[] = [
   callPaths,
   signIn,
-  profileAndMode,
+  mode,
+  profile,
   signOut,
   availability,
   liveCall,
   orderDraft,
   customerLookup,
   callFeedback,
+  callList,
+  audioSettings,
   customerPhone,
   incomingCalls,
   menu,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { paths } from '../../../tests/machines/session/session.paths';
+import type { Walk } from '../../../tests/paths/chart-paths';
 import { makeAgent, makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { SignInPage } from '../../page-models/sign-in';
@@ -8,7 +9,7 @@ import { goTo } from '../acts';
 import { answered, type BrowserPaths, byItself, type Cause, failed, type Scene } from '../browser-paths';
 
 const login = 'POST /auth/login';
-const profile = 'GET /auth/me';
+const me = 'GET /auth/me';
 const logout = 'POST /auth/logout';
 const toAgent = 'POST /admin/switch-to-agent';
 const toAdmin = 'POST /admin/switch-back-to-admin';
@@ -106,23 +107,18 @@ export const signIn: BrowserPaths = {
   shows,
 };
 
-/** Signed in before the page was opened, and in either panel. */
-export const profileAndMode: BrowserPaths = {
+/** The profile is fetched whenever somebody else may have changed it: at which moment is left open. */
+const beside = ['signedIn.profile'];
+
+const isSignedIn: Walk['canHappen'] = (_, snapshot) => snapshot.matches('signedIn');
+
+export const mode: BrowserPaths = {
   chart: 'session',
   paths,
-  holds: [profile, toAgent, toAdmin],
-  walk: {
-    ...paths.walks[0],
-    // A token that has ended is noticed by the answer to a request.
-    canHappen: ({ type }, snapshot) =>
-      snapshot.matches('signedIn') &&
-      (type !== 'token.expired' || snapshot.matches({ signedIn: { profile: 'refreshing' } })),
-  },
-  open: async ({ signedIn }) => {
-    const person = await signedIn('admin');
-    person.expectComplaints(/401/);
-    return { person };
-  },
+  holds: [toAgent, toAdmin],
+  walk: { ...paths.walks[0], canHappen: isSignedIn },
+  beside,
+  open: async ({ signedIn }) => ({ person: await signedIn('admin') }),
   causes: [
     {
       event: { type: 'session.switchMode', to: 'agent' },
@@ -139,16 +135,36 @@ export const profileAndMode: BrowserPaths = {
       },
     },
     ...answeredByModes,
+  ],
+  shows,
+};
+
+export const profile: BrowserPaths = {
+  chart: 'session',
+  paths,
+  holds: [me],
+  walk: {
+    ...paths.walks[0],
+    // A token that has ended is noticed by the answer to a request.
+    canHappen: (_, snapshot) => snapshot.matches({ signedIn: { profile: 'refreshing' } }),
+  },
+  beside,
+  open: async ({ signedIn }) => {
+    const person = await signedIn('admin');
+    person.expectComplaints(/401/);
+    return { person };
+  },
+  causes: [
     ...answered(paths, 'fetchMe', done(makeAgent({ agentType: 'admin' })), ({ requests }) =>
-      requests.pass(profile),
+      requests.pass(me),
     ),
     ...answered(paths, 'fetchMe', makeRefusal(500), ({ requests, person }) =>
-      requests.refuse(person, profile, 500),
+      requests.refuse(person, me, 500),
     ),
-    ...failed(paths, 'fetchMe', ({ requests, person }) => requests.lose(person, profile)),
+    ...failed(paths, 'fetchMe', ({ requests, person }) => requests.lose(person, me)),
     {
       event: { type: 'token.expired', token: 'token-1' },
-      act: ({ requests, person }) => requests.refuse(person, profile, 401),
+      act: ({ requests, person }) => requests.refuse(person, me, 401),
     },
   ],
   shows,

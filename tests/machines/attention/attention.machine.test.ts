@@ -126,6 +126,7 @@ describe('a ringing call', () => {
     ring();
     await notice.fail(new Error('Illegal constructor'));
     expect(logs).toEqual(['attention.callNotice failed: Illegal constructor']);
+    expect(notice.calls).toHaveLength(1);
     expect(sign.isRunning()).toBe(true);
   });
 

@@ -23,4 +23,8 @@ export const paths: ChartPaths = {
       answers: { callNotice: [undefined] },
     },
   ],
+  survivors: {
+    'guard removed: permission › on › permission.read › 4 › guard':
+      'every other answer has a branch before it',
+  },
 };

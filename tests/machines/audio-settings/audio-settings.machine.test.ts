@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type AnyEventObject, fromCallback } from 'xstate';
 import {
   selectChosenId,
   selectGone,
@@ -199,18 +200,41 @@ describe('the panel', () => {
     expect(play.calls.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
   });
 
-  it('says of a sound that could not be played that it could not', async () => {
-    const { ref, play, state, logs } = opened();
-    ref.send({ type: 'audio.testRing' });
-    await play.fail();
-    expect(state()).toEqual({ open: { meter: { metering: 'waiting' }, test: 'unplayed' } });
-    expect(logs).toEqual(['audioSettings.playTest failed: stand-in failure']);
+  it.each(['audio.testSpeaker', 'audio.testRing'] as const)('%s is over when it is stopped', (type) => {
+    const { ref, play, state } = opened();
+    ref.send({ type });
+    ref.send({ type: 'audio.stopTest' });
+    expect(play.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(state()).toEqual({ open: { meter: { metering: 'waiting' }, test: 'quiet' } });
   });
 
-  it('does not wait for ever for a sound to end', () => {
-    const { ref, clock, state } = opened();
-    ref.send({ type: 'audio.testRing' });
-    clock.increment(15_000);
+  it('says when the level cannot be measured', () => {
+    const { state } = opened({}, makeDevices(), {
+      levelMeter: fromCallback<AnyEventObject, { microphoneId: string | null }>(() => {
+        throw new Error('stand-in failure');
+      }),
+    });
     expect(state()).toEqual({ open: { meter: { metering: 'unmeasured' }, test: 'quiet' } });
   });
+
+  it.each(['audio.testSpeaker', 'audio.testRing'] as const)(
+    '%s says of a sound that could not be played that it could not',
+    async (type) => {
+      const { ref, play, state, logs } = opened();
+      ref.send({ type });
+      await play.fail();
+      expect(state()).toEqual({ open: { meter: { metering: 'waiting' }, test: 'unplayed' } });
+      expect(logs).toEqual(['audioSettings.playTest failed: stand-in failure']);
+    },
+  );
+
+  it.each(['audio.testSpeaker', 'audio.testRing'] as const)(
+    '%s does not wait for ever for a sound to end',
+    (type) => {
+      const { ref, clock, state } = opened();
+      ref.send({ type });
+      clock.increment(15_000);
+      expect(state()).toEqual({ open: { meter: { metering: 'unmeasured' }, test: 'quiet' } });
+    },
+  );
 });

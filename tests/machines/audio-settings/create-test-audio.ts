@@ -38,6 +38,7 @@ export const unnamed = makeDevices({
 export function createTestAudio(
   choice: Partial<AudioChoice> = {},
   devices: AudioDevices | null = makeDevices(),
+  actors: Parameters<typeof audioSettingsMachine.provide>[0]['actors'] = {},
 ) {
   const watch = standInCallback<{ type: 'devices.look' }>();
   const keeper = standInCallback<{ type: 'choice.keep'; choice: AudioChoice }>();
@@ -53,6 +54,7 @@ export function createTestAudio(
         choiceKeeper: keeper.logic,
         levelMeter: meter.logic,
         playTest: play.logic,
+        ...actors,
       },
     }),
   );

@@ -5,7 +5,7 @@ import type {
   AudioSettingsLogic,
   audioSettingsMachine,
 } from '../../../src/machines/audio-settings/audio-settings.machine';
-import { standInChart, standInPromise } from '../../support/stand-ins';
+import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestAudioLoader = () => {
@@ -46,6 +46,16 @@ it('tries again when the code does not come', async () => {
   clock.increment(10_000);
   await load.fail();
   expect([state(), load.calls.length]).toEqual(['unloaded', 2]);
+});
+
+it('loads them again when they fail', async () => {
+  const { ref, clock, load, settings, state } = createTestAudioLoader();
+  await load.answer(failingChart());
+  ref.send({ type: 'audio.closePanel' });
+  expect([state(), selectSettingsRef(ref.getSnapshot())]).toEqual(['unloaded', null]);
+  clock.increment(10_000);
+  await load.answer(settings.logic);
+  expect([state(), settings.isRunning()]).toEqual(['open', true]);
 });
 
 it('stops the settings with itself', async () => {

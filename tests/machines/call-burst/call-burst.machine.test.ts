@@ -54,6 +54,35 @@ describe('a single call', () => {
   });
 });
 
+describe('a second click right after the end', () => {
+  const ends: readonly (readonly [string, (test: ReturnType<typeof createTestBurst>) => Promise<void>])[] = [
+    [
+      'of a request that the server does not know',
+      ({ simulateCall }) => simulateCall.answer(makeRefusal(404)),
+    ],
+    ['of a refused call', ({ simulateCall }) => simulateCall.answer(makeRefusal(500))],
+    ['of a call without an answer', ({ simulateCall }) => simulateCall.fail()],
+    [
+      'of calls that were stopped',
+      async ({ simulateCall, stop }) => {
+        await simulateCall.answer(started);
+        stop();
+      },
+    ],
+  ];
+
+  it.each(ends)('%s rings nothing', async (_, end) => {
+    const test = createTestBurst();
+    test.start(2);
+    await end(test);
+    test.start(1);
+    expect(test.asked()).toHaveLength(1);
+    test.clock.increment(500);
+    test.start(1);
+    expect(test.asked()).toHaveLength(2);
+  });
+});
+
 describe('several calls', () => {
   it('are asked for one after the other, with a pause between, and said once', async () => {
     const { ref, simulateCall, clock, start, ring, asked, notices } = createTestBurst();

@@ -47,12 +47,24 @@ describe('a score', () => {
     expect(sent()).toEqual([{ score: 5, issue: null }]);
   });
 
+  it('chosen on the way that is a poor one asks what was wrong, and goes with the button', () => {
+    const { ref, sent } = createTestFeedback();
+    ref.send({ type: 'feedback.choose', score: 2 });
+    expect([selectIsExplaining(ref.getSnapshot()), sent()]).toEqual([true, []]);
+    ref.send({ type: 'feedback.send' });
+    expect(sent()).toEqual([{ score: 2, issue: null }]);
+  });
+
   it.each([0, 6, 2.5, Number.NaN])('of %d is none', (score) => {
     const { ref, sent } = createTestFeedback();
     ref.send({ type: 'feedback.score', score });
     ref.send({ type: 'feedback.choose', score });
     ref.send({ type: 'feedback.send' });
-    expect([ref.getSnapshot().context.score, sent()]).toEqual([null, []]);
+    expect([ref.getSnapshot().context.score, selectPhase(ref.getSnapshot()), sent()]).toEqual([
+      null,
+      'asked',
+      [],
+    ]);
   });
 });
 
@@ -90,10 +102,10 @@ describe('what was sent', () => {
   });
 
   it.each([404, 405])('and a server that answers %d has no use for ends all questions', async (status) => {
-    const { ref, server, reports } = createTestFeedback();
+    const { ref, server, reports, logs } = createTestFeedback();
     ref.send({ type: 'feedback.score', score: 5 });
     await server.answer(makeRefusal(status));
-    expect(ref.getSnapshot().status).toBe('done');
+    expect([ref.getSnapshot().status, logs]).toEqual(['done', [`Sending the feedback failed: ${status}`]]);
     expect(reports[0]).toEqual({ type: 'feedback.unwanted' });
   });
 });

@@ -26,18 +26,19 @@ const createTestLookup = (input: Partial<LookupInput> = {}) => {
     CustomerDetails & { tenantId: string | null; phoneNumber: string }
   >();
   const update = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
+  const matches = standInChart<typeof customerMatchesMachine>();
   const chart = startUnderParent(
     customerLookupMachine.provide({
       actors: {
         lookupCustomer: lookup.logic,
         createCustomer: create.logic,
         updateCustomer: update.logic,
-        customerMatches: standInChart<typeof customerMatchesMachine>().logic,
+        customerMatches: matches.logic,
       },
     }),
     { tenantId: '3', phone: '+1 (206) 555-0173', customer: null, ...input },
   );
-  return { ...chart, lookup, create, update, now: () => chart.ref.getSnapshot() };
+  return { ...chart, matches, lookup, create, update, now: () => chart.ref.getSnapshot() };
 };
 
 const searching = () => {
@@ -70,7 +71,27 @@ describe('searching', () => {
 
   it('starts with the customer where one is known', () => {
     const { now } = createTestLookup({ customer: makeCustomer() });
-    expect(selectStep(now())).toBe('found');
+    expect(now().value).toEqual({ found: 'known' });
+  });
+
+  it.each([
+    ['create', 'notFound', 0],
+    ['ask', 'searching', 1],
+  ] as const)('starts at once where its opening is to %s', (opening, state, asked) => {
+    const { now, lookup } = createTestLookup({ opening });
+    expect([now().value, lookup.calls.length]).toEqual([state, asked]);
+  });
+
+  it('shows who matches what is typed, and chooses whom the person picks', () => {
+    const { ref, matches, now, reports } = createTestLookup({ phone: '' });
+    ref.send({ type: 'lookup.editPhone', phone: 'Maya' });
+    expect(matches.received).toEqual([{ type: 'matches.search', query: 'Maya' }]);
+    matches.tell({ type: 'matches.picked', customer: makeCustomer() });
+    expect([now().value, now().context.customer]).toEqual([{ found: 'known' }, makeCustomer()]);
+    expect(reports).toEqual([
+      { type: 'customer.chosen', customer: makeCustomer() },
+      { type: 'notice.raised', notice: { code: 'customerFound', who: 'Maya Okonkwo' } },
+    ]);
   });
 
   it('sends the number without the blanks around it', () => {
@@ -143,18 +164,23 @@ describe('searching', () => {
   });
 
   it("shows the server's refusal under the field and as a toast, and no create form", async () => {
-    const { lookup, now, reports } = searching();
+    const { ref, lookup, now, reports } = searching();
     await lookup.answer(makeRefusal(500, 'Lookup is down'));
-    expect([selectStep(now()), selectPhoneError(now())]).toEqual(['search', 'Lookup is down']);
+    expect([now().value, selectPhoneError(now())]).toEqual(['search', 'Lookup is down']);
     expect(reports).toEqual([
       { type: 'notice.raised', notice: { code: 'lookupFailed', message: 'Lookup is down' } },
     ]);
+    ref.send({ type: 'lookup.search' });
+    expect([now().value, selectPhoneError(now())]).toEqual(['searching', null]);
   });
 
   it('has its own words when the server has none, and logs the fault', async () => {
     const { lookup, now, reports, logs } = searching();
     await lookup.fail(new Error('offline'));
-    expect(selectPhoneError(now())).toBe('Failed to lookup customer. Please try again.');
+    expect([now().value, selectPhoneError(now())]).toEqual([
+      'search',
+      'Failed to lookup customer. Please try again.',
+    ]);
     expect(reports).toEqual([{ type: 'notice.raised', notice: { code: 'lookupFailed', message: null } }]);
     expect(logs).toEqual(['customerLookup.lookupCustomer failed: offline']);
   });
@@ -196,7 +222,7 @@ describe('creating', () => {
     const { ref, create, lookup, now, reports } = await notFound();
     ref.send({ type: 'lookup.create' });
     await create.answer(done(makeCustomer()));
-    expect([selectStep(now()), lookup.calls.length]).toEqual(['found', 1]);
+    expect([now().value, lookup.calls.length]).toEqual([{ found: 'new' }, 1]);
     expect(reports.slice(1)).toEqual([
       { type: 'customer.chosen', customer: makeCustomer() },
       { type: 'notice.raised', notice: { code: 'customerCreated' } },
@@ -209,7 +235,7 @@ describe('creating', () => {
     await create.answer(
       makeRefusal(422, 'Not valid', { phone_number: ['Taken', 'Odd'], first_name: ['Too long'], x: ['?'] }),
     );
-    expect([selectStep(now()), selectErrors(now())]).toEqual([
+    expect([now().value, selectErrors(now())]).toEqual([
       'notFound',
       { phone: 'Taken', firstName: 'Too long' },
     ]);
@@ -217,21 +243,27 @@ describe('creating', () => {
       type: 'notice.raised',
       notice: { code: 'createCustomerFailed', message: 'Not valid' },
     });
+    ref.send({ type: 'lookup.create' });
+    expect([now().value, selectErrors(now())]).toEqual(['creating', {}]);
   });
 
   it('keeps what was typed when it fails', async () => {
-    const { ref, create, now } = await notFound();
+    const { ref, create, now, reports } = await notFound();
     ref.send({ type: 'lookup.editDetail', field: 'firstName', value: 'Maya' });
     ref.send({ type: 'lookup.create' });
     await create.fail();
-    expect(now().context.details.firstName).toBe('Maya');
+    expect([now().value, now().context.details.firstName]).toEqual(['notFound', 'Maya']);
+    expect(reports.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'createCustomerFailed', message: null },
+    });
   });
 
   it('can be cancelled, back to the search', async () => {
     const { ref, now } = await notFound();
     ref.send({ type: 'lookup.editDetail', field: 'firstName', value: 'Maya' });
     ref.send({ type: 'lookup.cancel' });
-    expect([selectStep(now()), now().context.details.firstName]).toEqual(['search', '']);
+    expect([now().value, now().context.details.firstName]).toEqual(['search', '']);
   });
 });
 
@@ -257,7 +289,7 @@ describe('a found customer', () => {
       },
     ]);
     await update.answer(done(makeCustomer()));
-    expect([selectStep(now()), selectMissing(now())]).toEqual(['found', []]);
+    expect([now().value, selectMissing(now())]).toEqual([{ found: 'known' }, []]);
     expect(reports.slice(-2)).toEqual([
       { type: 'customer.chosen', customer: makeCustomer() },
       { type: 'notice.raised', notice: { code: 'customerUpdated' } },
@@ -277,8 +309,9 @@ describe('a found customer', () => {
     await update.answer(makeRefusal(422, null, { email: ['Taken'] }));
     expect(selectErrors(now())).toEqual({ email: 'Taken' });
     ref.send({ type: 'lookup.update' });
+    expect([now().value, selectErrors(now())]).toEqual(['updating', {}]);
     await update.fail();
-    expect(selectStep(now())).toBe('found');
+    expect(now().value).toEqual({ found: 'known' });
     expect(reports.slice(-2)).toEqual([
       { type: 'notice.raised', notice: { code: 'updateCustomerFailed' } },
       { type: 'notice.raised', notice: { code: 'updateCustomerFailed' } },
@@ -296,7 +329,7 @@ describe('a found customer', () => {
   it('is dropped for another search, which starts empty', async () => {
     const { ref, now, reports } = await found();
     ref.send({ type: 'lookup.startOver' });
-    expect([selectStep(now()), selectPhone(now())]).toEqual(['search', '']);
+    expect([now().value, selectPhone(now())]).toEqual(['search', '']);
     expect(reports.at(-1)).toEqual({ type: 'customer.dropped' });
   });
 });

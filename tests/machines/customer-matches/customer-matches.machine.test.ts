@@ -15,7 +15,7 @@ import { makeCustomer } from '../call/call.fixtures';
 const maya = makeCustomer();
 const mayra = makeCustomer({ id: '42', displayName: 'Mayra Diaz' });
 
-const started = async (isOffered = true, query = '') => {
+const asking = (query = '') => {
   const offers = standInPromise<boolean>();
   const search = standInPromise<readonly Customer[], { tenantId: string; query: string }>();
   const chart = startUnderParent(
@@ -24,8 +24,13 @@ const started = async (isOffered = true, query = '') => {
     }),
     { tenantId: '3', query },
   );
-  await offers.answer(isOffered);
-  return { ...chart, search, now: () => chart.ref.getSnapshot() };
+  return { ...chart, offers, search, now: () => chart.ref.getSnapshot() };
+};
+
+const started = async (isOffered = true, query = '') => {
+  const test = asking(query);
+  await test.offers.answer(isOffered);
+  return test;
 };
 
 const type = ({ ref }: Pick<Awaited<ReturnType<typeof started>>, 'ref'>, query: string) =>
@@ -41,6 +46,7 @@ const listed = async () => {
 
 it('asks nothing of a server that does not offer it', async () => {
   const test = await started(false);
+  expect(test.now().value).toBe('off');
   type(test, 'maya');
   test.clock.increment(10_000);
   expect([test.search.calls, selectIsOffered(test.now()), selectIsByName(test.now())]).toEqual([
@@ -48,6 +54,21 @@ it('asks nothing of a server that does not offer it', async () => {
     false,
     false,
   ]);
+});
+
+it('asks nothing where nobody can say whether it is offered', async () => {
+  const test = asking('maya');
+  await test.offers.fail();
+  test.clock.increment(10_000);
+  expect([test.search.calls, test.now().value]).toEqual([[], 'off']);
+});
+
+it('goes on with what was typed before it was known to be offered', async () => {
+  const test = asking();
+  type(test, 'maya');
+  await test.offers.answer(true);
+  test.clock.increment(200);
+  expect(test.search.calls.map(({ input }) => input.query)).toEqual(['maya']);
 });
 
 it('asks once for a name that is typed at once, without the blanks around it', async () => {
@@ -64,7 +85,7 @@ it.each(['m', '01', '2065550173'])('asks nothing for %j', async (query) => {
   const test = await started();
   type(test, query);
   test.clock.increment(1_000);
-  expect(test.search.calls).toEqual([]);
+  expect([test.search.calls, test.now().value]).toEqual([[], { on: 'idle' }]);
 });
 
 it('goes on with what is typed already', async () => {
@@ -123,7 +144,7 @@ it('says that a search failed, also a second time, until something else is typed
   ]);
   test.ref.send({ type: 'matches.searchNow' });
   await test.search.fail();
-  expect(selectHasFailed(test.now())).toBe(true);
+  expect([selectHasFailed(test.now()), test.search.calls.length]).toEqual([true, 2]);
   type(test, 'may');
   expect(selectHasFailed(test.now())).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import { type AnyEventObject, fromCallback } from 'xstate';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import {
   selectDigits,
@@ -26,7 +26,7 @@ const directory = {
 
 const microphone = { kind: 'microphone', microphoneId: null };
 
-const createTestPhone = () => {
+const createTestPhone = (actors: Parameters<typeof customerPhoneMachine.provide>[0]['actors'] = {}) => {
   const exchange = standInCallback<ExchangeCommand>();
   const seconds = standInCallback<AnyEventObject, { everyMs: number }>();
   const ringback = standInCallback();
@@ -38,6 +38,7 @@ const createTestPhone = () => {
         clock: seconds.logic,
         ringback: ringback.logic,
         watchMicrophones: microphones.logic,
+        ...actors,
       },
     }),
     { fromNumber: '+12065550173' },
@@ -100,19 +101,47 @@ describe('calling', () => {
   });
 
   it('picks up a simulated call that nobody speaks for', () => {
-    const { ref, exchange, now } = ready();
+    const { ref, exchange, now, stage } = ready();
     ref.send({ type: 'caller.pickUp', callId: '12' });
     expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '12', voice: microphone }]);
-    expect(selectTitle(now())).toBe('Kumo Ramen');
+    expect([stage(), selectTitle(now())]).toEqual(['dialing', 'Kumo Ramen']);
+    exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: null });
+    expect([stage(), now().context.callId]).toEqual(['ringing', '12']);
+  });
+
+  it.each([{ type: 'caller.dial' } as const, { type: 'caller.pickUp', callId: '12' } as const])(
+    'puts the problem of the call before away on $type',
+    (event) => {
+      const { ref, exchange, now } = ready();
+      exchange.tell({ type: 'exchange.failed', problem: { code: 'noNetwork' } });
+      ref.send(event);
+      expect(selectProblem(now())).toBeNull();
+    },
+  );
+
+  it('is given up by the caller before it rings, and over when the exchange says so', () => {
+    const given = ready();
+    given.ref.send({ type: 'caller.dial' });
+    given.ref.send({ type: 'caller.hangUp' });
+    expect([given.stage(), given.exchange.received.at(-1), selectTitle(given.now())]).toEqual([
+      'ready',
+      { type: 'exchange.hangUp' },
+      null,
+    ]);
+    const ended = ready();
+    ended.ref.send({ type: 'caller.dial' });
+    ended.exchange.tell({ type: 'exchange.ended', reason: 'missed' });
+    expect([ended.stage(), selectEndReason(ended.now())]).toEqual(['over', 'missed']);
   });
 
   it('comes back with the reason when the call cannot be placed', () => {
     const { ref, exchange, now, stage } = ready();
     ref.send({ type: 'caller.dial' });
     exchange.tell({ type: 'exchange.failed', problem: { code: 'refused', message: 'No such restaurant.' } });
-    expect([stage(), selectProblem(now())]).toEqual([
+    expect([stage(), selectProblem(now()), selectTitle(now())]).toEqual([
       'ready',
       { code: 'refused', message: 'No such restaurant.' },
+      null,
     ]);
   });
 
@@ -120,7 +149,11 @@ describe('calling', () => {
     const { ref, clock, exchange, now, stage } = ready();
     ref.send({ type: 'caller.dial' });
     clock.increment(15_000);
-    expect([stage(), selectProblem(now())]).toEqual(['ready', { code: 'notPlaced' }]);
+    expect([stage(), selectProblem(now()), selectTitle(now())]).toEqual([
+      'ready',
+      { code: 'notPlaced' },
+      null,
+    ]);
     expect(exchange.received.at(-1)).toEqual({ type: 'exchange.hangUp' });
   });
 });
@@ -170,6 +203,28 @@ describe('the call', () => {
     expect([stage(), selectEndReason(now())]).toEqual(['over', 'caller']);
   });
 
+  it('is over when the caller hangs up while it rings', () => {
+    const { ref, exchange, now, stage } = ringing();
+    ref.send({ type: 'caller.hangUp' });
+    expect(exchange.received.at(-1)).toEqual({ type: 'exchange.hangUp' });
+    expect([stage(), selectEndReason(now())]).toEqual(['over', 'caller']);
+  });
+
+  it('is over for the reason that the exchange says, also once it was answered', () => {
+    const { exchange, now, stage } = talking();
+    exchange.tell({ type: 'exchange.ended', reason: 'agent' });
+    expect([stage(), selectEndReason(now())]).toEqual(['over', 'agent']);
+  });
+
+  it('may change its voice while it rings', () => {
+    const { ref, exchange, now } = ringing();
+    ref.send({ type: 'caller.chooseVoice', voice: 'sample' });
+    expect([now().context.voice, exchange.received.at(-1)]).toEqual([
+      'sample',
+      { type: 'exchange.speak', voice: { kind: 'sample' } },
+    ]);
+  });
+
   it('goes on with a microphone that cannot be had, saying so, until another voice is chosen', () => {
     const { ref, exchange, now, stage } = talking();
     exchange.tell({ type: 'exchange.failed', problem: { code: 'microphoneBlocked' } });
@@ -184,14 +239,19 @@ describe('the call', () => {
 
   it('is connected only while the agent is heard', () => {
     const { exchange, now } = talking();
-    expect(selectTalk(now())).toBe('connecting');
     exchange.tell({ type: 'exchange.failed', problem: { code: 'noNetwork' } });
-    exchange.tell({ type: 'exchange.audioChanged', flowing: true });
-    expect([selectTalk(now()), selectProblem(now())]).toEqual(['connected', null]);
-    exchange.tell({ type: 'exchange.audioChanged', flowing: false });
-    expect(selectTalk(now())).toBe('reconnecting');
-    exchange.tell({ type: 'exchange.audioChanged', flowing: true });
-    expect(selectTalk(now())).toBe('connected');
+    const talk = [false, true, true, false, false, true].map((flowing) => {
+      exchange.tell({ type: 'exchange.audioChanged', flowing });
+      return [selectTalk(now()), selectProblem(now())?.code ?? null];
+    });
+    expect(talk).toEqual([
+      ['connecting', 'noNetwork'],
+      ['connected', null],
+      ['connected', null],
+      ['reconnecting', null],
+      ['reconnecting', null],
+      ['connected', null],
+    ]);
   });
 
   it('rings in the ear until somebody answers', () => {
@@ -236,6 +296,30 @@ describe('the connection', () => {
     expect(stage()).toBe('connecting');
   });
 
+  it('counts as lost when its actor fails, and is made again less often each time', () => {
+    const exchange = fromCallback<ExchangeCommand>(() => {
+      throw new Error('stand-in failure');
+    });
+    const { clock, now, stage } = createTestPhone({ exchange });
+    expect([stage(), now().context.attempts]).toEqual(['lost', 1]);
+    clock.increment(2_000);
+    expect([stage(), now().context.attempts]).toEqual(['lost', 2]);
+  });
+
+  it('starts afresh with a directory, and with a call that rings on', () => {
+    const { ref, exchange, now } = createTestPhone();
+    exchange.tell({ type: 'exchange.dropped' });
+    ref.send({ type: 'caller.startOver' });
+    exchange.tell({ type: 'exchange.failed', problem: { code: 'noNetwork' } });
+    exchange.tell(directory);
+    expect([now().context.attempts, selectProblem(now())]).toEqual([0, null]);
+    exchange.tell({ type: 'exchange.dropped' });
+    ref.send({ type: 'caller.startOver' });
+    exchange.tell({ type: 'exchange.failed', problem: { code: 'noNetwork' } });
+    exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: null });
+    expect([now().context.attempts, selectProblem(now())]).toEqual([0, null]);
+  });
+
   it('counts as lost when the directory does not come', () => {
     const { clock, stage } = createTestPhone();
     clock.increment(15_000);
@@ -270,8 +354,10 @@ describe('an agent who is gone', () => {
     const test = connected();
     test.exchange.tell({ type: 'exchange.agentLost' });
     expect(test.ringback.isRunning()).toBe(false);
+    test.seconds.tell({ type: 'clock.ticked', now: 8_000 });
     test.exchange.tell({ type: 'exchange.rangAgain' });
     expect([seen(test), test.ringback.isRunning()]).toEqual([['ringing', null, 'cutOff'], true]);
+    expect(selectElapsedSeconds(test.now())).toBe(0);
     test.exchange.tell({ type: 'exchange.answered', since: 9_000 });
     test.seconds.tell({ type: 'clock.ticked', now: 11_000 });
     expect([seen(test), selectElapsedSeconds(test.now())]).toEqual([['talking', 'connecting', null], 2]);

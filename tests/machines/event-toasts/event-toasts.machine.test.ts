@@ -46,8 +46,10 @@ describe('the toasts of live events', () => {
     clock.increment(1);
     expect(said()).toEqual([{ code: 'moreHappened', newOrders: 1, callsStarted: 1 }]);
     clock.increment(5_000);
-    raise(call);
-    expect(said()).toEqual([call]);
+    raise(call, call, order, order);
+    expect(said()).toEqual([call, call, order]);
+    clock.increment(5_000);
+    expect(said()).toEqual([{ code: 'moreHappened', newOrders: 1, callsStarted: 0 }]);
   });
 
   it('are never more than three in any five seconds', () => {

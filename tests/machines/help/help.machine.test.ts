@@ -85,26 +85,31 @@ describe('helping', () => {
   it('keeps what was written when the server refuses, with its words, and reads the lists anew', async () => {
     const { request, reports, now } = sending(callTarget, 'Stuck');
     await request.answer(makeRefusal(409, 'Another agent has this call by now.'));
-    expect([selectProblem(now()), selectReason(now()), reports]).toEqual([
+    expect([selectProblem(now()), selectReason(now()), selectIsSending(now()), reports]).toEqual([
       { kind: 'refused', message: 'Another agent has this call by now.' },
       'Stuck',
+      false,
       [stale],
     ]);
   });
 
   it('says so when nothing could be sent, and tries again', async () => {
-    const { ref, request, now } = sending(priya, 'Lunch');
+    const { ref, request, reports, now } = sending(priya, 'Lunch');
     await request.fail(new Error('offline'));
-    expect(selectProblem(now())).toEqual({ kind: 'refused', message: null });
+    expect([selectProblem(now()), reports]).toEqual([{ kind: 'refused', message: null }, [stale]]);
     ref.send({ type: 'help.send' });
     expect([selectProblem(now()), selectIsSending(now())]).toEqual([null, true]);
   });
 
   it('stays open while the answer is on its way, and says when it never came', () => {
-    const { ref, now, clock } = sending(priya, 'Lunch');
+    const { ref, reports, now, clock } = sending(priya, 'Lunch');
     ref.send({ type: 'help.close' });
     expect(selectIsSending(now())).toBe(true);
     clock.increment(30_000);
-    expect([selectIsSending(now()), selectProblem(now())]).toEqual([false, { kind: 'late', message: null }]);
+    expect([selectIsSending(now()), selectProblem(now()), reports]).toEqual([
+      false,
+      { kind: 'late', message: null },
+      [stale],
+    ]);
   });
 });

@@ -122,6 +122,9 @@ describe('on the server', () => {
     await saveDraft.answer('saved');
     clock.increment(1_000);
     expect(sent()).toEqual([saveOf(2), saveOf(3)]);
+    await saveDraft.answer('saved');
+    clock.increment(60_000);
+    expect([ref.getSnapshot().value.server, sent().length]).toEqual(['idle', 2]);
   });
 
   it('an empty cart is told only where the server may have another', async () => {
@@ -158,8 +161,22 @@ describe('on the server', () => {
     await saveDraft.answer('unsupported');
     ref.send(drafted(2));
     ref.send({ type: 'kept.discard', callId: '9' });
+    ref.send({ type: 'kept.taken', callId: '8' });
+    ref.send({ type: 'order.keptSettled', callId: '7' });
     clock.increment(60_000);
+    const { sending, unsaved } = ref.getSnapshot().context;
+    expect([sent().length, sending, unsaved]).toEqual([1, null, []]);
+  });
+
+  it('that fails is asked again at once when the call is over, and not much sooner', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    await saveDraft.fail();
+    clock.increment(1_000);
     expect(sent()).toHaveLength(1);
+    ref.send({ type: 'order.left', order: left });
+    expect(sent()).toEqual([saveOf(1), saveOf(1)]);
   });
 
   it('that took drafts before merely refuses one', async () => {
@@ -173,8 +190,11 @@ describe('on the server', () => {
       ref.send(drafted(quantity));
       clock.increment(1_000);
       await saveDraft.answer(outcome);
+      expect([ref.getSnapshot().value.server, ref.getSnapshot().context.sending]).toEqual(['idle', null]);
     }
     expect(sent().map(({ cart }) => cart.lines[0]?.quantity)).toEqual([1, 2, 3, 4]);
+    clock.increment(60_000);
+    expect([ref.getSnapshot().value.server, sent().length]).toEqual(['idle', 4]);
   });
 
   it('that fails is asked again, with the newest cart, five times in all', async () => {
@@ -188,5 +208,6 @@ describe('on the server', () => {
       if (saveDraft.calls.length === attempt + 2) await saveDraft.fail();
     }
     expect(sent()).toEqual([saveOf(1), ...Array.from({ length: 5 }, () => saveOf(2))]);
+    expect(ref.getSnapshot().value.server).toBe('idle');
   });
 });

@@ -37,8 +37,14 @@ describe('the menu', () => {
     await fetchMenu.fail();
     expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['failed', 2]);
     ref.send({ type: 'menu.retry' });
+    expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['loading', 3]);
     await fetchMenu.answer(makeMenu());
     expect(selectMenuState(now())).toBe('ready');
+  });
+
+  it('is asked of no restaurant where none is known', () => {
+    const { fetchMenu, now } = createTestMenu({ tenantId: null });
+    expect([now().value.list, now().status, fetchMenu.calls]).toEqual(['none', 'active', []]);
   });
 
   it('counts as failed when no answer comes within two minutes', () => {
@@ -48,9 +54,10 @@ describe('the menu', () => {
   });
 
   it('tells the parent what it holds each time it came in', async () => {
-    const { ref, fetchMenu, reports } = await ready();
+    const { ref, fetchMenu, reports, now } = await ready();
     ref.send({ type: 'menu.retry' });
     await fetchMenu.answer([]);
+    expect(now().value.list).toBe('ready');
     expect(reports).toEqual([
       { type: 'menu.loaded', categories: makeMenu() },
       { type: 'menu.loaded', categories: [] },
@@ -89,7 +96,7 @@ describe('the menu', () => {
     ref.send({ type: 'menu.retry' });
     expect(selectMenuState(now())).toBe('ready');
     await fetchMenu.fail();
-    expect([selectMenuState(now()), selectVisibleCategories(now())]).toEqual(['ready', makeMenu()]);
+    expect([now().value.list, selectVisibleCategories(now())]).toEqual(['ready', makeMenu()]);
   });
 });
 

@@ -66,6 +66,7 @@ describe('a search that asks the server', () => {
       false,
       2,
     ]);
+    expect(now().value.search).toBe('answered');
   });
 
   it('never shows an answer to a query that is no longer the one', async () => {
@@ -95,7 +96,7 @@ describe('a search that asks the server', () => {
     const strange = await asked();
     await strange.searchMenu.answer(null);
     for (const { names, now } of [failed, strange])
-      expect([names(), selectIsAsking(now())]).toEqual([['Diavola'], false]);
+      expect([names(), selectIsAsking(now()), now().value.search]).toEqual([['Diavola'], false, 'local']);
     expect(failed.logs).toEqual(['menu.searchMenu failed: stand-in failure']);
   });
 

@@ -32,6 +32,7 @@ describe('reading', () => {
       totals(9),
       false,
     ]);
+    expect(test.questions()).toEqual([first]);
   });
 
   it('goes on page by page, one question at a time', async () => {
@@ -52,6 +53,7 @@ describe('reading', () => {
     await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
     test.send('leave');
     expect(test.fetchOrders.calls[1]?.signal.aborted).toBe(true);
+    expect([selectProblem(test.now()), selectIsFilling(test.now())]).toEqual([null, true]);
     test.send('attend');
     expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'a' }]);
     await test.fetchOrders.answer(page([makeOrder(5)]));
@@ -99,6 +101,69 @@ describe('a failure', () => {
     expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['unread', true]);
     await test.fetchOrders.answer(page([makeOrder(1)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [1]]);
+  });
+
+  const failTwice = async ({ fetchOrders, clock }: ReturnType<typeof createTestOrderList>) => {
+    await fetchOrders.fail();
+    clock.increment(1_000);
+    await fetchOrders.fail();
+  };
+
+  it.each(['refresh', 'attend'] as const)('of the first page is solved by %s too', async (solution) => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await failTwice(test);
+    test.send('leave', solution);
+    expect(test.questions().at(-1)).toEqual(first);
+    expect(test.questions()).toHaveLength(3);
+    await test.fetchOrders.answer(page([makeOrder(1)]));
+    expect([selectProblem(test.now()), test.ids()]).toEqual([null, [1]]);
+  });
+
+  it('of a later page is solved by coming back', async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
+    await failTwice(test);
+    test.send('leave', 'attend');
+    await test.fetchOrders.answer(page([makeOrder(5)]));
+    expect([selectProblem(test.now()), test.ids()]).toEqual([null, [6, 5]]);
+  });
+
+  it('of a refresh is solved by coming back', async () => {
+    const test = await startComplete();
+    test.send('refresh');
+    await failTwice(test);
+    test.send('leave', 'attend');
+    expect([test.ids(), selectIsRefreshing(test.now())]).toEqual([[3, 2, 1], true]);
+    await test.fetchOrders.answer(page([makeOrder(3)]));
+    expect([selectProblem(test.now()), test.ids()]).toEqual([null, [3]]);
+  });
+
+  it.each(['invalidated', 'retry'] as const)(
+    'of the news is left alone on %s while nobody looks',
+    async (solution) => {
+      const test = await startComplete();
+      test.send('invalidated');
+      await failTwice(test);
+      test.send('leave', solution);
+      expect(test.questions()).toHaveLength(3);
+      test.send('attend');
+      expect(test.questions()).toHaveLength(4);
+    },
+  );
+
+  it('of the news and news grown old wait for a refresh that is on its way', async () => {
+    const failed = await startComplete();
+    failed.send('invalidated');
+    await failTwice(failed);
+    const aged = await startComplete();
+    aged.clock.increment(300_000);
+    for (const test of [failed, aged]) {
+      const { length } = test.questions();
+      test.send('refresh', 'leave', 'attend');
+      expect(test.questions().slice(length)).toEqual([first]);
+    }
   });
 
   it('of a later page keeps what is there, and a retry goes on from there', async () => {
@@ -205,7 +270,10 @@ describe('an event', () => {
     const test = await startComplete();
     test.send('invalidated');
     await test.fetchOrders.answer(page([makeOrder(9)], 'x', 'n1'));
-    expect([test.ids(), test.questions().at(-1)]).toEqual([[9], { kind: 'page', after: 'x' }]);
+    expect([test.ids(), test.questions()]).toEqual([
+      [9],
+      [first, { kind: 'difference', since: 'm1' }, { kind: 'page', after: 'x' }],
+    ]);
     await test.fetchOrders.answer(page([makeOrder(8)]));
     expect(test.ids()).toEqual([9, 8]);
   });

@@ -29,4 +29,12 @@ export const paths: ChartPaths = {
       distinguish: ({ context }) => [context.next, context.mark, context.invalidated > context.answered],
     },
   ],
+  survivors: {
+    'sent elsewhere: list › held › filling › invoke › onDone to #orderList.list.held.paused':
+      'paused goes on to filling while somebody looks, as filling goes to paused while nobody does',
+    'sent elsewhere: list › held › stuck › on › orders.attend to #orderList.list.held.paused':
+      'somebody looks, so that paused goes on to filling at once',
+    'sent elsewhere: list › held › stuck › on › orders.retry to #orderList.list.held.paused':
+      'paused goes on to filling while somebody looks, as filling goes to paused while nobody does',
+  },
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
 import { type PhoneSnapshot, phoneMachine } from '../../../src/machines/phone/phone.machine';
 import {
   selectCanRetry,
@@ -11,7 +12,7 @@ import { makeFault, makeVoiceToken } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const createTestPhone = () => {
+const createTestPhone = (actors: Parameters<typeof phoneMachine.provide>[0]['actors'] = {}) => {
   const fetchToken = standInPromise<VoiceToken>();
   const device = standInCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>();
   const ask = standInPromise<MicrophoneAnswer>();
@@ -23,12 +24,17 @@ const createTestPhone = () => {
         phoneDevice: device.logic,
         requestMicrophone: ask.logic,
         watchMicrophone: microphone.logic,
+        ...actors,
       },
     }),
     { seed: 1 },
   );
   const readiness = () => selectReadiness(chart.ref.getSnapshot());
-  return { ...chart, fetchToken, device, ask, microphone, readiness };
+  const failure = () => {
+    const { fault, attempts } = chart.ref.getSnapshot().context;
+    return [fault?.code ?? null, attempts];
+  };
+  return { ...chart, fetchToken, device, ask, microphone, readiness, failure };
 };
 
 const registering = async () => {
@@ -62,6 +68,32 @@ describe('becoming ready', () => {
     expect(reports).toEqual([{ type: 'phone.readied' }]);
   });
 
+  it('registers with the devices that were chosen before, and hands on those chosen later', async () => {
+    const { ref, fetchToken, device } = createTestPhone();
+    const before = { microphoneId: 'm1', speakerId: 's1' };
+    const later = { microphoneId: 'm2', speakerId: 's2' };
+    ref.send({ type: 'phone.chooseDevices', devices: before });
+    ref.send({ type: 'phone.enable' });
+    await fetchToken.answer(makeVoiceToken());
+    ref.send({ type: 'phone.chooseDevices', devices: later });
+    expect(device.received).toEqual([{ type: 'device.choose', devices: later }]);
+    ref.send({ type: 'phone.retry' });
+    await fetchToken.answer(makeVoiceToken());
+    expect(device.inputs.map(({ devices }) => devices)).toEqual([before, later]);
+  });
+
+  it('tries again when the device itself fails', async () => {
+    const phoneDevice = fromCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>(() => {
+      throw new Error('stand-in failure');
+    });
+    const { ref, clock, fetchToken, readiness, failure } = createTestPhone({ phoneDevice });
+    ref.send({ type: 'phone.enable' });
+    await fetchToken.answer(makeVoiceToken());
+    expect([readiness(), failure()]).toEqual(['failed', [null, 1]]);
+    clock.increment(4_000);
+    expect(fetchToken.calls).toHaveLength(2);
+  });
+
   it('logs a token that could not be fetched and tries again by itself', async () => {
     const { ref, clock, fetchToken, readiness, logs } = createTestPhone();
     ref.send({ type: 'phone.enable' });
@@ -79,7 +111,7 @@ describe('becoming ready', () => {
     for (let count = 1; count <= 8; count++) {
       await fetchToken.fail();
       const failedAt = clock.now();
-      while (fetchToken.calls.length === count) clock.increment(100);
+      while (fetchToken.calls.length === count && clock.now() - failedAt < 120_000) clock.increment(100);
       waits.push(clock.now() - failedAt);
     }
     expect(waits.at(0)).toBeLessThan(5_000);
@@ -87,11 +119,11 @@ describe('becoming ready', () => {
   });
 
   it('gives up registering after ten seconds and tries again with a new token', async () => {
-    const { ref, clock, device, fetchToken, readiness } = await registering();
+    const { clock, device, fetchToken, readiness, failure } = await registering();
     clock.increment(10_000);
     expect(readiness()).toBe('failed');
     expect(device.isRunning()).toBe(false);
-    expect(ref.getSnapshot().context.fault?.code).toBe(31003);
+    expect(failure()).toEqual([31003, 1]);
     clock.increment(4_000);
     expect(fetchToken.calls).toHaveLength(2);
   });
@@ -109,7 +141,7 @@ describe('becoming ready', () => {
     const { ref, device, readiness, reports } = await ready();
     ref.send({ type: 'phone.disable' });
     expect(device.isRunning()).toBe(false);
-    expect(readiness()).toBe('off');
+    expect([readiness(), ref.getSnapshot().context.token]).toEqual(['off', null]);
     expect(reports).toEqual([{ type: 'phone.readied' }, { type: 'phone.lost' }]);
   });
 
@@ -125,27 +157,28 @@ describe('becoming ready', () => {
 
 describe('a device that lost its connection', () => {
   it('is left running through an outage of minutes, so that a live call keeps its sound', async () => {
-    const { clock, device, readiness } = await ready();
+    const { clock, device, readiness, failure } = await ready();
     device.tell({ type: 'device.unregistered' });
     device.tell({ type: 'device.failed', fault: makeFault(53000) });
     clock.increment(299_000);
-    expect(readiness()).toBe('starting');
+    expect([readiness(), failure()]).toEqual(['starting', [53000, 0]]);
     device.tell({ type: 'device.registered' });
-    expect(readiness()).toBe('ready');
+    expect([readiness(), failure()]).toEqual(['ready', [null, 0]]);
     expect(device.inputs).toHaveLength(1);
   });
 
   it('is given up after five minutes and tried anew', async () => {
-    const { clock, device, readiness } = await ready();
+    const { clock, device, readiness, failure } = await ready();
     device.tell({ type: 'device.unregistered' });
     clock.increment(300_000);
-    expect(readiness()).toBe('failed');
+    expect([readiness(), failure()]).toEqual(['failed', [31003, 1]]);
   });
 
   it('gets one new token when its own has run out meanwhile', async () => {
-    const { device, fetchToken } = await ready();
+    const { device, fetchToken, readiness } = await ready();
     device.tell({ type: 'device.unregistered' });
     device.tell({ type: 'device.failed', fault: makeFault(20104) });
+    expect(readiness()).toBe('starting');
     await fetchToken.answer(makeVoiceToken('voice-token-2'));
     expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
     expect(device.inputs).toHaveLength(1);
@@ -163,10 +196,10 @@ describe('a device that lost its connection', () => {
   });
 
   it('is refused for good when its token is wrong', async () => {
-    const { device, readiness } = await ready();
+    const { device, readiness, failure } = await ready();
     device.tell({ type: 'device.unregistered' });
     device.tell({ type: 'device.failed', fault: makeFault(20101) });
-    expect(readiness()).toBe('failed');
+    expect([readiness(), failure()]).toEqual(['failed', [20101, 0]]);
     expect(device.inputs).toHaveLength(1);
   });
 });
@@ -227,6 +260,13 @@ describe('what the workspace is told', () => {
     expect(reports.map(({ type }) => type)).toEqual(['phone.readied', 'phone.lost', 'phone.failed']);
   });
 
+  it('is each failure before that too', async () => {
+    const { ref, fetchToken, reports } = createTestPhone();
+    ref.send({ type: 'phone.enable' });
+    await fetchToken.fail();
+    expect(reports).toEqual([{ type: 'phone.failed' }]);
+  });
+
   it('is what becomes of the microphone, also in a call', async () => {
     const { ref, ask, microphone, reports } = createTestPhone();
     microphone.tell({ type: 'microphone.changed', answer: 'allowed' });
@@ -249,19 +289,22 @@ describe('what the workspace is told', () => {
 
 describe('renewing the token', () => {
   it('gives the device a new one without a break', async () => {
-    const { device, fetchToken, readiness, reports } = await ready();
+    const { ref, device, fetchToken, readiness, reports } = await ready();
     device.tell({ type: 'device.tokenRequested' });
     expect(readiness()).toBe('ready');
     await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    expect(ref.getSnapshot().context.token).toEqual(makeVoiceToken('voice-token-2'));
     expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
     expect(reports).toEqual([{ type: 'phone.readied' }]);
+    device.tell({ type: 'device.tokenRequested' });
+    expect(fetchToken.calls).toHaveLength(3);
   });
 
   it('asks again after a pause when the token does not come', async () => {
-    const { clock, device, fetchToken, readiness } = await ready();
+    const { clock, device, fetchToken, readiness, failure } = await ready();
     device.tell({ type: 'device.tokenRequested' });
     await fetchToken.fail();
-    expect(readiness()).toBe('ready');
+    expect([readiness(), failure()]).toEqual(['ready', [null, 1]]);
     clock.increment(4_000);
     await fetchToken.answer(makeVoiceToken('voice-token-2'));
     expect(device.received).toHaveLength(1);
@@ -314,12 +357,14 @@ describe('faults of the device', () => {
     expect(device.isRunning()).toBe(true);
     expect(reports).toContainEqual({ type: 'phone.lost' });
     expect(ref.getSnapshot().context.fault).toEqual(makeFault(20151));
+    device.tell({ type: 'device.registered' });
+    expect(readiness()).toBe('ready');
   });
 
   it('any other fault while ready is shown and logged, and nothing is lost', async () => {
-    const { ref, device, readiness, logs } = await ready();
+    const { ref, device, fetchToken, readiness, logs } = await ready();
     device.tell({ type: 'device.failed', fault: makeFault(53000) });
-    expect(readiness()).toBe('ready');
+    expect([readiness(), fetchToken.calls.length]).toEqual(['ready', 1]);
     expect(ref.getSnapshot().context.fault).toEqual(makeFault(53000));
     expect(logs).toEqual(['Voice error 53000: fault 53000']);
   });
@@ -332,47 +377,74 @@ describe('faults of the device', () => {
   });
 
   it('any other fault while registering is followed by another try', async () => {
-    const { clock, device, fetchToken } = await registering();
+    const { clock, device, fetchToken, failure } = await registering();
     device.tell({ type: 'device.failed', fault: makeFault(31005) });
+    expect(failure()).toEqual([31005, 1]);
     clock.increment(4_000);
     expect(fetchToken.calls).toHaveLength(2);
   });
 });
 
 describe('the microphone', () => {
+  const changed = (answer: MicrophoneAnswer) => ({ type: 'phone.microphoneChanged', answer });
+
   it('follows what the browser says of the permission', () => {
-    const { ref, microphone } = createTestPhone();
-    const seen = (['allowed', 'blocked', 'missing', 'unasked'] as const).map((answer) => {
+    const { ref, microphone, reports } = createTestPhone();
+    const answers = ['allowed', 'blocked', 'missing', 'unasked'] as const;
+    const seen = answers.map((answer) => {
       microphone.tell({ type: 'microphone.changed', answer });
       return selectMicrophone(ref.getSnapshot());
     });
-    expect(seen).toEqual(['allowed', 'blocked', 'missing', 'unasked']);
+    expect([seen, reports]).toEqual([answers, answers.map(changed)]);
   });
 
-  it.each(['allowed', 'blocked', 'missing'] as const)('is %s when the person says so', async (answer) => {
-    const { ref, ask } = createTestPhone();
-    ref.send({ type: 'phone.checkMicrophone' });
-    ref.send({ type: 'phone.checkMicrophone' });
-    expect(selectMicrophone(ref.getSnapshot())).toBe('asking');
-    expect(ask.calls).toHaveLength(1);
-    await ask.answer(answer);
-    expect(selectMicrophone(ref.getSnapshot())).toBe(answer);
-  });
+  it.each(['allowed', 'blocked', 'missing', 'unasked'] as const)(
+    'is %s when the person says so',
+    async (answer) => {
+      const { ref, ask, reports } = createTestPhone();
+      ref.send({ type: 'phone.checkMicrophone' });
+      ref.send({ type: 'phone.checkMicrophone' });
+      expect(selectMicrophone(ref.getSnapshot())).toBe('asking');
+      expect(ask.calls).toHaveLength(1);
+      await ask.answer(answer);
+      expect([selectMicrophone(ref.getSnapshot()), reports]).toEqual([answer, [changed(answer)]]);
+    },
+  );
 
   it('is not waited for without end', () => {
-    const { ref, clock } = createTestPhone();
+    const { ref, clock, reports } = createTestPhone();
     ref.send({ type: 'phone.checkMicrophone' });
     clock.increment(120_000);
-    expect(selectMicrophone(ref.getSnapshot())).toBe('unasked');
+    expect([selectMicrophone(ref.getSnapshot()), reports]).toEqual(['unasked', [changed('unasked')]]);
   });
 
-  it.each([
-    [31401, 'blocked'],
-    [31402, 'missing'],
-  ] as const)('is known by the fault %d to be %s, and the device stays ready', async (code, expected) => {
-    const { ref, device, readiness } = await ready();
+  it('may be asked for again when the browser could not ask', async () => {
+    const { ref, ask, reports } = createTestPhone();
+    ref.send({ type: 'phone.checkMicrophone' });
+    await ask.fail();
+    expect([selectMicrophone(ref.getSnapshot()), reports]).toEqual(['unasked', [changed('unasked')]]);
+  });
+
+  it('is not doubted for another fault of the line', () => {
+    const { ref, reports } = createTestPhone();
+    ref.send({ type: 'line.microphoneFailed', fault: makeFault(53405) });
+    expect([selectMicrophone(ref.getSnapshot()), reports]).toEqual(['unasked', []]);
+  });
+
+  it.each(
+    [registering, ready].flatMap((start) =>
+      (
+        [
+          [31401, 'blocked'],
+          [31402, 'missing'],
+        ] as const
+      ).map((known) => [start, ...known] as const),
+    ),
+  )('is known by a fault of the device, which goes on: %o, %d, %s', async (start, code, expected) => {
+    const { ref, device, readiness, reports, failure } = await start();
+    const before = readiness();
     device.tell({ type: 'device.failed', fault: makeFault(code, false) });
-    expect(selectMicrophone(ref.getSnapshot())).toBe(expected);
-    expect(readiness()).toBe('ready');
+    expect([selectMicrophone(ref.getSnapshot()), reports.at(-1)]).toEqual([expected, changed(expected)]);
+    expect([readiness(), failure()]).toEqual([before, [code, 0]]);
   });
 });

@@ -38,4 +38,10 @@ export const paths: ChartPaths = {
       distinguish: ({ context }) => context.spareTokens > 0,
     },
   ],
+  survivors: {
+    'guard removed: microphone › on › microphone.changed › 3 › guard':
+      'every other answer has a branch before it',
+    'guard removed: microphone › asking › invoke › onDone › 3 › guard':
+      'every other answer has a branch before it',
+  },
 };

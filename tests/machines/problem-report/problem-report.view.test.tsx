@@ -11,14 +11,17 @@ import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 import { createTestReport } from './create-test-report';
 
 interface Shown {
-  readonly offers?: readonly Capability[];
+  readonly capabilities?: readonly Capability[];
   readonly isInCall?: boolean;
 }
 
-const show = async ({ offers = ['problem-reports'], isInCall = false }: Shown = {}) => {
+const show = async ({ capabilities = ['problem-reports'], isInCall = false }: Shown = {}) => {
   const { workspace } = startWorkspace();
   // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-  workspace.send({ type: 'xstate.done.actor.0.workspace.offers.asking', output: offers } as never);
+  workspace.send({
+    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
+    output: capabilities,
+  } as never);
   if (isInCall) workspace.send({ type: 'phoneLease.showed', call: makeMirrored() });
   const test = createTestReport();
   render(
@@ -89,7 +92,7 @@ it('keeps what was written when it could not be sent', async () => {
 });
 
 it('only saves it where the server keeps none', async () => {
-  const { user, downloadReport } = await show({ offers: [] });
+  const { user, downloadReport } = await show({ capabilities: [] });
   expect(screen.queryByRole('button', { name: 'Send to support' })).toBeNull();
   await user.click(button('Download report'));
   await act(() => downloadReport.fail());

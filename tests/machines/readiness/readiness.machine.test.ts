@@ -111,6 +111,16 @@ describe('a phone line', () => {
     expect(told()).toEqual(['voice', null]);
   });
 
+  it('that failed in the other tab gets its time to register here', () => {
+    const { ref, told, clock } = createTestReadiness();
+    ref.send({ type: 'phone.failed' });
+    ref.send({ type: 'readiness.attend' });
+    clock.increment(5_999);
+    expect(told()).toEqual([]);
+    clock.increment(1);
+    expect(told()).toEqual(['voice']);
+  });
+
   it('that is refused is told at once', () => {
     const { ref, told } = ready();
     ref.send({ type: 'phone.lost' });
@@ -134,6 +144,17 @@ describe('the tab without the phone', () => {
     block();
     ref.send({ type: 'readiness.leave' });
     expect(tell.calls[0]?.signal.aborted).toBe(true);
+    ref.send({ type: 'readiness.linked' });
+    expect(tell.calls).toHaveLength(1);
+  });
+
+  it('tells the server again once it has the phone again', async () => {
+    const { ref, told, tell, block } = ready();
+    block();
+    await tell.answer(noted('microphone'));
+    ref.send({ type: 'readiness.leave' });
+    ref.send({ type: 'readiness.attend' });
+    expect(told()).toEqual(['microphone', 'microphone']);
   });
 });
 
@@ -179,6 +200,31 @@ describe('a server that cannot be told', () => {
     block();
     clock.increment(600_000);
     expect(told()).toEqual(['microphone']);
+  });
+
+  it('is not told again of what is no longer so', async () => {
+    const linked = ready();
+    linked.block();
+    await linked.tell.fail();
+    linked.allow();
+    linked.ref.send({ type: 'readiness.linked' });
+    const later = ready();
+    later.block();
+    await later.tell.fail();
+    later.allow();
+    later.clock.increment(600_000);
+    expect([linked.told(), later.told()]).toEqual([['microphone'], ['microphone']]);
+  });
+
+  it('is not believed in what it said before, and asked less often with each failure', async () => {
+    const { ref, told, tell, block, clock } = ready();
+    block();
+    ref.send({ type: 'readiness.received', notReady: 'microphone' });
+    await tell.fail();
+    clock.increment(4_000);
+    expect([told(), ref.getSnapshot().context.attempts]).toEqual([['microphone', 'microphone'], 1]);
+    await tell.fail();
+    expect(ref.getSnapshot().context.attempts).toBe(2);
   });
 
   it('is tried again after a while, and at once when the connection is back', async () => {

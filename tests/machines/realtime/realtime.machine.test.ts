@@ -69,6 +69,7 @@ describe('channels', () => {
     const { connection } = connected();
     connection.tell({ type: 'socket.connecting' });
     connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
     const want = { type: 'connection.want', channels: ['agent.7'] };
     expect(connection.received).toEqual([want, want, want]);
   });
@@ -81,16 +82,20 @@ describe('channels', () => {
   });
 
   it('that are refused are logged, and nothing else happens', () => {
-    const { ref, connection, logs, reports } = connected();
+    const { ref, connection, clock, logs, reports } = connected();
     reports.length = 0;
+    const { length } = connection.received;
+    connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 403 });
+    clock.increment(60_000);
+    expect(connection.received).toHaveLength(length);
     connection.tell({ type: 'channel.refused', channel: 'supervisor', status: 403 });
-    expect(logs).toEqual(['Joining supervisor failed: 403']);
+    expect(logs).toEqual(['Joining agent.7 failed: 403', 'Joining supervisor failed: 403']);
     expect(reports).toEqual([]);
     expect(selectConnection(ref.getSnapshot())).toBe('connected');
   });
 
   it.each([500, null])('that could not be joined (%s) are tried again until they are', (status) => {
-    const { connection, clock } = connected();
+    const { connection, clock, logs } = connected();
     const before = connection.received.length;
     for (let count = 0; count < 2; count++) {
       connection.tell({ type: 'channel.refused', channel: 'agent.7', status });
@@ -101,6 +106,7 @@ describe('channels', () => {
       { type: 'connection.want', channels: ['agent.7'] },
     ];
     expect(connection.received.slice(before)).toEqual([...again, ...again]);
+    expect(logs).toEqual(Array(2).fill(`Joining agent.7 failed: ${status ?? 'no answer'}`));
   });
 
   it('that were refused, or are no longer wanted, are not tried again', () => {
@@ -159,9 +165,10 @@ describe('telling the server that the agent is away', () => {
   });
 
   it('happens when the page is left, and not a second time for the socket that closes with it', () => {
-    const { connection, browser, presence } = connected();
+    const { ref, connection, browser, presence } = connected();
     browser.tell({ type: 'browser.left' });
     expect(presence.received).toHaveLength(1);
+    expect(selectConnection(ref.getSnapshot())).toBe('disconnected');
     expect(connection.received.at(-1)).toEqual({ type: 'connection.close' });
     connection.tell({ type: 'socket.disconnected' });
     expect(presence.received).toHaveLength(1);
@@ -205,6 +212,25 @@ describe('coming back', () => {
       expect(nudges()).toBeGreaterThanOrEqual(7);
     },
   );
+
+  it.each(
+    ['initialized', 'connecting', 'unavailable', 'failed', 'disconnected'].flatMap((state) =>
+      (['by time', 'by hand', 'when the browser wakes'] as const).map((how) => [state, how] as const),
+    ),
+  )('from %s is tried %s, counted, and waited for there', (state, how) => {
+    const { ref, connection, browser, clock, nudges } = createTestRealtime();
+    if (state !== 'initialized') connection.tell({ type: `socket.${state}` });
+    if (how === 'by time') clock.increment(4_000);
+    else if (how === 'by hand') ref.send({ type: 'realtime.retry' });
+    else browser.tell({ type: 'browser.woke' });
+    expect([nudges(), ref.getSnapshot().context.nudges, selectConnection(ref.getSnapshot())]).toEqual([
+      1,
+      1,
+      state,
+    ]);
+    clock.increment(10_000);
+    expect(nudges()).toBeGreaterThan(1);
+  });
 
   it('passes through disconnected without a pause', () => {
     const { ref, connection, clock, nudges } = connected();
@@ -259,7 +285,7 @@ describe('coming back', () => {
         }),
         { token: 'token-1', channels: [], seed },
       );
-      while (connection.received.length < 2) clock.increment(1);
+      while (connection.received.length < 2 && clock.now() < 120_000) clock.increment(1);
       return clock.now();
     };
     expect(firstNudgeOf(1)).not.toBe(firstNudgeOf(2));

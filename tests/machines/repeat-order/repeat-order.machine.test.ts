@@ -231,14 +231,42 @@ describe('an order placed meanwhile', () => {
       true,
     ]);
     await test.fetchPastOrders.answer([newest, makePastOrder()]);
-    expect(ids(test)).toEqual(['77', '70']);
+    expect([ids(test), test.fetchPastOrders.calls.length, test.now().value]).toEqual([
+      ['77', '70'],
+      2,
+      { ready: 'listed' },
+    ]);
+  });
+
+  it('after another one asks anew, as what is on its way may lack it', async () => {
+    const test = await listed(makePastOrder());
+    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'order.placed' });
+    expect(test.fetchPastOrders.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
+    expect(test.now().value).toEqual({ ready: 'refreshing' });
+  });
+
+  it('of a customer who is known only later is in the first list', async () => {
+    const test = createTestRepeat({ customer: null });
+    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'customer.changed', customer: makeCustomer() });
+    await test.fetchPastOrders.answer([newest]);
+    expect([ids(test), test.fetchPastOrders.calls.length]).toEqual([['77'], 1]);
   });
 
   it('leaves the list as it was where it cannot be fetched', async () => {
     const test = await listed(makePastOrder());
     test.ref.send({ type: 'order.placed' });
     await test.fetchPastOrders.fail(new Error('offline'));
-    expect([ids(test), selectHasFailed(test.now())]).toEqual([['70'], false]);
+    expect([ids(test), test.now().value]).toEqual([['70'], { ready: 'listed' }]);
+  });
+
+  it('leaves the one under review, whichever is chosen then', async () => {
+    const first = makePastOrder({ lines: [dearerNow] });
+    const test = await listed(first, makePastOrder({ id: '71', lines: [dearerNow] }));
+    test.ref.send(choose);
+    test.ref.send({ type: 'repeat.choose', orderId: '71' });
+    expect(selectReviewedOrder(test.now())).toEqual(first);
   });
 
   it('waits for a look at an earlier one to end', async () => {

@@ -40,6 +40,11 @@ describe('the list', () => {
     expect(selectState(test.now())).toBe('loading');
     await test.fetchRestaurants.answer([luna, noodle]);
     expect([selectState(test.now()), test.shown()]).toEqual(['ready', [luna.name, noodle.name]]);
+    for (const count of [2, 3]) {
+      test.ref.send({ type: 'restaurants.refresh' });
+      expect(test.fetchRestaurants.calls).toHaveLength(count);
+      await test.fetchRestaurants.answer([luna]);
+    }
   });
 
   it('is asked for a second time after a second, and then waits for a retry', async () => {
@@ -53,6 +58,13 @@ describe('the list', () => {
     test.ref.send({ type: 'restaurants.retry' });
     await test.fetchRestaurants.answer([luna]);
     expect(test.shown()).toEqual([luna.name]);
+  });
+
+  it('is asked for again when its page comes back after a failure', async () => {
+    const test = start();
+    test.clock.increment(120_000);
+    test.ref.send({ type: 'restaurants.refresh' });
+    expect([selectState(test.now()), test.fetchRestaurants.calls.length]).toEqual(['loading', 2]);
   });
 
   it('is given up when no answer ever comes', () => {
@@ -132,8 +144,9 @@ describe('picking', () => {
 
   it('takes the one that was pressed', async () => {
     const test = await loaded();
+    test.ref.send({ type: 'restaurants.search', query: 'creme' });
     test.ref.send({ type: 'restaurants.pick', restaurantId: diner.id });
-    expect(test.reports).toEqual([picked(diner)]);
+    expect([test.reports, test.shown().length]).toEqual([[picked(diner)], 3]);
   });
 
   it('takes nothing where nothing is highlighted, or listed', async () => {

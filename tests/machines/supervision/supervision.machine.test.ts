@@ -80,6 +80,7 @@ describe("the monitor's code", () => {
     const test = start('supervisor', '/agent');
     await happen(test);
     test.become('agent');
+    expect(test.ref.getSnapshot().value.monitor).toBe('absent');
     test.clock.increment(60_000);
     expect([test.runs(), test.monitor.isRunning(), test.hasFailed(), test.load.calls.length]).toEqual([
       false,
@@ -123,6 +124,7 @@ describe('the supervisor channel', () => {
     test.ref.send(joined);
     await test.load.answer(test.monitor.logic);
     expect(test.monitor.inputs).toEqual([{ isLive: true }]);
+    expect([test.ref.getSnapshot().value.monitor, test.load.calls.length]).toEqual(['open', 1]);
   });
 
   it('that is joined, lost and joined again is told as it happens', async () => {

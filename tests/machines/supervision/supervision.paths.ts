@@ -27,4 +27,10 @@ export const paths: ChartPaths = {
       distinguish: ({ context }) => context.user.agentType,
     },
   ],
+  survivors: {
+    'sent elsewhere: monitor › unloaded › always to #supervision.monitor.loading':
+      'loading goes on to absent at once for the same reason',
+    'sent elsewhere: monitor › open › always to #supervision.monitor.loading':
+      'loading goes on to absent at once for the same reason',
+  },
 };

@@ -66,6 +66,13 @@ it('knows nobody once the call is over, and whoever waits at the next one', asyn
   expect(known()?.[0]).toBe(2);
 });
 
+it('knows nobody once the server has no such list any more', async () => {
+  const { list, clock, known } = await watching();
+  clock.increment(5_000);
+  await list.answer(null);
+  expect(known()).toBeNull();
+});
+
 it('asks a server without such a list once', async () => {
   const { ref, list, clock } = createTestWaiting();
   ref.send({ type: 'waiting.watch' });

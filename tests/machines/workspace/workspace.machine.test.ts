@@ -56,9 +56,17 @@ describe('the half that is on screen', () => {
     const { goTo, call, phone, told } = createTestWorkspace('/agent', makeAgent({ agentType: 'admin' }));
     call.tell({ type: 'call.wentLive', restored: false });
     goTo('/admin');
-    expect(told(phone)).toEqual(['phone.enable']);
+    expect([told(phone), told(call)]).toEqual([['phone.enable'], ['call.attend', 'call.leave']]);
     call.tell({ type: 'call.finished' });
     expect(told(phone)).toEqual(['phone.enable', 'line.left', 'phone.disable']);
+  });
+
+  it('lets calls in on the agent page that a call is looked for on before', () => {
+    const user = makeAgent({ agentType: 'admin', status: 'on_call' });
+    const { goTo, call, told } = createTestWorkspace('/admin', user);
+    expect(told(call)).toEqual(['call.attend']);
+    goTo('/agent');
+    expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.attend']);
   });
 
   it('says which channels to watch, and again when the role changes', () => {
@@ -244,8 +252,9 @@ describe('the own status', () => {
 
 describe('signing out', () => {
   it('closes the connection and silences the bell while the token still counts', () => {
-    const { ref, realtime, sounds, attention, told } = createTestWorkspace();
+    const { ref, realtime, sounds, attention, waiting, told } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
+    expect(told(waiting)).toEqual(['waiting.rest']);
     expect(told(realtime)).toEqual(['realtime.watch', 'realtime.close']);
     expect(told(sounds)).toEqual(['sounds.silence']);
     expect(told(attention)).toEqual(['attention.stopRinging']);

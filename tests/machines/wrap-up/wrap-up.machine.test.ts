@@ -91,6 +91,9 @@ describe('the time after a call', () => {
   });
 });
 
+const isAsking = (ref: ReturnType<typeof wrapping>['ref']) =>
+  selectIsFinishing(ref.getSnapshot()) || selectIsProlonging(ref.getSnapshot());
+
 describe.each([
   ['wrapUp.finish', 'end', selectIsFinishing],
   ['wrapUp.prolong', 'extend', selectIsProlonging],
@@ -105,7 +108,7 @@ describe.each([
     const standing = { status: 'available', wrapUp: { secondsLeft: 0, breakAfterCall: false } };
     await change.answer({ kind: 'done', value: standing });
     expect(reports).toEqual([{ type: 'wrapUp.answered', standing }]);
-    expect(selectIsAsking(ref.getSnapshot())).toBe(false);
+    expect(isAsking(ref)).toBe(false);
   });
 
   it('does nothing outside of a wrap-up', () => {
@@ -118,7 +121,7 @@ describe.each([
     const { ref, change, reports } = wrapping();
     ref.send({ type });
     await change.answer(makeRefusal(409, 'There is no wrap-up time at the moment.'));
-    expect(reports).toEqual([doubted]);
+    expect([reports, isAsking(ref)]).toEqual([[doubted], false]);
   });
 
   it.each([
@@ -128,7 +131,7 @@ describe.each([
     const { ref, change, reports } = wrapping();
     ref.send({ type });
     await change.answer(makeRefusal(status, message));
-    expect(reports).toEqual([failed(message)]);
+    expect([reports, isAsking(ref)]).toEqual([[failed(message)], false]);
     ref.send({ type });
     expect(change.calls).toHaveLength(2);
   });
@@ -138,6 +141,7 @@ describe.each([
     ref.send({ type });
     await change.fail(new Error('offline'));
     expect([reports, logs]).toEqual([[failed(null)], ['wrapUp.changeWrapUp failed: offline']]);
+    expect(isAsking(ref)).toBe(false);
     ref.send({ type });
     await change.fail();
     expect(reports).toEqual([failed(null), failed(null)]);

@@ -20,10 +20,13 @@ const rows = [
   { id: 6, agent: null, call_id: null, note: null, bytes: 20, created_at: '2025-11-19T18:38:00.000Z' },
 ];
 
-function show(agentType: Agent['agentType'] = 'admin', offers = ['problem-reports']) {
+function show(agentType: Agent['agentType'] = 'admin', capabilities = ['problem-reports']) {
   const { workspace } = startWorkspace({ agentType }, '/admin/settings');
   // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-  workspace.send({ type: 'xstate.done.actor.0.workspace.offers.asking', output: offers } as never);
+  workspace.send({
+    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
+    output: capabilities,
+  } as never);
   const { monitor, saved } = startExports();
   const page = withActors({ workspace, monitor }, <SettingsPage />);
   const shown = showWithData(page, told({ data: rows }), '/admin/settings');
@@ -58,7 +61,7 @@ it('fetches a recording when somebody wants it, and saves it as a file', async (
 it.each([
   ['a supervisor', 'supervisor', ['problem-reports']],
   ['an admin whose server keeps none', 'admin', []],
-] as const)('asks for nothing for %s', (_, agentType, offers) => {
-  const { asked } = show(agentType, [...offers]);
+] as const)('asks for nothing for %s', (_, agentType, capabilities) => {
+  const { asked } = show(agentType, [...capabilities]);
   expect([asked, screen.queryByRole('region', { name: 'Problem reports' })]).toEqual([[], null]);
 });
