@@ -19,6 +19,19 @@ async function seenOn(screen: Page | FrameLocator) {
   };
 }
 
+/** Waits until the inspector has drawn whatever the page posted so far. */
+async function caughtUp(watched: Page, inspector: Page): Promise<void> {
+  await inspector.evaluate(() => {
+    const drawn = new Promise<void>((resolve) => {
+      new BroadcastChannel('moment').onmessage = () =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    });
+    Object.assign(window, { drawn });
+  });
+  await watched.evaluate(() => new BroadcastChannel('moment').postMessage(''));
+  await inspector.evaluate(() => Reflect.get(window, 'drawn'));
+}
+
 test('a recording made in one browser replays in another, forwards and backwards', async ({
   product,
   signedIn,
@@ -35,8 +48,9 @@ test('a recording made in one browser replays in another, forwards and backwards
   const moments: { count: number; active: unknown; seen: Awaited<ReturnType<typeof seenOn>> }[] = [];
   const note = async (expected: Partial<(typeof moments)[number]['seen']>) => {
     await expect.poll(() => seenOn(agent.page)).toMatchObject(expected);
-    await watching.page.bringToFront();
     const seen = await seenOn(agent.page);
+    await watching.page.bringToFront();
+    await caughtUp(agent.page, watching.page);
     moments.push({ count: await inspector.count(), active: await inspector.active(), seen });
     await agent.page.bringToFront();
   };
@@ -82,9 +96,8 @@ test('a recording made in one browser replays in another, forwards and backwards
     const taken = moments[2];
     if (taken === undefined) throw new Error('No such moment');
     await replay.show(taken.count - 3);
-    await replay.slider.blur();
     for (const step of [2, 1, 0]) {
-      await other.page.keyboard.press('ArrowRight');
+      await replay.button('Step forward').click();
       await expect(replay.slider).toHaveValue(String(taken.count - step));
     }
     await expect.poll(() => seenOn(replay.screen)).toEqual(taken.seen);
