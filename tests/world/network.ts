@@ -85,7 +85,8 @@ export function createNetwork(time: SimulatedTime, server: Server) {
         work();
       };
       const fail = (error: Error) => end('failed', () => reject(error));
-      waiting.add(fail);
+      // What outlives its page is waited for by nobody.
+      if (!request.keepalive) waiting.add(fail);
       request.signal.addEventListener('abort', () => fail(aborted()));
       const answer = (answered: Answer) =>
         time.setTimeout(() => end(answered.status, () => resolve(responseOf(answered))), oneWayMs + delayMs);
