@@ -199,7 +199,8 @@ function feed({ reports, everyMs }: Feed): Promise<void> {
 
 async function measured(page: Page, source: Page) {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  // What the thread itself used, however busy the machine is.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;

@@ -167,3 +167,29 @@ test('is walked by keys, and axe finds nothing in either theme', async ({ signed
   found.push(...(await findingsInBothThemes(agent.page)));
   expect(found).toEqual([]);
 });
+
+// Its site is not asked: a page in its place says that it is connected and keeps what it is sent.
+test('opens the hosted inspector, which gets masked events', async ({ signedIn }) => {
+  const agent = await signedIn('agent');
+  await new AgentWorkspace(agent.page).ready();
+  await agent.context.route('https://stately.ai/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hosted inspector</title>' }),
+  );
+  await agent.page.getByText('Developer', { exact: true }).click();
+  const opened = agent.context.waitForEvent('page');
+  await agent.page.getByRole('button', { name: 'Open Stately inspector' }).click();
+  const hosted = await opened;
+  await hosted.waitForURL('https://stately.ai/inspect');
+  await hosted.evaluate(() => {
+    const posts: string[] = [];
+    addEventListener('message', ({ data }) => posts.push(JSON.stringify(data)));
+    Object.assign(window, { posts });
+    window.opener.postMessage({ type: '@statelyai.connected' }, '*');
+  });
+  const posted = (): Promise<string> =>
+    hosted.evaluate(() => (Reflect.get(window, 'posts') as string[]).join('\n'));
+  await expect.poll(posted).toContain('"type":"@xstate.snapshot"');
+  expect(await posted()).toContain('"atWorkspace"');
+  for (const personal of ['Priya', 'Raman', 'agent@demo.test', agent.token])
+    expect(await posted()).not.toContain(personal);
+});

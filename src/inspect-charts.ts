@@ -1,6 +1,7 @@
-import type { AnyActor, InspectionEvent, Snapshot } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
 import './inspector-look.css';
 import { showDeveloperMenu } from './inspector/developer-menu';
+import { mask } from './inspector/mask';
 import { reportCharts } from './inspector/report-charts';
 import { shownFields } from './shown-fields';
 
@@ -58,9 +59,22 @@ function openChannel(isDevelopment: boolean): ChartObserver {
   return (inspected) => reporter.next(inspected);
 }
 
+/** It is an outside site: it gets no more than our own inspector shows. */
 async function openStately(): Promise<ChartObserver> {
   const { createBrowserInspector } = await import('@statelyai/inspect');
-  const { inspect } = createBrowserInspector();
+  const allowed = new Set(['type', ...shownFields]);
+  const { inspect } = createBrowserInspector({
+    serialize(inspected) {
+      const masked = { ...inspected };
+      if ('event' in masked) Object.assign(masked, { event: mask(masked.event, allowed) });
+      if ('snapshot' in masked) {
+        // An actor's output is there too: what a request was answered.
+        const { status, value, context }: Partial<AnyMachineSnapshot> = { ...masked.snapshot };
+        Object.assign(masked, { snapshot: { status, value, context: mask(context, allowed) } });
+      }
+      return masked;
+    },
+  });
   return (inspected) => inspect.next?.(inspected);
 }
 

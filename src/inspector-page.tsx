@@ -5,6 +5,10 @@ import { InspectorPage } from './inspector/InspectorPage';
 import { createInspectionStore } from './inspector/inspection-store';
 import { startReplay } from './inspector/replay';
 import { watchTabs } from './inspector/watch-tabs';
+import type { AppEvent } from './machines/app/app.types';
+import type { AvailabilityEvent } from './machines/availability/availability.types';
+import type { MenuEvent } from './machines/menu/menu.types';
+import type { AgentChannelFact } from './machines/realtime/realtime.types';
 import { statechartCss } from './statechart/look';
 import { startTheme } from './views/theme';
 
@@ -21,8 +25,27 @@ const replay = startReplay(store);
 window.addEventListener('pagehide', () => watch.stop(), { once: true });
 // Brought back by the browser, the page has left its channel.
 window.addEventListener('pageshow', ({ persisted }) => (persisted ? location.reload() : undefined));
+
+type Example = AppEvent | MenuEvent | AvailabilityEvent | AgentChannelFact;
+
+/** For the form of an event that was not seen yet, or whose values are hidden. */
+const examples: readonly Example[] = [
+  { type: 'url.changed', path: '/agent/calls' },
+  { type: 'menu.search', query: 'pizza' },
+  { type: 'menu.filter', categoryId: null },
+  { type: 'availability.choose', status: 'on_break' },
+  { type: 'agentChannel.callEnded', callId: '12' },
+];
+
 createRoot(root).render(
-  <InspectorPage store={store} watch={watch} replay={replay} screens="/replay.html" captionOf={callOf} />,
+  <InspectorPage
+    store={store}
+    watch={watch}
+    replay={replay}
+    screens="/replay.html"
+    captionOf={callOf}
+    examples={Object.fromEntries(examples.map((example) => [example.type, example]))}
+  />,
 );
 
 /** Which call an actor is about. */

@@ -81,16 +81,20 @@ describe('the inspector of running charts', () => {
 
   test('is not there unless the server is configured so', async () => {
     const { page, inspector, replay } = await open({});
-    expect([page.body, inspector.status, replay.status]).toEqual(['<div id="root"></div>', 404, 404]);
+    expect([page.body, page.headers['cross-origin-opener-policy']]).toEqual([
+      '<div id="root"></div>',
+      'same-origin',
+    ]);
+    expect([inspector.status, replay.status]).toEqual([404, 404]);
   });
 
-  test('is there with INSPECTOR, and the pages are marked', async () => {
+  test('is there with INSPECTOR; the pages are marked and keep the windows they open', async () => {
     const { page, inspector, replay } = await open({ INSPECTOR: 'true' });
-    expect([page.body, inspector.status, replay.status]).toEqual([
+    expect([page.body, page.headers['cross-origin-opener-policy']]).toEqual([
       '<div id="root" data-inspector></div>',
-      200,
-      200,
+      'same-origin-allow-popups',
     ]);
+    expect([inspector.status, replay.status]).toEqual([200, 200]);
   });
 
   test('alone may embed the page of replayed screens, which connects to nothing', async () => {

@@ -28,6 +28,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
+    // The hosted inspector runs in a window that the page opens, and is sent events there.
+    crossOriginOpenerPolicy: { policy: config.inspector ? 'same-origin-allow-popups' : 'same-origin' },
     hsts: isHttps(config.publicUrl),
     referrerPolicy: { policy: 'same-origin' },
   });

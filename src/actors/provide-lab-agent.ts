@@ -43,6 +43,7 @@ const silent: Edges = {
   attention: { noticePermission: nothing, callNotice: nothing, signTab: nothing, warnBeforeLeaving: nothing },
   phoneLease: { phoneLeaseChannel: nothing },
   audio: { loadAudio: nothing },
+  recorder: { loadRecorder: nothing },
   afterCall: { loadQuestion: nothing },
   manualDraft: { loadWizard: nothing },
 };

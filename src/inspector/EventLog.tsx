@@ -7,7 +7,7 @@ import { Panel } from './Panel';
 import { type LogRow, listedRows, textOfFact } from './step-filter';
 
 /** As the stylesheet has it. */
-export const rowHeight = 44;
+const rowHeight = 44;
 const beyond = 4;
 const rowsAtFirst = 20;
 

@@ -38,7 +38,7 @@ export function SendPanel({ store, watch, examples = {} }: SendPanelProps) {
           key={actor.id}
           accepts={accepts}
           chart={actor.chart}
-          exampleOf={(type) => tab.seen[type] ?? examples[type] ?? {}}
+          exampleOf={(type) => filledFrom(examples[type] ?? {}, tab.seen[type] ?? {})}
           onSend={(event) => watch.send(tab.tab.id, actor.id, event)}
         />
       )}
@@ -139,6 +139,12 @@ function SendEvent({ accepts, chart, exampleOf, onSend }: SendEventProps) {
       </div>
     </form>
   );
+}
+
+/** The last event, and where its values are hidden those of the example. */
+function filledFrom(example: object, seen: object): object {
+  const read = Object.entries(seen).filter(([name, value]) => !(name in example && isHidden(value)));
+  return { ...example, ...Object.fromEntries(read) };
 }
 
 const isHidden = (value: unknown): boolean => JSON.stringify(value)?.includes(hidden) ?? false;

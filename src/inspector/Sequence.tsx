@@ -10,6 +10,7 @@ const lane = 124;
 const row = 26;
 const head = 28;
 const nameLength = 17;
+const letterWidth = 7;
 
 /** The newest of the listed steps as arrows between the actors that take part in them. */
 export function Sequence({ store }: { readonly store: InspectionStore }) {
@@ -70,7 +71,8 @@ export function Sequence({ store }: { readonly store: InspectionStore }) {
 const isSame = (before: readonly NumberedStep[], after: readonly NumberedStep[]): boolean =>
   before.length === after.length && before.every(({ step }, at) => step === after[at]?.step);
 
-const shortened = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength - 1)}…` : name);
+const shortened = (name: string, most = nameLength) =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;
 
 interface MessageProps {
   readonly from: number;
@@ -94,7 +96,7 @@ function Message({ from, to, label, isShown }: MessageProps) {
         y={-5}
         textAnchor={from === to ? 'start' : 'middle'}
       >
-        {shortened(label)}
+        {shortened(label, Math.max(nameLength, Math.abs(to - from) / letterWidth))}
         <title>{label}</title>
       </text>
     </>

@@ -6,6 +6,6 @@ const door = createMachine({
   initial: 'shut',
   states: { shut: { on: { 'door.open': 'open' } }, open: { on: { 'door.shut': 'shut' } } },
 });
-export const reporter = reportCharts({ tabName: () => 'doors', shown: ['count'], isDevelopment: true });
+const reporter = reportCharts({ tabName: () => 'doors', shown: ['count'], isDevelopment: true });
 export const actor = createActor(door, { inspect: reporter }).start();
 reporter.open();

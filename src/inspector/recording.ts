@@ -95,13 +95,10 @@ function actorsBefore({ actors, steps }: ToWrite, count: number): ToWrite['actor
   });
 }
 
+type WhatIsRecorded = Pick<WatchedTab, 'tab' | 'actors' | 'steps' | 'facts'>;
+
 /** What a tab reported; it came in copies, of which those that are alike become one. */
-export function recordingOf({
-  tab,
-  actors,
-  steps,
-  facts,
-}: Pick<WatchedTab, 'tab' | 'actors' | 'steps'> & Partial<Pick<WatchedTab, 'facts'>>): Recording {
+export function recordingOf({ tab, actors, steps, facts }: WhatIsRecorded): Recording {
   const copies = new Map<string, unknown>();
   const shared = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

@@ -228,16 +228,17 @@ describe('the inspector and the pages it watches', () => {
     const { openTab, openInspector } = start();
     const { actor } = openTab('first');
     const { inspection, store } = openInspector();
-    for (let count = 0; count < 700; count += 1) {
+    for (let count = 0; count < 20; count += 1) {
       actor.send({ type: 'door.open', visitor: 'Maya' });
       actor.send({ type: 'door.shut' });
     }
+    for (let count = 0; count < 2_500; count += 1) actor.send({ type: 'door.knock', times: 3 });
     const tab = tabOf(inspection());
     // A door that opens starts a bell, and one that shuts stops it.
-    expect(countOf(inspection())).toBe(1 + 700 * 4);
+    expect(countOf(inspection())).toBe(1 + 20 * 4 + 2_500);
     expect(tab?.dropped).toBeGreaterThan(0);
     expect(tab?.steps.length).toBeGreaterThanOrEqual(2_000);
-    expect(Object.keys(tab?.actors ?? {}).length).toBeLessThan(700);
+    expect(Object.values(tab?.actors ?? {}).map(({ name }) => name)).toEqual(['door']);
     store.trigger.showStep({ count: 0 });
     expect(shownStepsOf(inspection())).toEqual([]);
     expect(momentOf(inspection(), actor.sessionId)?.state.context).not.toEqual({ visitor: '', count: 0 });

@@ -37,6 +37,12 @@ describe('layer boundaries', () => {
       'pictures of charts may not use this file',
     ],
     [
+      'an inspector that knows the product, be it by type',
+      'src/inspector/x.ts',
+      "import type { calls } from '../services/calls/calls-api'; export type Calls = typeof calls;",
+      'inspector may not use this file',
+    ],
+    [
       'a view that draws a chart',
       'src/views/call/x.tsx',
       "import { picture } from '../../statechart/picture'; picture;",

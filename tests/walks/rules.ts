@@ -197,13 +197,13 @@ export function createRules(world: World) {
     );
   };
 
-  /** Callers whom the server has with the agent, and whom no tab has on its line. */
+  /** Callers whom the server has with the agent, and whose call no tab shows. */
   const leftAlone = (): readonly string[] => {
-    const conferences = world.tabs.flatMap(({ voice }) => voice.conferences());
+    const shown = world.tabs.map((tab) => snapshotOf<LiveCallSnapshot>(tab, 'liveCall')?.context.call.id);
     return [...world.server.calls.values()]
       .filter((call) => call.status === 'in-progress' && call.agentId === agentId && !strayed.has(call.id))
       .map(({ id }) => id)
-      .filter((id) => !conferences.includes(`Call-${id}`));
+      .filter((id) => !shown.includes(id));
   };
 
   return { always, afterStep, leftAlone, check };

@@ -277,6 +277,14 @@ export const kinds: Readonly<Record<string, Kind>> = {
     say: (n) => `agent: goes to tab ${(n % 2) + 1}`,
   },
   takeOver: press(3, 'phoneLease', { type: 'phoneLease.takeOver' }),
+  takeOverThere: {
+    weight: 4,
+    run: (world) => {
+      world.useTab(world.tabs.indexOf(world.tab()) === 0 ? 1 : 0);
+      world.agent.send('phoneLease', { type: 'phoneLease.takeOver' });
+    },
+    say: () => 'agent: takes the phone over in the other tab',
+  },
   takeUp: press(1, 'manual', { type: 'manual.takeUp' }),
   closeTab: {
     weight: 1,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createWorld, type World } from '../world/world';
-import { Broken, busyIn, createRules, ringingIn } from './rules';
+import { busyIn, createRules, ringingIn } from './rules';
 import { kinds, type Step } from './steps';
 
 export interface Walk {
   /** How far a call is before the steps begin. */
-  readonly start: 'idle' | 'ringing' | 'live' | 'cart';
+  readonly start: 'idle' | 'ringing' | 'live' | 'cart' | 'twoTabs';
   readonly steps: readonly Step[];
 }
 
@@ -25,18 +25,20 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 export const walks: fc.Arbitrary<Walk> = fc.record({
-  start: fc.constantFrom('idle', 'ringing', 'live', 'cart'),
+  start: fc.constantFrom('idle', 'ringing', 'live', 'cart', 'twoTabs'),
   steps: fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),
 });
 
 interface Options {
   readonly edit?: (machine: AnyStateMachine) => AnyStateMachine;
-  readonly inspect?: (inspected: InspectionEvent) => void;
+  readonly onTab?: (app: AnyActor) => void;
+  /** Is told of each step before it is taken. */
+  readonly onStep?: (step: Step) => void;
 }
 
 /** Takes one walk. Throws what it found. */
-export async function takeWalk({ start, steps }: Walk, { edit, inspect }: Options = {}): Promise<void> {
-  const world = await createWorld({ ...(edit && { edit }), ...(inspect && { inspect }) });
+export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: Options = {}): Promise<void> {
+  const world = await createWorld({ ...(edit && { edit }), ...(onTab && { onTab }) });
   const rules = createRules(world);
   /** What the rules found while time passed: nothing is thrown through a timer. */
   let found: unknown = null;
@@ -55,6 +57,7 @@ export async function takeWalk({ start, steps }: Walk, { edit, inspect }: Option
     await begin(world, start);
     look(null);
     for (const each of steps) {
+      onStep?.(each);
       await kinds[each.does]?.run(world, each.n);
       await world.advance(0);
       look(each);
@@ -73,6 +76,11 @@ async function begin(world: World, start: Walk['start']): Promise<void> {
   world.customerCalls();
   await world.advance(50);
   if (start === 'ringing') return;
+  if (start === 'twoTabs') {
+    world.openTab();
+    await world.settle();
+    return world.useTab(0);
+  }
   world.agent.answer();
   await world.settle();
   if (start === 'cart') world.agent.add(0);
@@ -97,6 +105,17 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
 async function nobodyIsLeftAlone(world: World, rules: Rules): Promise<void> {
   if (rules.leftAlone().length === 0) return;
   await world.advance(goneMs);
+  const wasListLost = world.network.sent.some(
+    ({ route, status }) => route === 'GET /calls/active' && status !== 200,
+  );
+  if (rules.leftAlone().length > 0 && wasListLost) {
+    // Where the active calls could not be fetched after a reload, they are with the next connection.
+    world.realtime.setDown(true);
+    await world.advance(1_000);
+    world.heal();
+    await world.settle(restWithinMs);
+    await world.advance(goneMs);
+  }
   const callers = rules.leftAlone();
   rules.check(callers.length === 0, `nobody talks to the caller of call ${callers.join(', ')}`);
 }
@@ -107,6 +126,10 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
   world.agent.send('workspace', { type: 'workspace.signOut' });
   world.agent.send('signOut', { type: 'signOut.endCall' });
   await world.settle(restWithinMs);
+  // Whose session the server ended cannot end the call.
+  const wasSignedOut = world.network.sent.some(({ status }) => status === 401);
+  const callers = wasSignedOut ? [] : rules.leftAlone();
+  rules.check(callers.length === 0, `signing out left the caller of call ${callers.join(', ')}`);
   await world.advance(10_000);
   look(null);
   rules.check(!world.tab().isSignedIn(), 'signing out did not sign out');
@@ -119,5 +142,3 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
     'an order of a caller is kept after signing out',
   );
 }
-
-export { Broken };

@@ -69,11 +69,21 @@ export const callList: BrowserPaths = {
     ...answered(paths, 'fetchCalls', { kind: 'none' }, ({ requests, person }) =>
       requests.refuse(person, list, 404),
     ),
-    ...failed(paths, 'fetchCalls', ({ requests, person }) => requests.lose(person, list)),
+    ...failed(paths, 'fetchCalls', async ({ requests, person }) => {
+      await requests.lose(person, list);
+      await requests.lose(person, list);
+    }),
   ],
   shows: {
     away: ({ page }) => new AdminDashboard(page).ready(),
-    opening: (scene) => expect(table(scene).table).toHaveAttribute('aria-busy', 'true'),
+    // After a failure its message stays until there is an answer.
+    opening: ({ page }) =>
+      expect(
+        page
+          .getByRole('table', { name: 'Calls' })
+          .and(page.locator('[aria-busy=true]'))
+          .or(page.getByRole('button', { name: 'Try again' }).and(page.locator('[data-pending]'))),
+      ).toBeVisible(),
     failed: ({ page }) => expect(page.getByText('Failed to load calls')).toBeVisible(),
     shown: hasRows,
     refreshing: hasRows,

@@ -5,7 +5,6 @@ import { CustomerPhone } from '../../page-models/customer-phone';
 import { LiveCall } from '../../page-models/live-call';
 import type { Person } from '../../support/person';
 import { restaurantName } from '../../support/scene';
-import { ring } from '../acts';
 import { type BrowserPaths, byItself, type Scene } from '../browser-paths';
 
 const phone = ({ person }: Scene) => new CustomerPhone(person);
@@ -19,11 +18,11 @@ function agentOf({ person }: Scene): Person {
   return agent;
 }
 
-const caller = (name: string | RegExp) => (scene: Scene) =>
+const caller = (name: string) => (scene: Scene) =>
   scene.page.getByRole('button', { name, exact: true }).click();
 
 const doneWhile = (type: string): object | null => {
-  if (/^caller\.(choose|edit|dial|pickUp)/.test(type)) return { online: 'ready' };
+  if (/^caller\.(choose|edit|dial)/.test(type)) return { online: 'ready' };
   if (type === 'exchange.directoryRead') return { online: 'connecting' };
   if (type === 'exchange.rang') return { online: 'dialing' };
   if (type === 'exchange.answered') return { online: 'ringing' };
@@ -75,13 +74,6 @@ export const customerPhone: BrowserPaths = {
       act: ({ page }) => page.getByText('Sample voice', { exact: true }).click(),
     },
     { event: { type: 'caller.dial' }, act: caller('Call') },
-    {
-      event: { type: 'caller.pickUp', callId: '12' },
-      act: async (scene) => {
-        await ring(scene);
-        await caller(/^Be the caller/)(scene);
-      },
-    },
     { event: { type: 'caller.hangUp' }, act: caller('Hang up') },
     { event: { type: 'caller.startOver' }, act: caller('Make another call') },
     { event: { type: 'exchange.rang', callId: '12', restaurant: null }, act: byItself },

@@ -86,6 +86,7 @@ describe('in this browser', () => {
     ref.send({ type: 'kept.forget' });
     ref.send({ type: 'order.left', order: left });
     expect(shelf.received).toEqual([{ type: 'shelf.clear' }]);
+    expect(ref.getSnapshot().value.server).toBe('off');
   });
 });
 

@@ -40,4 +40,10 @@ export const paths: ChartPaths = {
       canHappen: (_, { context }) => context.unsaved.length < 3,
     },
   ],
+  survivors: {
+    'sent elsewhere: server › waiting › always to #keptOrders.server.idle':
+      'idle goes on to off at once, as nobody is signed in',
+    'sent elsewhere: server › resting › always › 0 to #keptOrders.server.idle':
+      'idle goes on to off at once, as nobody is signed in',
+  },
 };
