@@ -148,7 +148,7 @@ describe('layer boundaries', () => {
       'a browser test on the raw runner',
       'e2e/x.spec.ts',
       "import { test } from 'playwright/test'; test;",
-      'this package is used in ^(e2e\\/fixtures|playwright\\.config)\\.ts$ only',
+      'this package is used in ^(e2e\\/fixtures|(e2e\\/paths\\/)?playwright\\.config)\\.ts$ only',
     ],
     [
       'an import of a file that is not there',

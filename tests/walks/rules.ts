@@ -9,7 +9,7 @@ import { snapshotOf, type World } from '../world/world';
 import { cartSteps, type Step } from './steps';
 
 /** A rule that does not hold, in words. */
-export class Broken extends Error {
+class Broken extends Error {
   override readonly name = 'Broken';
 }
 

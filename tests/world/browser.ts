@@ -16,7 +16,7 @@ export interface Browser {
 }
 
 /** One tab's window. */
-export interface Page {
+interface Page {
   readonly window: Window;
   readonly openChannel: (name: string) => BroadcastChannel;
   /** The tab has the focus, or another window. */

@@ -35,7 +35,7 @@ export interface ServerCall {
   draft: Fields | null;
 }
 
-export interface ServerOrder {
+interface ServerOrder {
   readonly id: string;
   readonly callId: string | null;
   readonly key: string | null;

@@ -96,7 +96,6 @@ function edgesOf(
     audio: { loadAudio: load(() => provideAudio(page)) },
     recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
-    recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
     manualDraft: {
       loadWizard: load(() =>

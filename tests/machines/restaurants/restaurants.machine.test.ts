@@ -40,6 +40,7 @@ describe('the list', () => {
     expect(selectState(test.now())).toBe('loading');
     await test.fetchRestaurants.answer([luna, noodle]);
     expect([selectState(test.now()), test.shown()]).toEqual(['ready', [luna.name, noodle.name]]);
+    expect(test.fetchRestaurants.calls).toHaveLength(1);
     for (const count of [2, 3]) {
       test.ref.send({ type: 'restaurants.refresh' });
       expect(test.fetchRestaurants.calls).toHaveLength(count);
