@@ -248,7 +248,7 @@ describe('the inspector and the pages it watches', () => {
       visitor: hidden,
       count: expect.any(Number),
     });
-  });
+  }, 30_000);
 
   it('lists what passes the filter, after the log was cleared', () => {
     const { openTab, openInspector } = start();

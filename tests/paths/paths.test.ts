@@ -19,6 +19,6 @@ describe('the paths of every chart', () => {
       expect(differing).toEqual([]);
       expect([...unreached, ...untaken].map(({ name }) => name)).toEqual(Object.keys(paths.excused ?? {}));
     },
-    60_000,
+    180_000,
   );
 });
