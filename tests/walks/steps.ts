@@ -271,16 +271,16 @@ export const kinds: Readonly<Record<string, Kind>> = {
     run: (world) => world.tabs.length < 2 && world.openTab(),
     say: () => 'a second tab is opened',
   },
-  useTab: {
+  chooseTab: {
     weight: 2,
-    run: (world, n) => world.useTab(n % 2),
+    run: (world, n) => world.chooseTab(n % 2),
     say: (n) => `agent: goes to tab ${(n % 2) + 1}`,
   },
   takeOver: press(3, 'phoneLease', { type: 'phoneLease.takeOver' }),
   takeOverThere: {
     weight: 4,
     run: (world) => {
-      world.useTab(world.tabs.indexOf(world.tab()) === 0 ? 1 : 0);
+      world.chooseTab(world.tabs.indexOf(world.tab()) === 0 ? 1 : 0);
       world.agent.send('phoneLease', { type: 'phoneLease.takeOver' });
     },
     say: () => 'agent: takes the phone over in the other tab',

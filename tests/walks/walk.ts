@@ -79,7 +79,7 @@ async function begin(world: World, start: Walk['start']): Promise<void> {
   if (start === 'twoTabs') {
     world.openTab();
     await world.settle();
-    return world.useTab(0);
+    return world.chooseTab(0);
   }
   world.agent.answer();
   await world.settle();

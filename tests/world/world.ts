@@ -159,7 +159,7 @@ export async function createWorld({ seed = 1, signedIn = true, edit, onTab }: Wo
       current = tabs.length - 1;
     },
     /** The agent works in that tab, by its place; the others are behind. */
-    useTab: (index: number) => {
+    chooseTab: (index: number) => {
       if (tabs[index] === undefined) return;
       current = index;
       for (const [at, each] of tabs.entries()) each.page.look(at === index);
