@@ -55,7 +55,7 @@ export async function saveRecordings(
     recorders.map(async (recorder, index) => {
       const file = join(folder, `seed-${seed}-tab-${index + 1}.json`);
       const tabName = `walk of seed ${seed}, tab ${index + 1}`;
-      const recording = recorder.read({ tabName, about: { walk }, shown: shownFields });
+      const recording = recorder.read({ tabName, about: { walk }, shown: [...shownFields, 'text'] });
       await writeFile(file, writeRecording(recording));
       return file;
     }),
