@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The inspector's page, built after the product: in one build, its packages would move into the first pages' scripts. */
+/** The inspector's pages, built after the product: in one build, its packages would move into the first pages' scripts. */
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin()],
   build: {
@@ -16,6 +16,6 @@ export default defineConfig({
     // Only developers load it.
     minify: false,
     copyPublicDir: false,
-    rolldownOptions: { input: 'inspector.html' },
+    rolldownOptions: { input: ['inspector.html', 'replay.html'] },
   },
 });

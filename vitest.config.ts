@@ -25,7 +25,7 @@ export default defineConfig({
           ...node,
           name: 'unit',
           include: [
-            'src/{services,actors,inspector,recorder,statechart}/**/*.test.ts',
+            'src/{services,actors,inspector,recorder,replay,statechart}/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/checks/**/*.test.ts',
             'tests/support/**/*.test.ts',
@@ -48,7 +48,11 @@ export default defineConfig({
           ...shared,
           name: 'views',
           environment: 'jsdom',
-          include: ['src/views/**/*.test.{ts,tsx}', 'tests/machines/**/*.view.test.tsx'],
+          include: [
+            'src/views/**/*.test.{ts,tsx}',
+            'src/replay/**/*.test.tsx',
+            'tests/machines/**/*.view.test.tsx',
+          ],
           exclude: [replacing],
           setupFiles: ['tests/setup/views.ts'],
         },

@@ -33,6 +33,7 @@ for (const viewport of [
     await expect(bar).toBeVisible();
     await expect(live.timer).toHaveText(/^\d\d:\d\d$/);
     const heading = page.getByRole('heading', { name: 'My Orders', level: 1 });
+    await expect(heading).toBeVisible();
     const edge = await bar.boundingBox();
     if (viewport.width >= 768) {
       const title = await heading.boundingBox();

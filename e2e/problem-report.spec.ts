@@ -108,7 +108,7 @@ test('a report from a live call says what happened and nothing of a person, is s
   await expect(row).toContainText(`Call #${call?.id}`);
   await expect(row).toContainText('No sound from •••, mail •••');
   expect(await findingsInBothThemes(boss.page)).toEqual([]);
-  await row.getByRole('button', { name: /^Get the recording/ }).click();
+  await row.getByRole('button', { name: /^Get recording/ }).click();
   const saved = boss.page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).click();
   const kept: Recording = JSON.parse(await readFile(await (await saved).path(), 'utf8'));

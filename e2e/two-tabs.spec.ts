@@ -156,6 +156,8 @@ test('axe finds nothing in a tab without the phone in either theme', async ({ pr
   const found = await findingsInBothThemes(second.page);
   await second.page.goto('/agent/calls');
   await expect(new OtherTab(second.page).call).toBeVisible();
+  await expect(second.page.getByRole('heading', { name: 'My Calls' })).toBeVisible();
+  await expect(second.page.locator('[aria-busy="true"]')).toHaveCount(0);
   found.push(...(await findingsInBothThemes(second.page)));
   expect(found).toEqual([]);
 });

@@ -53,9 +53,16 @@ export const zones: readonly Zone[] = [
     packages: /^(elkjs\/|xstate$)/,
   },
   {
+    name: 'replayed screens',
+    files: /^src\/replay\//,
+    values: /^src\/(replay|machines|views|inspector)\//,
+    types: /^src\/services\//,
+    packages: /^(react|react-dom|react\/jsx-runtime|xstate)(\/|$)/,
+  },
+  {
     name: 'composition root',
     files:
-      /^src\/((main|inspector-page)\.tsx|(inspect-charts|shown-fields)\.ts|inspector-look\.css\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+      /^src\/((main|inspector-page|replay-page)\.tsx|(inspect-charts|shown-fields|inspector-look\.css)\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
   },
   {

@@ -7,6 +7,10 @@ import { readText, root } from './source-files';
 const agentPage = [/^_workspace-.*\.js$/, /laravel-echo/, /pusher-js/];
 const telephone = ["Twilio's SDK", /^node_modules\/@twilio\/voice-sdk\//] as const;
 const inspector = ['the inspector', /^(src\/inspector|node_modules\/@statelyai)\//] as const;
+const recorder = [
+  'what records the shift',
+  /^src\/(recorder\/record-shift|machines\/problem-report\/|views\/problem-report\/ProblemReportDialog)/,
+] as const;
 const adminPages = ['admin pages', /^src\/views\/admin\//] as const;
 const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber-js\//] as const;
 
@@ -20,6 +24,7 @@ const pages: readonly Page[] = [
       ['voice', /^src\/services\/voice\//],
       telephone,
       inspector,
+      recorder,
       adminPages,
       phoneNumbers,
     ],
@@ -33,6 +38,7 @@ const pages: readonly Page[] = [
       adminPages,
       ['the monitor', /^src\/machines\/monitor\//],
       inspector,
+      recorder,
       phoneNumbers,
     ],
   },

@@ -62,6 +62,7 @@ function buildKey() {
     'public',
     'index.html',
     'inspector.html',
+    'replay.html',
     'vite.config.ts',
     'vite.inspector.config.ts',
     'package-lock.json',

@@ -12,7 +12,9 @@ const assets = `export const load = (url, context, next) =>
     : next(url, context);`;
 register(`data:text/javascript,${encodeURIComponent(assets)}`);
 
-const { describeFailure, provePlanted, takeWalks } = await import('../tests/walks/take-walks');
+const { describeFailure, provePlanted, saveRecordings, takeWalks } = await import(
+  '../tests/walks/take-walks'
+);
 
 process.exitCode = (await (options.prove ? provePlanted((line) => console.log(line)) : run())) ? 0 : 1;
 
@@ -23,6 +25,10 @@ async function run(): Promise<boolean> {
   const { user, system } = process.cpuUsage(before);
   const perSecond = (result.numRuns / (user + system)) * 1_000_000;
   console.log(`${result.numRuns} walks, seed ${seed}, ${perSecond.toFixed(0)} walks a second of CPU`);
-  if (result.failed) console.log(describeFailure(result));
+  if (result.failed) {
+    console.log(describeFailure(result));
+    const files = await saveRecordings(result, 'test-results/walks');
+    console.log(`Recordings for the inspector: ${files.join(', ')}`);
+  }
   return !result.failed;
 }

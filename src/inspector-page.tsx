@@ -3,6 +3,7 @@ import './inspector-look.css';
 import { createRoot } from 'react-dom/client';
 import { InspectorPage } from './inspector/InspectorPage';
 import { createInspectionStore } from './inspector/inspection-store';
+import { startReplay } from './inspector/replay';
 import { watchTabs } from './inspector/watch-tabs';
 import type { AppEvent } from './machines/app/app.types';
 import type { AvailabilityEvent } from './machines/availability/availability.types';
@@ -20,6 +21,7 @@ pictures.replaceSync(statechartCss);
 document.adoptedStyleSheets.push(pictures);
 const store = createInspectionStore();
 const watch = watchTabs(store);
+const replay = startReplay(store);
 window.addEventListener('pagehide', () => watch.stop(), { once: true });
 // Brought back by the browser, the page has left its channel.
 window.addEventListener('pageshow', ({ persisted }) => (persisted ? location.reload() : undefined));
@@ -39,6 +41,8 @@ createRoot(root).render(
   <InspectorPage
     store={store}
     watch={watch}
+    replay={replay}
+    screens="/replay.html"
     captionOf={callOf}
     examples={Object.fromEntries(examples.map((example) => [example.type, example]))}
   />,

@@ -68,22 +68,48 @@ describe('the inspector of running charts', () => {
     await mkdir(directory, { recursive: true });
     await writeFile(path.join(directory, 'index.html'), '<div id="root"></div>');
     await writeFile(path.join(directory, 'inspector.html'), '<title>Charts</title>');
+    await writeFile(path.join(directory, 'replay.html'), '<title>Replay</title>');
     const inspected = await createTestServer({ pages: directory, env });
-    const [page, inspector] = [await inspected.get('/agent'), await inspected.get('/inspector.html')];
+    const page = await inspected.get('/agent');
+    const inspector = await inspected.get('/inspector.html');
+    const replay = await inspected.get('/replay.html');
     await inspected.close();
-    return [page.body, page.headers['cross-origin-opener-policy'], inspector.status];
+    return { page, inspector, replay };
   };
+  const policyOf = ({ headers }: { headers: Record<string, unknown> }, directive: string) =>
+    new RegExp(`${directive} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
 
   test('is not there unless the server is configured so', async () => {
-    expect(await open({})).toEqual(['<div id="root"></div>', 'same-origin', 404]);
+    const { page, inspector, replay } = await open({});
+    expect([page.body, page.headers['cross-origin-opener-policy']]).toEqual([
+      '<div id="root"></div>',
+      'same-origin',
+    ]);
+    expect([inspector.status, replay.status]).toEqual([404, 404]);
   });
 
   test('is there with INSPECTOR; the pages are marked and keep the windows they open', async () => {
-    expect(await open({ INSPECTOR: 'true' })).toEqual([
+    const { page, inspector, replay } = await open({ INSPECTOR: 'true' });
+    expect([page.body, page.headers['cross-origin-opener-policy']]).toEqual([
       '<div id="root" data-inspector></div>',
       'same-origin-allow-popups',
-      200,
     ]);
+    expect([inspector.status, replay.status]).toEqual([200, 200]);
+  });
+
+  test('alone may embed the page of replayed screens, which connects to nothing', async () => {
+    const { page, inspector, replay } = await open({ INSPECTOR: 'true' });
+    expect([page, inspector, replay].map((one) => policyOf(one, 'frame-src'))).toEqual([
+      "'none'",
+      "'self'",
+      "'none'",
+    ]);
+    expect([page, inspector, replay].map((one) => policyOf(one, 'frame-ancestors'))).toEqual([
+      "'none'",
+      "'none'",
+      "'self'",
+    ]);
+    expect(policyOf(replay, 'connect-src')).toBe("'none'");
   });
 });
 

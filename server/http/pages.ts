@@ -15,7 +15,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return !notPages.test(pathname) && !path.posix.basename(pathname).includes('.');
 }
 
-const inspectorPage = '/inspector.html';
+const inspectorPages = new Set(['/inspector.html', '/replay.html']);
 
 function readPages(directory: string, { inspector }: Config): ReadonlyMap<string, string> {
   const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.html')) : [];
@@ -30,10 +30,11 @@ export async function servePages(app: FastifyInstance, config: Config, directory
   const pages = readPages(directory, config);
   const shell = pages.get('/index.html');
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, page = shell) {
+  function sendPage(request: FastifyRequest, reply: FastifyReply, name = '') {
+    const page = pages.get(name) ?? shell;
     if (page === undefined)
       return reply.code(404).send({ message: 'The front end is not built: npm run build' });
-    const { nonce, header } = pagePolicy(config, request);
+    const { nonce, header } = pagePolicy(config, request, name);
     return reply
       .header('content-security-policy', header)
       .header('cache-control', 'no-store')
@@ -53,8 +54,9 @@ export async function servePages(app: FastifyInstance, config: Config, directory
     });
     app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
       const pathname = pathOf(request.url);
-      if (pathname === null || (pathname === inspectorPage && !config.inspector)) return reply.callNotFound();
-      if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pages.get(pathname));
+      if (pathname === null || (inspectorPages.has(pathname) && !config.inspector))
+        return reply.callNotFound();
+      if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pathname);
       if (notPages.test(pathname) && !pathname.startsWith('/assets/')) return reply.callNotFound();
       return reply.sendFile(decodeURIComponent(pathname));
     });

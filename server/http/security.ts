@@ -78,7 +78,10 @@ export interface PagePolicy {
   readonly header: string;
 }
 
-export function pagePolicy(config: Config, request: FastifyRequest): PagePolicy {
+/** The inspector of charts embeds the page with replayed screens, which reaches nothing outside. */
+const inspecting = { embeds: '/inspector.html', embedded: '/replay.html' };
+
+export function pagePolicy(config: Config, request: FastifyRequest, page: string): PagePolicy {
   const nonce = randomBytes(16).toString('base64');
   const connections = [
     "'self'",
@@ -92,13 +95,14 @@ export function pagePolicy(config: Config, request: FastifyRequest): PagePolicy 
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${connections.join(' ')}`,
+    `connect-src ${page === inspecting.embedded ? "'none'" : connections.join(' ')}`,
+    `frame-src ${page === inspecting.embeds ? "'self'" : "'none'"}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${page === inspecting.embedded ? "'self'" : "'none'"}`,
   ];
   return { nonce, header: directives.join('; ') };
 }

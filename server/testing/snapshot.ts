@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { connect, type OpenDatabase } from '../db/database';
@@ -69,15 +69,23 @@ async function make(): Promise<Uint8Array> {
   return tar;
 }
 
+/** Those of other migrations, seeds or rules, 42 MB each, and what a killed process left of them. */
+async function removeOthers(current: string): Promise<void> {
+  const others = (await readdir(cache)).filter((name) => !name.startsWith(current));
+  await Promise.all(others.map((name) => rm(path.join(cache, name), { force: true })));
+}
+
 async function load(): Promise<Uint8Array> {
   await mkdir(cache, { recursive: true });
-  const file = path.join(cache, `${await fingerprint()}.tar`);
+  const current = await fingerprint();
+  const file = path.join(cache, `${current}.tar`);
   const known = await readFile(file).catch(() => null);
   if (known !== null) return known;
   const tar = await make();
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, tar);
   await rename(unfinished, file);
+  await removeOthers(current);
   return tar;
 }
 

@@ -4,7 +4,7 @@ import { labelOf, nameOf } from './actor-names';
 import * as styles from './Inspector.css';
 import { type InspectionStore, tabOf } from './inspection-store';
 import { Panel } from './Panel';
-import { listedSteps, type NumberedStep } from './step-filter';
+import { type LogRow, listedRows, textOfFact } from './step-filter';
 
 /** As the stylesheet has it. */
 const rowHeight = 44;
@@ -23,17 +23,17 @@ const clock = new Intl.DateTimeFormat(undefined, {
 export function EventLog({ store }: { readonly store: InspectionStore }) {
   const tab = useSelector(store, ({ context }) => tabOf(context));
   const shown = useSelector(store, ({ context }) => context.shownSteps);
-  const steps = useSelector(store, ({ context }) => listedSteps(context), hasSameEnds);
+  const steps = useSelector(store, ({ context }) => listedRows(context), hasSameEnds);
   // The number of the first row in sight; null follows the newest.
   const [firstRow, setFirstRow] = useState<number | null>(null);
   const [rows, setRows] = useState(rowsAtFirst);
   if (tab === undefined) return null;
   const from = Math.max(0, Math.min(firstRow ?? steps.length, steps.length - rows) - beyond);
   const inSight = steps.slice(from, from + rows + 2 * beyond);
-  const selected = shown === null ? undefined : steps.find(({ number }) => number === shown);
-  const show = ({ number, step }: NumberedStep) => {
-    store.trigger.chooseActor({ actorId: step.actorId });
-    store.trigger.showStep({ count: number });
+  const selected = shown === null ? undefined : steps.find((row) => 'step' in row && row.number === shown);
+  const show = (row: LogRow) => {
+    if ('step' in row) store.trigger.chooseActor({ actorId: row.step.actorId });
+    store.trigger.showStep({ count: row.number });
   };
   return (
     <Panel className={styles.eventsPanel} title="Events">
@@ -72,20 +72,29 @@ export function EventLog({ store }: { readonly store: InspectionStore }) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
             <div
-              key={one.number}
-              id={`step-${one.number}`}
+              key={'step' in one ? one.number : `fact ${from + index}`}
+              id={'step' in one ? `step-${one.number}` : undefined}
               className={styles.event}
               role="option"
-              aria-selected={one.number === shown}
+              aria-selected={one === selected}
               aria-posinset={from + index + 1}
               aria-setsize={steps.length}
               style={{ top: (from + index) * rowHeight }}
               onClick={() => show(one)}
             >
-              <code className={styles.eventName}>{labelOf(tab, one.step)}</code>
-              <span className={styles.note}>
-                {`${clock.format(one.step.at)} ${nameOf(tab, one.step.sourceId)} → ${nameOf(tab, one.step.actorId)}`}
-              </span>
+              {'step' in one ? (
+                <>
+                  <code className={styles.eventName}>{labelOf(tab, one.step)}</code>
+                  <span className={styles.note}>
+                    {`${clock.format(one.step.at)} ${nameOf(tab, one.step.sourceId)} → ${nameOf(tab, one.step.actorId)}`}
+                  </span>
+                </>
+              ) : (
+                <>
+                  <span className={styles.eventName}>{textOfFact(one.fact)}</span>
+                  <span className={styles.note}>{clock.format(one.fact.at)}</span>
+                </>
+              )}
             </div>
           ))}
         </div>
@@ -94,12 +103,14 @@ export function EventLog({ store }: { readonly store: InspectionStore }) {
   );
 }
 
+const contentOf = (row: LogRow | undefined) => (row !== undefined && 'fact' in row ? row.fact : row?.step);
+
 /** Two lists of the same log are the same where they begin and end alike. */
-function hasSameEnds(before: readonly NumberedStep[], after: readonly NumberedStep[]): boolean {
+function hasSameEnds(before: readonly LogRow[], after: readonly LogRow[]): boolean {
   return (
     before.length === after.length &&
-    before[0]?.step === after[0]?.step &&
-    before.at(-1)?.step === after.at(-1)?.step
+    contentOf(before[0]) === contentOf(after[0]) &&
+    contentOf(before.at(-1)) === contentOf(after.at(-1))
   );
 }
 

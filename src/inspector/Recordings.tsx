@@ -4,6 +4,7 @@ import * as styles from './Inspector.css';
 import { type InspectionStore, tabOf, type WatchedTab } from './inspection-store';
 import { readRecording } from './read-recording';
 import { pastOf, recordingOf, writeRecording } from './recording';
+import { useDroppedFile } from './use-dropped-file';
 
 export function Recordings({ store }: { readonly store: InspectionStore }) {
   const tab = useSelector(store, ({ context }) => tabOf(context));
@@ -19,6 +20,7 @@ export function Recordings({ store }: { readonly store: InspectionStore }) {
       setProblem(error instanceof Error ? error.message : 'This file cannot be read');
     }
   };
+  useDroppedFile(open);
   return (
     <>
       <label className={styles.field}>

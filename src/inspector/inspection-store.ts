@@ -1,5 +1,12 @@
 import { createStore } from '@xstate/store';
-import type { ActorState, InspectedActor, InspectedStep, InspectedTab, Report } from './messages';
+import type {
+  ActorState,
+  InspectedActor,
+  InspectedStep,
+  InspectedTab,
+  RecordedFact,
+  Report,
+} from './messages';
 
 export interface WatchedActor extends InspectedActor {
   /** Before its first step that is known. */
@@ -12,6 +19,8 @@ export interface WatchedTab {
   readonly actors: Readonly<Record<string, WatchedActor>>;
   /** Oldest first. */
   readonly steps: readonly InspectedStep[];
+  /** What happened beside the steps; null for a tab that runs. */
+  readonly facts: readonly RecordedFact[] | null;
   /** How many steps before these are no longer kept. */
   readonly dropped: number;
   /** The last step of each actor. */
@@ -42,11 +51,12 @@ export interface Inspection {
   readonly sent: Extract<Report, { kind: 'sent' }> | null;
 }
 
+/** Of a tab that runs; a recording has its own limit. */
 const keptSteps = 2_000;
 /** So many more before the oldest are dropped: not at every step. */
 const spareSteps = 500;
 
-const emptyTab = { isOpen: true, actors: {}, steps: [], dropped: 0, latest: {}, seen: {} };
+const emptyTab = { isOpen: true, actors: {}, steps: [], facts: null, dropped: 0, latest: {}, seen: {} };
 
 function after(tab: WatchedTab, report: Report): WatchedTab {
   switch (report.kind) {
@@ -56,7 +66,8 @@ function after(tab: WatchedTab, report: Report): WatchedTab {
       );
       // Asked for again, it ends with the step that was the last, and may begin later.
       const dropped = Math.max(0, tab.dropped + tab.steps.length - report.steps.length);
-      const known = { ...emptyTab, tab: report.tab, actors: Object.fromEntries(actors), dropped };
+      const { facts = null } = report;
+      const known = { ...emptyTab, tab: report.tab, actors: Object.fromEntries(actors), dropped, facts };
       return withSteps(known, report.steps);
     }
     case 'actor':
@@ -75,7 +86,8 @@ function withSteps(tab: WatchedTab, added: readonly InspectedStep[]): WatchedTab
   const latest = added.map((step) => [step.actorId, step] as const);
   const seen = added.map(({ event }) => [event.type, event] as const);
   const all = [...tab.steps, ...added];
-  const surplus = all.length > keptSteps + spareSteps ? all.length - keptSteps : 0;
+  const isTooLong = tab.facts === null && all.length > keptSteps + spareSteps;
+  const surplus = isTooLong ? all.length - keptSteps : 0;
   return withoutForgotten(
     {
       ...tab,

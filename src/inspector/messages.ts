@@ -32,6 +32,14 @@ export interface InspectedStep {
   readonly state: ActorState;
 }
 
+/** What happened beside the charts; its fields are the application's own. */
+export interface RecordedFact {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
 /** A tab of the product with charts. */
 export interface InspectedTab {
   readonly id: string;
@@ -54,6 +62,8 @@ export type Report =
       readonly to: string;
       readonly actors: readonly (InspectedActor & { readonly state: ActorState })[];
       readonly steps: readonly InspectedStep[];
+      /** Of a recording: what it holds beside the steps. Absent for a tab that runs. */
+      readonly facts?: readonly RecordedFact[];
     }
   | {
       readonly kind: 'actor';

@@ -1,7 +1,7 @@
 import { activeStates } from '../statechart/active-states';
 import type { ChartDescription, StateDescription, TransitionDescription } from '../statechart/chart.types';
-import type { ActorState } from './messages';
-import { type RecordedFact, type Recording, recordingFormat, recordingVersion } from './recording';
+import type { ActorState, RecordedFact } from './messages';
+import { type Recording, recordingFormat, recordingVersion } from './recording';
 
 /** @throws Error that names the field and what is wrong with it. */
 export function readRecording(text: string): Recording {

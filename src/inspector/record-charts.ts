@@ -8,8 +8,8 @@ import {
 } from 'xstate';
 import { describeChart, transitionId } from '../statechart/describe-chart';
 import { createMask } from './mask';
-import type { ActorState, InspectedStep } from './messages';
-import type { RecordedFact, Recording } from './recording';
+import type { ActorState, InspectedStep, RecordedFact } from './messages';
+import type { Recording } from './recording';
 
 interface RecorderOptions {
   /** Steps beyond this number, or older than that, are forgotten. */
@@ -57,6 +57,9 @@ export interface ChartRecorder {
   stop(): void;
 }
 
+/** Events sent, and transitions taken, that have led to no snapshot yet. */
+const mostWaiting = 500;
+
 const none: readonly AnyTransitionDefinition[] = [];
 
 /** Records the system of an actor from now on, in memory alone. */
@@ -65,8 +68,9 @@ export function recordCharts(
   { mostSteps, mostAgeMs, mostFacts, now = Date.now }: RecorderOptions,
 ): ChartRecorder {
   const actors = new Map<string, Actor>();
-  const sources = new WeakMap<object, string | null>();
-  const taken = new WeakMap<object, readonly AnyTransitionDefinition[]>();
+  // Emptied now and then: a weak map costs several times as much.
+  const sources = new Map<object, string | null>();
+  const taken = new Map<string, readonly AnyTransitionDefinition[]>();
   const steps = createRing<Step>(mostSteps, ({ actor, status, value, context }) => {
     actor.first = { status, value, context };
     // Its last step: the file begins without it.
@@ -99,11 +103,13 @@ export function recordCharts(
     // What XState calls a likeness of an actor ref is the actor itself.
     const ref = inspected.actorRef as ActorRefLike & AnyActor;
     if (inspected.type === '@xstate.event') {
+      if (sources.size === mostWaiting) sources.clear();
       sources.set(inspected.event, inspected.sourceRef?.sessionId ?? null);
     } else if (inspected.type === '@xstate.microstep') {
-      const earlier = taken.get(ref);
+      if (taken.size === mostWaiting) taken.clear();
+      const earlier = taken.get(ref.sessionId);
       taken.set(
-        ref,
+        ref.sessionId,
         earlier === undefined ? inspected._transitions : [...earlier, ...inspected._transitions],
       );
     } else if (inspected.type === '@xstate.snapshot') {
@@ -113,8 +119,8 @@ export function recordCharts(
       if (event.type === 'xstate.init') actor.first = null;
       const { status, value, context } = stateOf(snapshot);
       const sourceId = sources.get(event) ?? null;
-      const transitions = taken.get(ref) ?? none;
-      taken.delete(ref);
+      const transitions = taken.get(ref.sessionId) ?? none;
+      taken.delete(ref.sessionId);
       for (let oldest = steps.oldest(); oldest && oldest.at < at - mostAgeMs; oldest = steps.oldest())
         steps.drop();
       steps.push({ at, actor, sourceId, event, transitions, status, value, context });

@@ -101,9 +101,10 @@ describe('a recording as a file', () => {
       tab: { id: 't', ...tab },
       actors: { 'x:0': first },
       steps: [copies[0], copies[2]],
+      facts: null,
     };
     const file = JSON.parse(
-      writeRecording(recordingOf(watched as Pick<WatchedTab, 'tab' | 'actors' | 'steps'>)),
+      writeRecording(recordingOf(watched as Pick<WatchedTab, 'tab' | 'actors' | 'steps' | 'facts'>)),
     );
     expect(file.steps.map(({ changed }: { changed: unknown }) => changed)).toEqual([{ count: 1 }, {}]);
   });

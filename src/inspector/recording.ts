@@ -1,5 +1,5 @@
 import type { WatchedTab } from './inspection-store';
-import type { ActorState, InspectedActor, InspectedStep, Report } from './messages';
+import type { ActorState, InspectedActor, InspectedStep, RecordedFact, Report } from './messages';
 
 export const recordingFormat = 'chart-recording';
 export const recordingVersion = 2;
@@ -16,14 +16,6 @@ export interface Recording<TState = ActorState> {
   /** Oldest first. */
   readonly steps: readonly (Omit<InspectedStep, 'state'> & { readonly state: TState })[];
   readonly facts: readonly RecordedFact[];
-}
-
-/** What happened beside the charts; its fields are the application's own. */
-export interface RecordedFact {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly kind: string;
-  readonly [field: string]: unknown;
 }
 
 /** A reader has `accepts` from the chart. */
@@ -103,8 +95,10 @@ function actorsBefore({ actors, steps }: ToWrite, count: number): ToWrite['actor
   });
 }
 
+type WhatIsRecorded = Pick<WatchedTab, 'tab' | 'actors' | 'steps' | 'facts'>;
+
 /** What a tab reported; it came in copies, of which those that are alike become one. */
-export function recordingOf({ tab, actors, steps }: Pick<WatchedTab, 'tab' | 'actors' | 'steps'>): Recording {
+export function recordingOf({ tab, actors, steps, facts }: WhatIsRecorded): Recording {
   const copies = new Map<string, unknown>();
   const shared = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -126,20 +120,24 @@ export function recordingOf({ tab, actors, steps }: Pick<WatchedTab, 'tab' | 'ac
     tab: { name: tab.name },
     actors: Object.values(actors).map((actor) => ({ ...actor, first: sharing(actor.first) })),
     steps: steps.map((step) => ({ ...step, state: sharing(step.state) })),
-    facts: [],
+    facts: facts ?? [],
   };
 }
 
 const notStarted: ActorState = { status: 'active', value: null, context: null, accepts: [] };
 
 /** A recording as the past of a tab with that id. */
-export function pastOf({ tab, actors, steps }: Recording, id: string): Extract<Report, { kind: 'past' }> {
+export function pastOf(
+  { tab, actors, steps, facts }: Recording,
+  id: string,
+): Extract<Report, { kind: 'past' }> {
   return {
     kind: 'past',
     tab: { id, name: tab.name },
     to: '',
     actors: actors.map(({ first, ...actor }) => ({ ...actor, state: first ?? notStarted })),
     steps,
+    facts,
   };
 }
 

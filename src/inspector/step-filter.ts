@@ -1,7 +1,7 @@
 import { isWithin, labelOf, nameOf } from './actor-names';
 import type { Inspection, WatchedTab } from './inspection-store';
 import { shownStepsOf, tabOf } from './inspection-store';
-import type { InspectedStep } from './messages';
+import type { InspectedStep, RecordedFact } from './messages';
 
 export interface NumberedStep {
   /** Among all steps of the tab, from 1. */
@@ -43,4 +43,38 @@ function listOf(inspection: Inspection): readonly NumberedStep[] {
     if (filter.actors !== 'all' && !isOfActor(step.actorId) && !isOfActor(step.sourceId)) return [];
     return text === '' || textOf(step, tab).includes(text) ? [{ number, step }] : [];
   });
+}
+
+interface NumberedFact {
+  /** Of the step before it. */
+  readonly number: number;
+  readonly fact: RecordedFact;
+}
+
+export type LogRow = NumberedStep | NumberedFact;
+
+/** A recorded fact in words: its kind, and then the values of its fields. */
+export const textOfFact = ({ at: _, kind, ...fields }: RecordedFact): string =>
+  [kind, ...Object.values(fields).filter((value) => value !== null && value !== '')].join(' ');
+
+/** The listed steps, with what a recording has beside them in between. Facts have no actor and no event type. */
+export function listedRows(inspection: Inspection): readonly LogRow[] {
+  const steps = listedSteps(inspection);
+  const facts = tabOf(inspection)?.facts ?? [];
+  const { filter, cleared } = inspection;
+  if (facts.length === 0 || cleared > 0 || filter.eventType !== null || filter.actors !== 'all') return steps;
+  const text = filter.text.trim().toLowerCase();
+  const shown = shownStepsOf(inspection);
+  const isAtEnd = shown.length === (tabOf(inspection)?.steps.length ?? 0);
+  const until = isAtEnd ? Number.POSITIVE_INFINITY : (shown.at(-1)?.at ?? Number.NEGATIVE_INFINITY);
+  const found = facts.filter((fact) => fact.at <= until && textOfFact(fact).toLowerCase().includes(text));
+  const rows: LogRow[] = [];
+  let next = 0;
+  for (const row of steps) {
+    for (let fact = found[next]; fact !== undefined && fact.at < row.step.at; fact = found[++next])
+      rows.push({ number: row.number - 1, fact });
+    rows.push(row);
+  }
+  const last = steps.at(-1)?.number ?? 0;
+  return [...rows, ...found.slice(next).map((fact) => ({ number: last, fact }))];
 }

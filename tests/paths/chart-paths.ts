@@ -68,14 +68,17 @@ export interface Part {
 const mostSimplePaths = 500;
 
 /** Runs every path that is needed to reach each state and take each transition, on a running actor. */
-export function walkChart({ machine, walks }: ChartPaths): Coverage {
+export function walkChart(
+  { machine, walks }: ChartPaths,
+  onSettled: (snapshot: AnyMachineSnapshot) => void = () => {},
+): Coverage {
   const covered: Covered = { states: new Set(), transitions: new Set() };
   let paths = 0;
   let simplePaths: number | null = 0;
   for (const walk of walks) {
     const chart = frozen(walk.machine ?? machine);
     const { needed, simple } = explore(chart, walk);
-    for (const path of [...needed, ...(simple ?? [])]) run(chart, walk.input, path, covered);
+    for (const path of [...needed, ...(simple ?? [])]) run(chart, walk.input, path, covered, onSettled);
     paths += needed.length;
     simplePaths = simple === null || simplePaths === null ? null : simplePaths + simple.length;
   }
@@ -261,7 +264,13 @@ function withoutPrefixes(paths: readonly ChartPath[]): readonly ChartPath[] {
 }
 
 /** Sends a path's events to a running chart and compares every state it comes to with the one that was predicted. */
-function run(machine: AnyStateMachine, input: unknown, { steps }: ChartPath, covered: Covered): void {
+function run(
+  machine: AnyStateMachine,
+  input: unknown,
+  { steps }: ChartPath,
+  covered: Covered,
+  onSettled: (snapshot: AnyMachineSnapshot) => void,
+): void {
   const parent = createActor(
     setup({ actors: { chart: machine } }).createMachine({
       invoke: { id: 'chart', src: 'chart', input },
@@ -287,6 +296,7 @@ function run(machine: AnyStateMachine, input: unknown, { steps }: ChartPath, cov
     if (index > 0) chart.send(event);
     const seen: AnyMachineSnapshot = chart.getSnapshot();
     for (const node of seen._nodes) covered.states.add(node.id);
+    onSettled(seen);
     if (!isDeepStrictEqual(seen.value, state.value))
       throw new Error(
         `${machine.id} after ${steps

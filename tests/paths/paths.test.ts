@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ChartPaths, walkChart } from './chart-paths';
+import { compareReplayed } from './replayed-states';
 
 const files = import.meta.glob<{ paths: ChartPaths }>('../machines/*/*.paths.ts', { eager: true });
 const machines = Object.keys(import.meta.glob('../../src/machines/*/*.machine.ts'));
@@ -11,9 +12,11 @@ describe('the paths of every chart', () => {
   });
 
   it.each(Object.entries(files).map(([file, { paths }]) => [nameOf(file), paths] as const))(
-    '%s reaches every state and takes every transition',
-    (_, paths) => {
-      const { unreached, untaken } = walkChart(paths);
+    '%s reaches every state and takes every transition, and a recording has the same states again',
+    async (_, paths) => {
+      const { compare, differing } = await compareReplayed(paths);
+      const { unreached, untaken } = walkChart(paths, compare);
+      expect(differing).toEqual([]);
       expect([...unreached, ...untaken].map(({ name }) => name)).toEqual(Object.keys(paths.excused ?? {}));
     },
     60_000,

@@ -24,10 +24,14 @@ import { standInCallback, standInChart, standInPromise } from '../support/stand-
 import { startUnderParent } from '../support/start-under-parent';
 
 /** The browser's storage is empty. */
-const nothingStored = { restoreSession: () => undefined, recallDraft: () => undefined };
+const nothingStored = {
+  restoreSession: () => undefined,
+  recallDraft: () => undefined,
+  recallMemory: () => undefined,
+};
 
 /** The same chart, every actor below it replaced by one that never sends anything. */
-function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
+export function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
     logic instanceof StateMachine ? silent(logic) : fromCallback(() => undefined),

@@ -1,5 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc, { type RunDetails } from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
+import { type ChartRecorder, recordCharts } from '../../src/inspector/record-charts';
+import { writeRecording } from '../../src/inspector/recording';
+import { shownFields } from '../../src/shown-fields';
 import { plantedFaults } from './planted';
 import { sayStep } from './steps';
 import { takeWalk, type Walk, walks } from './walk';
@@ -30,6 +35,34 @@ export function describeFailure({ seed, counterexample, errorInstance }: Result)
     ...steps,
   ].join('\n');
 }
+
+/** Takes the walk that failed once more and saves what its charts did, a file for each tab, for the inspector. */
+export async function saveRecordings(
+  { counterexample, seed }: Result,
+  folder: string,
+  edit?: Options['edit'],
+): Promise<readonly string[]> {
+  const [walk] = counterexample ?? [];
+  if (walk === undefined) return [];
+  const recorders: ChartRecorder[] = [];
+  await takeWalk(walk, {
+    ...(edit && { edit }),
+    onTab: (app) => recorders.push(recordCharts(app, limits)),
+    onStep: (step) => recorders.at(-1)?.add({ at: Date.now(), kind: 'step', text: sayStep(step) }),
+  }).catch(() => {});
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    recorders.map(async (recorder, index) => {
+      const file = join(folder, `seed-${seed}-tab-${index + 1}.json`);
+      const tabName = `walk of seed ${seed}, tab ${index + 1}`;
+      const recording = recorder.read({ tabName, about: { walk }, shown: shownFields });
+      await writeFile(file, writeRecording(recording));
+      return file;
+    }),
+  );
+}
+
+const limits = { mostSteps: 50_000, mostFacts: 1_000, mostAgeMs: Number.POSITIVE_INFINITY };
 
 const proofSeeds = [1, 2, 3, 4, 5];
 const mostWalks = 400;

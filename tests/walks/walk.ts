@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createWorld, type World } from '../world/world';
-import { Broken, busyIn, createRules, ringingIn } from './rules';
+import { busyIn, createRules, ringingIn } from './rules';
 import { kinds, type Step } from './steps';
 
 export interface Walk {
@@ -31,12 +31,14 @@ export const walks: fc.Arbitrary<Walk> = fc.record({
 
 interface Options {
   readonly edit?: (machine: AnyStateMachine) => AnyStateMachine;
-  readonly inspect?: (inspected: InspectionEvent) => void;
+  readonly onTab?: (app: AnyActor) => void;
+  /** Is told of each step before it is taken. */
+  readonly onStep?: (step: Step) => void;
 }
 
 /** Takes one walk. Throws what it found. */
-export async function takeWalk({ start, steps }: Walk, { edit, inspect }: Options = {}): Promise<void> {
-  const world = await createWorld({ ...(edit && { edit }), ...(inspect && { inspect }) });
+export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: Options = {}): Promise<void> {
+  const world = await createWorld({ ...(edit && { edit }), ...(onTab && { onTab }) });
   const rules = createRules(world);
   /** What the rules found while time passed: nothing is thrown through a timer. */
   let found: unknown = null;
@@ -55,6 +57,7 @@ export async function takeWalk({ start, steps }: Walk, { edit, inspect }: Option
     await begin(world, start);
     look(null);
     for (const each of steps) {
+      onStep?.(each);
       await kinds[each.does]?.run(world, each.n);
       await world.advance(0);
       look(each);
@@ -97,6 +100,14 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
 async function nobodyIsLeftAlone(world: World, rules: Rules): Promise<void> {
   if (rules.leftAlone().length === 0) return;
   await world.advance(goneMs);
+  if (rules.leftAlone().length > 0) {
+    // Where the active calls could not be fetched after a reload, they are with the next connection.
+    world.realtime.setDown(true);
+    await world.advance(1_000);
+    world.heal();
+    await world.settle(restWithinMs);
+    await world.advance(goneMs);
+  }
   const callers = rules.leftAlone();
   rules.check(callers.length === 0, `nobody talks to the caller of call ${callers.join(', ')}`);
 }
@@ -119,5 +130,3 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
     'an order of a caller is kept after signing out',
   );
 }
-
-export { Broken };

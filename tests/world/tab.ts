@@ -1,11 +1,11 @@
 import {
+  type AnyActor,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   createActor,
   fromCallback,
-  type InspectionEvent,
   StateMachine,
   type UnknownActorLogic,
 } from 'xstate';
@@ -19,11 +19,13 @@ import { provideFeedback } from '../../src/actors/provide-feedback';
 import { provideManualOrder } from '../../src/actors/provide-manual-order';
 import { provideMonitor } from '../../src/actors/provide-monitor';
 import { provideLookup, provideOrder } from '../../src/actors/provide-orders';
+import { provideRecorder } from '../../src/actors/provide-recorder';
 import { provideWorkspace } from '../../src/actors/provide-workspace';
 import { createEchoConnection } from '../../src/actors/realtime/echo-connection.actor';
 import { loadChart } from '../../src/actors/request';
 import { createServices, type Services } from '../../src/actors/services';
 import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
+import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
 import { readConfig } from '../../src/services/config';
 import { createKeptOrders } from '../../src/services/orders/kept-orders';
@@ -44,7 +46,8 @@ export interface TabParts {
   readonly seed: number;
   /** Changes charts before they run. */
   readonly edit: (machine: AnyStateMachine) => AnyStateMachine;
-  readonly inspect: ((inspected: InspectionEvent) => void) | undefined;
+  /** Is given the root of each tab's charts before it starts. */
+  readonly onTab: ((app: AnyActor) => void) | undefined;
 }
 
 const settings = { VITE_REALTIME_APP_KEY: 'key', VITE_API_BASE_URL: 'http://console.test/api' };
@@ -92,6 +95,7 @@ function edgesOf(
     },
     audio: { loadAudio: load(() => provideAudio(page)) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
+    recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
     manualDraft: {
       loadWizard: load(() =>
@@ -107,7 +111,7 @@ function edgesOf(
 
 /** One open tab: the app's charts with the product's own actors and services. */
 export function openTab(parts: TabParts, path: string) {
-  const { time, browser, network, seed, edit, inspect } = parts;
+  const { time, browser, network, seed, edit, onTab } = parts;
   const page = browser.openPage(path);
   const voice = createVoice(time);
   const made = createServices(readConfig(settings, 'http://console.test'), page.window);
@@ -161,9 +165,9 @@ export function openTab(parts: TabParts, path: string) {
       } else if (inspected.type === '@xstate.event' && inspected.event.type === 'notice.raised') {
         notices.push(String((inspected.event as { notice?: { code?: unknown } }).notice?.code));
       }
-      inspect?.(inspected);
     },
   });
+  onTab?.(app);
   app.start();
 
   const child = (ref: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>

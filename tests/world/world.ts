@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyActor, AnyEventObject, AnyStateMachine } from 'xstate';
 import type { IncomingCallsSnapshot } from '../../src/machines/incoming-calls/incoming-calls.machine';
 import type { LiveCallSnapshot } from '../../src/machines/live-call/live-call.machine';
 import type { OrderDraftSnapshot } from '../../src/machines/order-draft/order-draft.machine';
@@ -17,7 +17,8 @@ interface WorldOptions {
   readonly signedIn?: boolean;
   /** Changes charts before they run, as a test of the tests does. */
   readonly edit?: TabParts['edit'];
-  readonly inspect?: (inspected: InspectionEvent) => void;
+  /** Is given the root of each tab's charts before it starts. */
+  readonly onTab?: (app: AnyActor) => void;
 }
 
 /** What a person at the console sees, in plain data. */
@@ -50,7 +51,7 @@ export interface Seen {
 }
 
 /** A console with all its charts, and everything around it modelled, under simulated time. One at a time. */
-export async function createWorld({ seed = 1, signedIn = true, edit, inspect }: WorldOptions = {}) {
+export async function createWorld({ seed = 1, signedIn = true, edit, onTab }: WorldOptions = {}) {
   const time = new SimulatedTime();
   const before = { fetch: globalThis.fetch, warn: console.warn, error: console.error };
   const uninstall = time.install();
@@ -76,7 +77,7 @@ export async function createWorld({ seed = 1, signedIn = true, edit, inspect }: 
     realtime,
     seed,
     edit: edit ?? ((machine: AnyStateMachine) => machine),
-    inspect,
+    onTab,
   };
   const tabs: Tab[] = [openTab(parts, '/')];
   let current = 0;

@@ -31,7 +31,9 @@ export const callFeedback: BrowserPaths = {
     const person = await onDutyAgent(entrance);
     await ring(entrance);
     const live = await answer(person);
+    await live.hearsCaller();
     await live.end.click();
+    await expect(person.page.getByRole('region', { name: 'Call feedback' })).toBeVisible();
     return { person };
   },
   causes: [

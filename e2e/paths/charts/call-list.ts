@@ -69,7 +69,10 @@ export const callList: BrowserPaths = {
     ...answered(paths, 'fetchCalls', { kind: 'none' }, ({ requests, person }) =>
       requests.refuse(person, list, 404),
     ),
-    ...failed(paths, 'fetchCalls', ({ requests, person }) => requests.lose(person, list)),
+    ...failed(paths, 'fetchCalls', async ({ requests, person }) => {
+      await requests.lose(person, list);
+      await requests.lose(person, list);
+    }),
   ],
   shows: {
     away: ({ page }) => new AdminDashboard(page).ready(),

@@ -42,8 +42,9 @@ export const customerPhone: BrowserPaths = {
       return state === null || snapshot.matches(state);
     },
   },
-  open: async ({ stranger, signedIn }) => {
-    const person = await stranger({ path: '/phone' });
+  open: async ({ signedIn }) => {
+    // Whose simulated calls the page lists.
+    const person = await signedIn('admin', { path: '/phone' });
     const agent = await signedIn('agent');
     await new AgentWorkspace(agent.page).ready();
     agents.set(person, agent);

@@ -1,3 +1,5 @@
+import type { LabOutcome } from '../../services/call-lab/call-lab.types';
+
 /** By the names that the scenario gives its agents and callers. */
 export type Deed =
   | { readonly does: 'call' | 'hangUp'; readonly caller: string }
@@ -12,7 +14,7 @@ export type Deed =
   | { readonly does: 'slowOrders'; readonly agent: string; readonly seconds: number }
   | { readonly does: 'sellOut'; readonly item: number };
 
-export type Outcome = 'not made' | 'waiting' | 'live' | 'answered' | 'missed' | 'abandoned' | 'busy';
+type Outcome = LabOutcome | 'not made';
 export type Screen = 'away' | 'free' | 'ringing' | 'answering' | 'in a call';
 export type OrderStage = 'none' | 'open' | 'being placed' | 'placed' | 'refused';
 

@@ -11,6 +11,7 @@ import type { manualDraftMachine } from '../../../src/machines/manual-draft/manu
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
+import type { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { KeeperCommand, Session } from '../../../src/machines/session/session.types';
 import { failureLog } from '../../../src/machines/shared/failure-log';
@@ -60,6 +61,7 @@ const openWorkspace = async () => {
       kept: standInChart<typeof keptOrdersMachine>().logic,
       signOut: standInChart<typeof signOutMachine>().logic,
       sounds: standInChart<typeof soundsMachine>().logic,
+      recorder: standInChart<typeof recorderMachine>().logic,
     },
   });
   const actor = createActor(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate';
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  type NonReducibleUnknown,
+  SimulatedClock,
+} from 'xstate';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import {
   selectInvalidationsRef,
@@ -8,7 +14,7 @@ import {
 } from '../../../src/machines/app/app.selectors';
 import type { sessionMachine } from '../../../src/machines/session/session.machine';
 import { failureLog } from '../../../src/machines/shared/failure-log';
-import type { DataKey, Notice } from '../../../src/machines/shared/notice.types';
+import type { DataInvalidated, DataKey, Notice } from '../../../src/machines/shared/notice.types';
 import type { WorkspaceLogic } from '../../../src/machines/workspace/workspace.machine';
 import { makeAgent } from '../../support/fixtures';
 import { failingChart, standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
@@ -118,6 +124,27 @@ describe('an app that only a reload helps', () => {
     ).start();
     actor.getSnapshot().children.session?.send({ type: 'session.refresh' });
     expect(actor.getSnapshot().value).toBe('broken');
+  });
+
+  it('is not one whose lists are told nothing any more', async () => {
+    const session = standInChart<typeof sessionMachine>();
+    const loadWorkspace = standInPromise<WorkspaceLogic>();
+    const actor = createActor(
+      appMachine.provide({
+        actors: {
+          session: session.logic,
+          location: standInCallback<Move>().logic,
+          loadWorkspace: loadWorkspace.logic,
+          invalidations: fromCallback<DataInvalidated, NonReducibleUnknown, DataInvalidated>(() => {
+            throw new Error('stand-in failure');
+          }),
+        },
+      }),
+      { input: { seed: 1 } },
+    ).start();
+    session.tell({ type: 'session.opened', session: agent });
+    await loadWorkspace.answer(standInChart<WorkspaceLogic>().logic);
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'atWorkspace' });
   });
 
   it('says so when the workspace fails while the session is closed', async () => {

@@ -60,8 +60,10 @@ describe('a score', () => {
     ref.send({ type: 'feedback.score', score });
     ref.send({ type: 'feedback.choose', score });
     ref.send({ type: 'feedback.send' });
-    expect([ref.getSnapshot().context.score, selectPhase(ref.getSnapshot()), sent()]).toEqual([
+    const { context, status } = ref.getSnapshot();
+    expect([context.score, status, selectPhase(ref.getSnapshot()), sent()]).toEqual([
       null,
+      'active',
       'asked',
       [],
     ]);

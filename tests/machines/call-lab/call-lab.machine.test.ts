@@ -121,3 +121,18 @@ it('removes the lab where the scenario cannot even begin', async () => {
   await closeLab.answer();
   expect(seen().phase).toBe('broken');
 });
+
+const endings = [
+  ['ran', { type: 'scenario.ended', comparisons: [met] }],
+  ['broken', { type: 'scenario.failed' }],
+  ['stopped', null],
+] as const;
+
+it.each(endings)('remembers how it ended where the lab could not be removed: %s', async (phase, fact) => {
+  const { ref, openLab, run, closeLab, seen } = start();
+  await openLab.answer(opened);
+  if (fact === null) ref.send({ type: 'lab.stop' });
+  else run.tell(fact);
+  await closeLab.fail();
+  expect(seen()).toEqual({ phase, isBusy: false, canStop: false });
+});

@@ -57,7 +57,7 @@ export async function openWorldStage(
       },
     });
     const parts = { time, browser: createBrowser(), server, network, realtime, seed: index + 1, edit };
-    const tab = openTab({ ...parts, inspect: undefined }, '/');
+    const tab = openTab({ ...parts, onTab: undefined }, '/');
     return { realtime, network, tab };
   });
   await time.advance(1_000);

@@ -52,7 +52,8 @@ describe('standing down while a call is answered', () => {
   };
 
   it('lets the accept arrive, and then tells of it instead of opening the call', async () => {
-    const { acceptCall, state, offerId, reports } = await yielding();
+    const { send, acceptCall, state, offerId, reports } = await yielding();
+    send({ type: 'call.release' });
     expect([state(), offerId()]).toEqual([{ accepting: 'yielding' }, null]);
     expect(acceptCall.calls.map(({ signal }) => signal.aborted)).toEqual([false]);
     await acceptCall.answer(done(mine));

@@ -248,6 +248,38 @@ describe('being live', () => {
     expect(state()).toBe('live');
   });
 
+  it('takes nothing from the end of another call, also where its own end is found out otherwise', async () => {
+    const { ref, clock, poll, reports } = await live();
+    const ended = { type: 'agentChannel.callEnded', callId: '99', reason: 'no_audio' } as const;
+    ref.send(ended);
+    clock.increment(5_000);
+    await poll.answer([]);
+    expect(reports.slice(-2)).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+      },
+      { type: 'call.finished' },
+    ]);
+  });
+
+  it('ends the live part with it, and remembers nothing of it', async () => {
+    const { ref, line } = await live();
+    ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
+    expect([line.isRunning(), ref.getSnapshot().value, ref.getSnapshot().context]).toEqual([
+      false,
+      'idle',
+      { agentId: '7', call: null, memory: null, end: null, farewell: null },
+    ]);
+  });
+
+  it('is over when its live part fails', async () => {
+    const { live: liveCall, state, reports } = await live();
+    // No draft is undefined; a mistake inside a chart looks the same from above.
+    liveCall()?.send({ type: 'order.draftChanged', draft: undefined } as never);
+    expect([state(), reports.at(-1)]).toEqual(['idle', { type: 'call.finished' }]);
+  });
+
   it('goes on when a cancelled event names this call', async () => {
     const { hear, state } = await live();
     hear('callCancelled', '12');

@@ -234,6 +234,7 @@ describe('what the feed told before', () => {
     await fetchActivity.answer([told('8')]);
     ref.send({ type: 'live.lost' });
     ref.send({ type: 'live.gained' });
+    expect(fetchActivity.calls).toHaveLength(2);
     ref.send(read);
     await fetchActivity.answer([told('9'), told('8')]);
     expect(fetchActivity.calls).toHaveLength(3);
@@ -395,8 +396,9 @@ describe('the link', () => {
 
   it('asks for everything again when the channel is first joined late', () => {
     const test = createTestMonitor({ isLive: false });
+    test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
     test.clock.increment(10_000);
-    expect(linkOf(test)).toBe('lost');
+    expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual(['lost', 6_000]);
     test.ref.send({ type: 'live.gained' });
     expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', everything]);
   });
@@ -436,6 +438,7 @@ describe('the link', () => {
     expect(linkOf(test)).toBe('stale');
     test.ref.send({ type: 'live.gained' });
     expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', everything]);
+    expect(selectLostAt(test.ref.getSnapshot())).toBeNull();
   });
 });
 

@@ -45,7 +45,7 @@ it('lists what was reported, newest first', async () => {
 
 it('fetches a recording when somebody wants it, and saves it as a file', async () => {
   const { asked, say, saved, user } = show();
-  const [first] = await screen.findAllByRole('button', { name: /^Get the recording of Priya Raman/ });
+  const [first] = await screen.findAllByRole('button', { name: /^Get recording of Priya Raman/ });
   if (first === undefined) throw new Error('No report is listed');
   say(told({ data: { ...rows[0], recording: '{"format":"chart-recording"}' } }));
   await user.click(first);

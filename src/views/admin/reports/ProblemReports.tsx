@@ -59,7 +59,7 @@ function ReportRow({ report }: { readonly report: ProblemReport }) {
       {isOpen ? (
         <RecordingButton id={id} />
       ) : (
-        <Button aria-label={`Get the recording of ${name}, ${about}`} onPress={() => setOpen(true)}>
+        <Button aria-label={`Get recording of ${name}, ${about}`} onPress={() => setOpen(true)}>
           Get recording
         </Button>
       )}

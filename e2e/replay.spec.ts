@@ -1,0 +1,115 @@
+import type { FrameLocator, Page } from 'playwright';
+import { expect, test } from './fixtures';
+import { Replay } from './page-models/replay';
+import { answer, ringer } from './support/on-duty';
+import { cents, dollars } from './support/scene';
+
+test.use({ productEnv: { INSPECTOR: 'true' } });
+
+/** What the agent's screen shows of a call. */
+async function seenOn(screen: Page | FrameLocator) {
+  const isShown = (name: string | RegExp) => screen.getByRole('button', { name }).isVisible();
+  const cart = screen.getByRole('region', { name: 'Cart' }).getByRole('status');
+  return {
+    isReady: await screen.getByText('Ready to receive calls').isVisible(),
+    rings: await isShown('Answer Call'),
+    isLive: await isShown(/^End Call/),
+    isMuted: await isShown(/^Unmute/),
+    total: (await cart.allTextContents())[0] ?? null,
+  };
+}
+
+test('a recording made in one browser replays in another, forwards and backwards', async ({
+  product,
+  signedIn,
+  stranger,
+}, info) => {
+  // A whole call, and then each of its moments twice.
+  test.slow();
+  const agent = await signedIn('agent', { path: '/agent?inspect' });
+  const watching = await agent.anotherTab('/inspector.html');
+  const inspector = new Replay(watching.page);
+  await inspector.shown();
+  await inspector.choose(/^call /);
+
+  const moments: { count: number; active: unknown; seen: Awaited<ReturnType<typeof seenOn>> }[] = [];
+  const note = async (expected: Partial<(typeof moments)[number]['seen']>) => {
+    await expect.poll(() => seenOn(agent.page)).toMatchObject(expected);
+    await watching.page.bringToFront();
+    const seen = await seenOn(agent.page);
+    moments.push({ count: await inspector.count(), active: await inspector.active(), seen });
+    await agent.page.bringToFront();
+  };
+  const { restaurant, ring } = await ringer(product);
+  const [dish] = restaurant.dishes;
+  if (dish === undefined) throw new Error('the menu is empty');
+
+  await note({ isReady: true });
+  await ring();
+  await note({ rings: true });
+  const live = await answer(agent);
+  await note({ isLive: true, isMuted: false });
+  await live.add(dish.name);
+  await live.mute.click();
+  await note({ isLive: true, isMuted: true, total: `Total${dollars(cents(dish.price))}` });
+  await live.endUnordered();
+  await note({ isLive: false, rings: false });
+
+  const file = info.outputPath('recording.json');
+  const [download] = await Promise.all([
+    watching.page.waitForEvent('download'),
+    inspector.button('Save recording').click(),
+  ]);
+  await download.saveAs(file);
+
+  const other = await stranger({ path: '/inspector.html' });
+  const asked: string[] = [];
+  other.page.on('request', (request) => {
+    if (['fetch', 'xhr', 'websocket', 'media'].includes(request.resourceType())) asked.push(request.url());
+  });
+  const replay = new Replay(other.page);
+  await replay.open(file);
+  await replay.choose(/^call /);
+  const agrees = async ({ count, active, seen }: (typeof moments)[number]) => {
+    await replay.show(count);
+    await expect.poll(() => replay.active()).toEqual(active);
+    await expect.poll(() => seenOn(replay.screen)).toEqual(seen);
+  };
+  for (const moment of moments) await agrees(moment);
+  for (const moment of moments.toReversed()) await agrees(moment);
+
+  await test.step('step by step', async () => {
+    const taken = moments[2];
+    if (taken === undefined) throw new Error('No such moment');
+    await replay.show(taken.count - 3);
+    await replay.slider.blur();
+    for (const step of [2, 1, 0]) {
+      await other.page.keyboard.press('ArrowRight');
+      await expect(replay.slider).toHaveValue(String(taken.count - step));
+    }
+    await expect.poll(() => seenOn(replay.screen)).toEqual(taken.seen);
+    await replay.button('Step back').click();
+    await expect(replay.slider).toHaveValue(String(taken.count - 1));
+    await replay.button('Step forward').click();
+    await expect.poll(() => seenOn(replay.screen)).toEqual(taken.seen);
+  });
+
+  await test.step('at speed, both ways', async () => {
+    const [first] = moments;
+    const last = moments.at(-1);
+    if (first === undefined || last === undefined) throw new Error('No such moments');
+    await other.page.getByRole('combobox', { name: 'Speed' }).selectOption('8');
+    await other.page.getByRole('checkbox', { name: 'Skip silences' }).check();
+    await replay.show(first.count);
+    await replay.button('Play').click();
+    await expect(replay.slider).toHaveValue((await replay.slider.getAttribute('max')) ?? '', {
+      timeout: 60_000,
+    });
+    await expect.poll(() => seenOn(replay.screen)).toEqual(last.seen);
+    await replay.button('Play backwards').click();
+    await expect(replay.slider).toHaveValue('0', { timeout: 60_000 });
+  });
+
+  expect(asked).toEqual([]);
+  await expect(replay.screen.locator('body')).not.toContainText(dish.name);
+});

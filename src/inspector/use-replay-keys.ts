@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { ReplayActorRef, ReplayEvent } from './replay.machine';
+
+const events: Readonly<Record<string, ReplayEvent>> = {
+  ' ': { type: 'replay.toggle' },
+  ArrowLeft: { type: 'replay.step', by: -1 },
+  ArrowRight: { type: 'replay.step', by: 1 },
+};
+
+/** Bridge: the space bar plays and pauses, the arrows to the sides step, where the focus is on nothing that takes them. */
+export function useReplayKeys(replay: ReplayActorRef): void {
+  useEffect(() => {
+    const listen = (pressed: KeyboardEvent) => {
+      const { target, key, altKey, ctrlKey, metaKey } = pressed;
+      const event = events[key];
+      const isTaken =
+        target instanceof Element && target.closest('input, select, textarea, button, [role=tree]') !== null;
+      if (event === undefined || isTaken || altKey || ctrlKey || metaKey) return;
+      pressed.preventDefault();
+      replay.send(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [replay]);
+}

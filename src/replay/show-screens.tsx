@@ -1,0 +1,75 @@
+import { type ComponentType, lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AnyStateMachine } from 'xstate';
+import type { ScreensMoment } from '../inspector/screens.types';
+import type { AppActorRef } from '../machines/app/app.machine';
+import type { CustomerPhoneActorRef } from '../machines/customer-phone/customer-phone.machine';
+import type { HttpClient } from '../services/http/http-client';
+import { App } from '../views/app/App';
+import { createReplayedActors } from './replayed-actors';
+
+interface ScreensOptions {
+  readonly element: HTMLElement;
+  readonly http: HttpClient;
+  readonly findChart: (id: string) => Promise<AnyStateMachine | null>;
+  /** Called after each moment, and when a part of the screen could not be drawn. */
+  readonly onShown: (problems: readonly string[]) => void;
+}
+
+export interface ShownScreens {
+  show(moment: ScreensMoment): Promise<void>;
+  stop(): void;
+}
+
+/** Draws the product's own views from recorded states: what they send goes nowhere. */
+export function showScreens({ element, http, findChart, onShown }: ScreensOptions): ShownScreens {
+  const actors = createReplayedActors(findChart);
+  let problems: readonly string[] = [];
+  let failures: readonly string[] = [];
+  let drawn: { readonly app: AppActorRef; readonly phone: CustomerPhoneActorRef | null } | null = null;
+  let phonePage: ComponentType = () => null;
+  let attempt = 0;
+  const report = () => onShown([...problems, ...failures]);
+  const root = createRoot(element, {
+    onCaughtError(error) {
+      const message = error instanceof Error ? error.message : String(error);
+      failures = [...failures, `A part of this screen cannot be shown: ${message}`];
+      report();
+    },
+  });
+
+  const draw = () => {
+    // The machines of these names make such actors.
+    const app = actors.root('app') as AppActorRef | null;
+    const phone = actors.root('customerPhone') as CustomerPhoneActorRef | null;
+    if (app === null) {
+      drawn = null;
+      root.render(null);
+      return;
+    }
+    if (failures.length > 0) attempt += 1;
+    else if (drawn?.app === app && drawn.phone === phone) return;
+    if (drawn?.phone !== phone) phonePage = phonePageOf(phone);
+    drawn = { app, phone };
+    failures = [];
+    root.render(<App key={attempt} actor={app} http={http} phonePage={phonePage} />);
+  };
+
+  return {
+    async show(moment) {
+      const misfits = await actors.show(moment);
+      draw();
+      problems = drawn === null ? [...misfits, 'The recording has no screen at this moment'] : misfits;
+      report();
+    },
+    stop: () => root.unmount(),
+  };
+}
+
+function phonePageOf(phone: CustomerPhoneActorRef | null): ComponentType {
+  if (phone === null) return () => null;
+  return lazy(async () => {
+    const { CustomerPhone } = await import('../views/customer-phone/CustomerPhone');
+    return { default: () => <CustomerPhone phone={phone} /> };
+  });
+}
