@@ -105,6 +105,10 @@ test('a recording made in one browser replays in another, forwards and backwards
     await expect(replay.slider).toHaveValue(String(taken.count - 1));
     await replay.button('Step forward').click();
     await expect.poll(() => seenOn(replay.screen)).toEqual(taken.seen);
+    await other.page.keyboard.press('ArrowLeft');
+    await expect(replay.slider).toHaveValue(String(taken.count - 1));
+    await other.page.keyboard.press('ArrowRight');
+    await expect(replay.slider).toHaveValue(String(taken.count));
   });
 
   await test.step('at speed, both ways', async () => {

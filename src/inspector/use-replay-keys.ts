@@ -13,8 +13,8 @@ export function useReplayKeys(replay: ReplayActorRef): void {
     const listen = (pressed: KeyboardEvent) => {
       const { target, key, altKey, ctrlKey, metaKey } = pressed;
       const event = events[key];
-      const isTaken =
-        target instanceof Element && target.closest('input, select, textarea, button, [role=tree]') !== null;
+      const takers = `input, select, textarea, [role=tree]${key === ' ' ? ', button' : ''}`;
+      const isTaken = target instanceof Element && target.closest(takers) !== null;
       if (event === undefined || isTaken || altKey || ctrlKey || metaKey) return;
       pressed.preventDefault();
       replay.send(event);
