@@ -87,7 +87,12 @@ export default defineConfig({
     target: 'es2022',
     // The content policy of the server allows no data: sources, so nothing may be inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself loads these first: named with every later part, they would only lengthen the first page.
+      resolveDependencies: (_, files, { hostType }) =>
+        files.filter((file) => hostType === 'html' || !/\/(rolldown-runtime|react|base)-/.test(file)),
+    },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

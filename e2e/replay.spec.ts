@@ -50,8 +50,15 @@ test('a recording made in one browser replays in another, forwards and backwards
     await expect.poll(() => seenOn(agent.page)).toMatchObject(expected);
     const seen = await seenOn(agent.page);
     await watching.page.bringToFront();
-    await caughtUp(agent.page, watching.page);
-    moments.push({ count: await inspector.count(), active: await inspector.active(), seen });
+    let count = -1;
+    const hasAll = async () => {
+      const before = count;
+      await caughtUp(agent.page, watching.page);
+      count = await inspector.count();
+      return count === before;
+    };
+    await expect.poll(hasAll).toBe(true);
+    moments.push({ count, active: await inspector.active(), seen });
     await agent.page.bringToFront();
   };
   const { restaurant, ring } = await ringer(product);

@@ -19,7 +19,7 @@ if (root === null) throw new Error('The page has no #root');
 
 /** Fetched only where the build or the server allows it; the server marks the page. */
 const attachInspector = async ({ inspector, development }: Config): Promise<Inspect | undefined> => {
-  if (!inspector && root.dataset.inspector === undefined) return undefined;
+  if (!inspector && !('inspector' in root.dataset)) return undefined;
   const { inspectCharts } = await import('./inspect-charts');
   return inspectCharts(development);
 };
