@@ -42,7 +42,7 @@ export const grow = style({
   minWidth: '120px',
 });
 
-globalStyle(`${grow} input`, { accentColor: look.accent, minHeight: '24px' });
+globalStyle(`${grow} input`, { accentColor: look.accent, minWidth: 0, minHeight: '24px' });
 
 export const count = style({ ...caption, color: look.text3, fontVariantNumeric: 'tabular-nums' });
 
