@@ -19,17 +19,17 @@ async function seenOn(screen: Page | FrameLocator) {
   };
 }
 
-/** Waits until the inspector has drawn whatever the page posted so far. */
-async function caughtUp(watched: Page, inspector: Page): Promise<void> {
-  await inspector.evaluate(() => {
-    const drawn = new Promise<void>((resolve) => {
-      new BroadcastChannel('moment').onmessage = () =>
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    });
-    Object.assign(window, { drawn });
-  });
-  await watched.evaluate(() => new BroadcastChannel('moment').postMessage(''));
-  await inspector.evaluate(() => Reflect.get(window, 'drawn'));
+/** Waits until the inspector has drawn whatever the page posted so far: it takes reports up now and then, in turn. */
+async function caughtUp(watched: Page, inspector: Replay, name: string): Promise<void> {
+  await watched.evaluate((id) => {
+    const [channel, tab] = [new BroadcastChannel('chart-inspection'), { id, name: id }];
+    channel.onmessage = ({ data: { kind, from, tabId } }) => {
+      if (kind === 'watch' && tabId === id)
+        channel.postMessage({ kind: 'past', tab, to: from, actors: [], steps: [] });
+    };
+    channel.postMessage({ kind: 'opened', tab });
+  }, name);
+  await expect(inspector.tabs.getByRole('option', { name })).toBeAttached();
 }
 
 test('a recording made in one browser replays in another, forwards and backwards', async ({
@@ -46,20 +46,25 @@ test('a recording made in one browser replays in another, forwards and backwards
   await inspector.choose(/^call /);
 
   const moments: { count: number; active: unknown; seen: Awaited<ReturnType<typeof seenOn>> }[] = [];
+  let looks = 0;
+  /** Notes a moment at which the screen is the same before and after the inspector has caught up. */
   const note = async (expected: Partial<(typeof moments)[number]['seen']>) => {
-    await expect.poll(() => seenOn(agent.page)).toMatchObject(expected);
-    const seen = await seenOn(agent.page);
-    await watching.page.bringToFront();
-    let count = -1;
-    const hasAll = async () => {
-      const before = count;
-      await caughtUp(agent.page, watching.page);
-      count = await inspector.count();
-      return count === before;
+    const look = async () => {
+      await agent.page.bringToFront();
+      const seen = await seenOn(agent.page);
+      expect(seen).toMatchObject(expected);
+      await watching.page.bringToFront();
+      looks += 1;
+      await caughtUp(agent.page, inspector, `look ${looks};`);
+      const moment = { count: await inspector.count(), active: await inspector.active(), seen };
+      await agent.page.bringToFront();
+      expect(await seenOn(agent.page)).toEqual(seen);
+      return moment;
     };
-    await expect.poll(hasAll).toBe(true);
-    moments.push({ count, active: await inspector.active(), seen });
-    await agent.page.bringToFront();
+    await expect(async () => {
+      const moment = await look();
+      moments.push(moment);
+    }).toPass({ timeout: 30_000 });
   };
   const { restaurant, ring } = await ringer(product);
   const [dish] = restaurant.dishes;
@@ -74,7 +79,7 @@ test('a recording made in one browser replays in another, forwards and backwards
   await live.mute.click();
   await note({ isLive: true, isMuted: true, total: `Total${dollars(cents(dish.price))}` });
   await live.endUnordered();
-  await note({ isLive: false, rings: false });
+  await note({ isReady: true, isLive: false, rings: false });
 
   const file = info.outputPath('recording.json');
   const [download] = await Promise.all([
