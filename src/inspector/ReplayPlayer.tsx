@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import * as styles from './Inspector.css';
 import { countOf, type InspectionStore, tabOf } from './inspection-store';
+import { MomentSlider, Steps } from './Moment';
 import { countAt } from './replay';
 import { type Direction, type ReplayActorRef, type Speed, speeds } from './replay.machine';
 import { useReplayKeys } from './use-replay-keys';
@@ -31,7 +32,7 @@ export function ReplayPlayer({ store, replay }: ReplayPlayerProps) {
   const speed = useSelector(replay, ({ context }) => context.speed);
   const skips = useSelector(replay, ({ context }) => context.skipsSilences);
   useReplayKeys(replay);
-  const moment = `${time === undefined ? '' : `${clock.format(time)}, `}${at} of ${count}`;
+  const moment = { at, first, count };
   const play = (direction: Direction, label: string) => (
     <button
       className={styles.button}
@@ -46,22 +47,7 @@ export function ReplayPlayer({ store, replay }: ReplayPlayerProps) {
   return (
     <>
       {play('backwards', 'Play backwards')}
-      <button
-        className={styles.button}
-        type="button"
-        disabled={at <= first}
-        onClick={() => replay.send({ type: 'replay.step', by: -1 })}
-      >
-        Step back
-      </button>
-      <button
-        className={styles.button}
-        type="button"
-        disabled={at === count}
-        onClick={() => replay.send({ type: 'replay.step', by: 1 })}
-      >
-        Step forward
-      </button>
+      <Steps {...moment} onStep={(by) => replay.send({ type: 'replay.step', by })} />
       {play('forwards', 'Play')}
       <label className={styles.field}>
         Speed
@@ -85,19 +71,11 @@ export function ReplayPlayer({ store, replay }: ReplayPlayerProps) {
         />
         Skip silences
       </label>
-      <label className={styles.grow}>
-        Moment
-        <input
-          className={styles.grow}
-          type="range"
-          min={first}
-          max={count}
-          value={at}
-          aria-valuetext={moment}
-          onChange={({ target }) => replay.send({ type: 'replay.seek', count: target.valueAsNumber })}
-        />
-      </label>
-      <span className={styles.count}>{moment}</span>
+      <MomentSlider
+        {...moment}
+        text={`${time === undefined ? '' : `${clock.format(time)}, `}${at} of ${count}`}
+        onSeek={(chosen) => replay.send({ type: 'replay.seek', count: chosen })}
+      />
       <button
         className={styles.button}
         type="button"
