@@ -1,10 +1,4 @@
-import {
-  type AnyStateMachine,
-  createActor,
-  fromCallback,
-  StateMachine,
-  type UnknownActorLogic,
-} from 'xstate';
+import { type AnyStateMachine, createActor, fromCallback, type UnknownActorLogic } from 'xstate';
 import { appMachine } from '../machines/app/app.machine';
 import type { AgentSight } from '../machines/call-lab/scenario.types';
 import type { WorkspaceLogic } from '../machines/workspace/workspace.machine';
@@ -21,19 +15,16 @@ import { type Desk, deskOf } from './provide-lab-desk';
 import { provideSession } from './provide-session';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { loadChart } from './request';
+import { rewired } from './rewired';
 import { createServices, type Services } from './services';
 
 type Edges = Readonly<Record<string, Readonly<Record<string, UnknownActorLogic>>>>;
 
-/** A chart and every chart below it, with other actors in place of those that `edges` names by chart. */
-function rewired<TMachine extends AnyStateMachine>(machine: TMachine, edges: Edges): TMachine {
-  const charts = Object.entries(machine.implementations.actors).flatMap(([name, logic]) =>
-    logic instanceof StateMachine ? [[name, rewired(logic, edges)] as const] : [],
-  );
-  const actors = { ...Object.fromEntries(charts), ...edges[machine.id] };
-  // Other actors under the same names: the type of the chart, which names its events and context, stays.
-  return machine.provide({ actors }) as TMachine;
-}
+/** With other actors in place of those that `edges` names by chart. */
+const atEdges = (edges: Edges) => (machine: AnyStateMachine) => {
+  const actors = edges[machine.id];
+  return actors === undefined ? machine : machine.provide({ actors });
+};
 
 const nothing: UnknownActorLogic = fromCallback(() => {});
 
@@ -105,7 +96,7 @@ export function openLabAgent({
       actors: {
         location: createLocation(services),
         session: provideSession(services),
-        loadWorkspace: loadChart(async () => rewired(provideWorkspace(services), edges)),
+        loadWorkspace: loadChart(async () => rewired(provideWorkspace(services), atEdges(edges))),
       },
     }),
     {
