@@ -72,6 +72,12 @@ describe('requests beyond the contract', () => {
     ['PATCH', 'admin/orders/5/status', 'order-status'],
     ['POST', 'problem-reports', 'problem-reports'],
     ['GET', 'problem-reports/5', 'problem-reports'],
+    ['POST', 'admin/tenants', 'restaurant-editing'],
+    ['PUT', 'admin/tenants/4/settings', 'restaurant-editing'],
+    ['GET', 'admin/tenants/4/deactivation', 'restaurant-editing'],
+    ['POST', 'admin/tenants/4/activation', 'restaurant-editing'],
+    ['POST', 'admin/tenants/4/menu/changes', 'menu-editing'],
+    ['POST', 'admin/tenants/4/menu/import/preview', 'menu-editing'],
   ] as const;
 
   it.each(routes)('%s %s leaves only for a server that names it', async (method, path, feature) => {
@@ -110,6 +116,8 @@ it.each([
   ['POST', 'orders'],
   ['GET', 'admin/orders?limit=5'],
   ['GET', 'customers/12'],
+  ['GET', 'admin/tenants'],
+  ['GET', 'admin/tenants/4'],
   ['GET', 'capabilities'],
   ['POST', 'admin/simulate-call'],
 ])('%s %s is asked of every server, without waiting', async (method, path) => {

@@ -26,6 +26,9 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
   [/^(GET|POST) \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
+  [/^POST \/admin\/tenants$/, 'restaurant-editing'],
+  [/^\w+ \/admin\/tenants\/[^/]+\/(settings|activation|deactivation)$/, 'restaurant-editing'],
+  [/^\w+ \/admin\/tenants\/[^/]+\/menu\//, 'menu-editing'],
 ];
 
 interface Grounds {

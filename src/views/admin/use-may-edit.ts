@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react';
+import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
+import type { Capability } from '../../services/capabilities/capabilities';
+import { useActors } from '../app/use-actors';
+
+/** Bridge: whether the server offers it, and this user is an admin. */
+export function useMayEdit(capability: Capability): boolean {
+  const { workspace } = useActors('workspace');
+  return useSelector(
+    workspace,
+    (snapshot) => selectHasCapability(snapshot, capability) && selectUser(snapshot).agentType === 'admin',
+  );
+}
