@@ -7,7 +7,7 @@ import { agentId } from '../world/server';
 import type { Tab } from '../world/tab';
 import { leafIds } from '../world/tab';
 import { snapshotOf, type World } from '../world/world';
-import { cartSteps, type Step } from './steps';
+import { callId, cartSteps, type Step } from './steps';
 
 /** A rule that does not hold, in words. */
 class Broken extends Error {
@@ -84,6 +84,8 @@ export function createRules(world: World) {
   let ordersBefore = 0;
   /** Calls whose end was reported though they went on: the charts are right to let them go. */
   const strayed = new Set<string>();
+  /** The same for calls that still ring. */
+  const strayWithdrawn = new Set<string>();
   /** The live call of each tab when last seen. */
   const lastLive = new Map<Tab, string>();
   /** What is wrong only where it lasts, and since when it is so. */
@@ -279,8 +281,12 @@ export function createRules(world: World) {
         ({ route, status }) =>
           route === `POST /calls/${id}/accept` && [404, 409, 410].includes(Number(status)),
       );
+    const wasWithdrawn = (id: string) =>
+      strayed.has(id) ||
+      strayWithdrawn.has(id) ||
+      (tab.delivered.findLast(({ callId }) => callId === id)?.name ?? 'call.incoming') !== 'call.incoming';
     return [...world.server.calls.keys()].filter(
-      (id) => world.server.isOffered(id) && !known.has(id) && !wasRefused(id),
+      (id) => world.server.isOffered(id) && !known.has(id) && !wasRefused(id) && !wasWithdrawn(id),
     );
   };
 
@@ -291,8 +297,11 @@ export function createRules(world: World) {
     leftAlone,
     shownWrongly,
     ringingUnseen,
-    /** The end of that call is reported though it goes on. */
-    stray: (callId: string) => void strayed.add(callId),
+    /** What the next step reports of a call, whether or not it is so. */
+    beforeStep: ({ does, n }: Step): void => {
+      if (does === 'strayEnd') strayed.add(callId(world, n));
+      if (does === 'strayCancel') strayWithdrawn.add(callId(world, n));
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { createWorld, type World } from '../world/world';
 import { busyIn, createRules, ringingIn } from './rules';
-import { callId, kinds, type Step } from './steps';
+import { kinds, type Step } from './steps';
 
 export interface Walk {
   /** How far a call is before the steps begin. */
@@ -60,7 +60,7 @@ export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: 
     look(null);
     for (const each of steps) {
       onStep?.(each);
-      if (each.does === 'strayEnd') rules.stray(callId(world, each.n));
+      rules.beforeStep(each);
       await kinds[each.does]?.run(world, each.n);
       await world.advance(0);
       look(each);
