@@ -8,6 +8,7 @@ import { currentAgent } from '../http/access';
 import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
+import { trimmedDevice } from '../http/device';
 import { HttpError } from '../http/errors';
 import type { Presence } from '../presence/presence';
 import { checkDummyPassword, isPassword } from './passwords';
@@ -53,7 +54,8 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
       const now = clock();
       const token = await db.transaction(async (tx) => {
         await tx.update(agents).set({ lastLoginAt: now, updatedAt: now }).where(eq(agents.id, account.id));
-        return issueToken(tx, account.id, now, config.tokenHours);
+        const device = trimmedDevice(request.headers['user-agent']);
+        return issueToken(tx, account.id, now, config.tokenHours, { device, address: request.ip });
       });
       await presence.signedIn(account.id);
       return { data: { agent: await findAgent(db, account.id, now), token } };
