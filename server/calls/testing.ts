@@ -36,6 +36,7 @@ const closedAllWeek = Object.fromEntries(
 const start = new Date('2026-11-20T12:00:00Z');
 
 /** A time on the clock of a stage, in seconds after its start. */
+export const personWith = (id: number, name = 'Grace Raman') => ({ id, name, address: null, device: null });
 export const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 type CallRow = typeof callTable.$inferSelect;
