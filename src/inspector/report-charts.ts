@@ -1,6 +1,7 @@
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent, Observer } from 'xstate';
 import { createDescription } from './describe-past';
 import { followCharts } from './follow-charts';
+import { type Locks, pageLocks, whenGone } from './life-lock';
 import { channelName, type InspectedTab, type Report, type SendOutcome, type Wish } from './messages';
 
 interface ReporterOptions {
@@ -11,6 +12,7 @@ interface ReporterOptions {
   /** Whether an inspector may ask for whole values and send events. */
   readonly isDevelopment: boolean;
   readonly openChannel?: (name: string) => BroadcastChannel;
+  readonly locks?: Locks;
   readonly now?: () => number;
 }
 
@@ -36,6 +38,7 @@ export function reportCharts({
   shown,
   isDevelopment,
   openChannel = (name) => new BroadcastChannel(name),
+  locks = pageLocks(),
   now = Date.now,
 }: ReporterOptions): Reporter {
   const id = crypto.randomUUID();
@@ -66,6 +69,7 @@ export function reportCharts({
     if ('tab' in data || ('tabId' in data && data.tabId !== null && data.tabId !== id)) return;
     if (data.kind === 'leave') watching.delete(data.from);
     else if (data.kind === 'watch') {
+      if (!watching.has(data.from)) whenGone(locks, data.from, () => watching.delete(data.from));
       watching.set(data.from, watching.get(data.from) ?? false);
       postPast(data.from);
     } else if (isDevelopment && data.kind === 'reveal') {
