@@ -36,7 +36,7 @@ async function run(): Promise<boolean> {
 /** How many walks each planted fault needs, with several seeds. */
 async function prove(): Promise<boolean> {
   const seeds = [1, 2, 3, 4, 5];
-  const mostWalks = Number(options.runs ?? 400);
+  const mostWalks = Number(options.runs ?? 1000);
   console.log(`| planted fault | found by | walks needed (median) | with seeds ${seeds.join(', ')} |`);
   console.log('| --- | --- | --- | --- |');
   let missed = 0;
