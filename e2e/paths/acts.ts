@@ -61,7 +61,11 @@ export async function placeOrder({ product }: Pick<Scene, 'product'>): Promise<n
   const { token } = await product.signIn('agent3');
   const phone = encodeURIComponent(maya.number);
   const { id, dishes } = await lunaVerde(product.origin, token);
-  const customer = await read<{ id: number }>(product.origin, token, `/customers/lookup?phone=${phone}`);
+  const customer = await read<{ id: number }>(
+    product.origin,
+    token,
+    `/customers/lookup?phone=${phone}&tenant=${id}`,
+  );
   const [dish] = dishes;
   const { status, body } = await request(product.origin, 'POST', '/orders', {
     token,

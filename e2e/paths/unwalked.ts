@@ -1,5 +1,133 @@
+type Reasons = Readonly<Record<string, readonly string[]>>;
+
+const fault = 'only a fault in the program ends this actor';
+const neverOffered = 'the page does not offer it there';
+const tooQuick = 'nobody is quick enough: the state lasts less than a second or two';
+const signedOut = 'nobody is signed in any more, and the page goes with the chart';
+const codeMissing = 'the code of the page would have to be missing on the server';
+
 /** By chart and reason, what is not walked, by the names that the table of `npm run paths` prints. */
-const unwalked: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {};
+const unwalked: Readonly<Record<string, Reasons>> = {
+  call: {
+    [fault]: ['root on xstate.error.actor.incoming', 'live on xstate.error.actor.live to ended'],
+  },
+  'incoming-calls': {
+    [fault]: [
+      'root on xstate.error.actor.dismissed',
+      'ringing.keys.blocked on xstate.error.actor.0.incomingCalls.ringing.keys.blocked',
+    ],
+  },
+  'kept-orders': {
+    [fault]: ['root on xstate.error.actor.shelf'],
+    [tooQuick]: [
+      'server.waiting on order.left to server.sending',
+      'server.resting on order.left to server.sending',
+      'server.waiting on always [isForgotten] to server.off',
+      'server.resting on always [isForgotten] to server.off',
+    ],
+  },
+  'manual-draft': {
+    [fault]: ['root on xstate.error.actor.keeper', 'draft.taken on xstate.error.actor.* to draft.unloaded'],
+    [codeMissing]: [
+      'draft.unloaded',
+      'draft.loading on xstate.error.actor.0.manualDraft.draft.loading to draft.unloaded',
+      'draft.unloaded on manual.retry to draft.loading',
+      'draft.unloaded on xstate.after.retryAfter.manualDraft.draft.unloaded to draft.resting',
+    ],
+    [signedOut]: ['draft.forgotten on draft.changedElsewhere', 'draft.forgotten on manual.begin'],
+  },
+  'manual-order': {
+    [fault]: [
+      'root on xstate.error.actor.restaurants',
+      'wizard.taking on xstate.error.actor.lookup',
+      'wizard.taking on xstate.error.actor.order',
+    ],
+    [neverOffered]: [
+      'wizard.taking.items.submitting on manual.editName',
+      'wizard.taking.items.submitting on manual.goTo',
+    ],
+    'the order chart reports it first, or is stuck by a fault in the program': [
+      'wizard.taking.items.submitting.placing on order.lackedItems to wizard.taking.items.editing',
+      'wizard.taking.items.submitting.placing on xstate.after.orderedWithin.manualOrder.wizard.taking.items.submitting.placing to wizard.taking.items.editing',
+      'wizard.taking.items.submitting.placing.asking on xstate.after.takenWithin.manualOrder.wizard.taking.items.submitting.placing.asking to wizard.taking.items.editing',
+    ],
+  },
+  monitor: {
+    [fault]: [
+      'root on xstate.error.actor.0.monitor',
+      'root on xstate.error.actor.freshness',
+      'root on xstate.error.actor.toasts',
+      'root on xstate.error.actor.fileExport',
+      'root on xstate.error.actor.callBurst',
+      'root on xstate.error.actor.callLab',
+      'root on xstate.error.actor.orderStatus',
+      'root on xstate.error.actor.orderList',
+      'root on xstate.error.actor.callList',
+      'root on xstate.error.actor.help',
+    ],
+  },
+  'order-list': {
+    'the demo data has fewer orders than one page of the list': [
+      'list.held.paused',
+      'list.held.stuck',
+      'list.held.filling on xstate.done.actor.0.orderList.list.held.filling to list.held.filling',
+      'list.held.filling on xstate.error.actor.0.orderList.list.held.filling to list.held.stuck',
+      'list.held.filling on always to list.held.paused',
+      'list.held.paused on always [isShown] to list.held.filling',
+      'list.held.stuck on orders.attend to list.held.filling',
+      'list.held.stuck on orders.retry to list.held.filling',
+    ],
+    'so many orders would have to change at once that the server answers in parts': [
+      'changes.asking on xstate.done.actor.0.orderList.changes.asking [isCut] to changes.asking',
+    ],
+    'the server would have to be restored from a backup while the page is open': [
+      'list on list.replaced to list.held',
+      'changes.asking on xstate.done.actor.0.orderList.changes.asking [isReplacement] to changes.settled',
+    ],
+  },
+  'phone-lease': {
+    'the browser would have to be one without locks or channels': [
+      'root on xstate.error.actor.*',
+      'asking on lock.failed to holding',
+      'taking on lock.failed to watching',
+    ],
+    'the browser would have to be stuck for seconds': [
+      'asking on xstate.after.answerWithin.phoneLease.asking to holding',
+      'holding on lock.busy to watching',
+      'taking on xstate.after.takeWithin.phoneLease.taking to watching',
+    ],
+    [tooQuick]: [
+      'inheriting on lock.lost to watching',
+      'inheriting on phoneLease.takeOver to holding',
+      'inheriting on otherTab.showed [isNewPhase]',
+      'inheriting on otherTab.showed',
+      'taking on otherTab.showed [isNewPhase]',
+      'taking on otherTab.showed',
+    ],
+  },
+  readiness: {
+    [tooQuick]: ['report.pausing on readiness.linked to report.resting'],
+  },
+  'repeat-order': {
+    [neverOffered]: ['ready.reviewing on repeat.choose'],
+  },
+  supervision: {
+    [fault]: ['monitor.open on xstate.error.actor.* to monitor.unloaded'],
+    [codeMissing]: [
+      'monitor.unloaded',
+      'monitor.loading on xstate.error.actor.0.supervision.monitor.loading to monitor.unloaded',
+      'monitor.unloaded on supervision.retry to monitor.loading',
+      'monitor.unloaded on xstate.after.retryAfter.supervision.monitor.unloaded to monitor.loading',
+      'monitor.unloaded on always to monitor.absent',
+    ],
+  },
+  'wrap-up': {
+    [fault]: [
+      'wrapping.time.counting on xstate.error.actor.0.wrapUp.wrapping.time.counting to wrapping.time.overdue',
+      'wrapping.callers on xstate.error.actor.0.wrapUp.wrapping.callers',
+    ],
+  },
+};
 
 /** Why states and transitions of this chart are not walked in a browser, by name. */
 export function reasonsOf(chart: string): ReadonlyMap<string, string> {

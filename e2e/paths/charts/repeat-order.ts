@@ -11,18 +11,20 @@ import { answered, type BrowserPaths, byItself, failed, type Scene } from '../br
 const past = 'GET /customers/*/orders';
 
 const live = ({ person }: Scene) => new LiveCall(person);
-const again = (name: string) => (scene: Scene) =>
-  scene.page.getByRole('button', { name: `Repeat order ${name}:`, exact: false });
 /** Folded or not. */
 const hasRecent = (count: number) => (scene: Scene) =>
   expect(scene.page.locator('[data-repeat]')).toHaveCount(count);
 const press = (name: string) => (scene: Scene) => live(scene).review.getByRole('button', { name }).click();
 
 /** Folded behind one line where the cart has lines of its own. */
-async function choose(scene: Scene, name: string): Promise<void> {
-  if (!(await again(name)(scene).isVisible())) await live(scene).cart.getByText('Recent orders').click();
-  await again(name)(scene).click();
+async function unfolded(scene: Scene, name: string | RegExp) {
+  const button = scene.page.getByRole('button', { name });
+  if (!(await button.isVisible())) await live(scene).cart.getByText('Recent orders', { exact: true }).click();
+  return button;
 }
+
+const choose = (name: string) => async (scene: Scene) =>
+  (await unfolded(scene, new RegExp(`^Repeat order ${name}:`))).click();
 
 /** One that would be the same today, and one of another price. */
 async function list({ product, person, requests }: Scene): Promise<void> {
@@ -72,10 +74,10 @@ export const repeatOrder: BrowserPaths = {
     ...failed(paths, 'fetchPastOrders', ({ person, requests }) => requests.lose(person, past)),
     {
       event: { type: 'repeat.retry' },
-      act: ({ page }) => page.getByRole('button', { name: 'Load again' }).click(),
+      act: async (scene) => (await unfolded(scene, 'Load again')).click(),
     },
-    { event: { type: 'repeat.choose', orderId: '70' }, act: (scene) => choose(scene, 'P-70') },
-    { event: { type: 'repeat.choose', orderId: '71' }, act: (scene) => choose(scene, 'P-71') },
+    { event: { type: 'repeat.choose', orderId: '70' }, act: choose('P-70') },
+    { event: { type: 'repeat.choose', orderId: '71' }, act: choose('P-71') },
     { event: { type: 'repeat.confirm' }, act: press('Add to order') },
     { event: { type: 'repeat.cancel' }, act: press('Cancel') },
     {

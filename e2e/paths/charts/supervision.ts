@@ -27,7 +27,7 @@ export const supervision: BrowserPaths = {
   open: async ({ signedIn, openLine }) => {
     const line = await openLine();
     const person = await signedIn('admin', { line });
-    person.expectComplaints(/ERR_|WebSocket|Failed to|fetch/i);
+    person.expectComplaints(/ERR_|WebSocket|Failed to|fetch|preload|could not be shown/i);
     return { person, line };
   },
   // Its code and the channel are there within a second.
