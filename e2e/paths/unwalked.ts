@@ -1,6 +1,6 @@
 type Reasons = Readonly<Record<string, readonly string[]>>;
 
-const fault = 'only a fault in the program ends this actor';
+const fault = 'only a fault in the program or in the browser ends this actor';
 const neverOffered = 'the page does not offer it there';
 const tooQuick = 'nobody is quick enough: the state lasts less than a second or two';
 const signedOut = 'nobody is signed in any more, and the page goes with the chart';
@@ -120,6 +120,111 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'monitor.unloaded on xstate.after.retryAfter.supervision.monitor.unloaded to monitor.loading',
       'monitor.unloaded on always to monitor.absent',
     ],
+  },
+  'after-call': {
+    [fault]: ['asking on xstate.error.actor.* to idle'],
+    [codeMissing]: ['loading on xstate.error.actor.0.afterCall.loading to idle'],
+  },
+  app: {
+    [fault]: [
+      'root on xstate.error.actor.notices',
+      'root on xstate.error.actor.location to broken',
+      'root on xstate.error.actor.session to broken',
+      'signedIn.atWorkspace on xstate.error.actor.* to broken',
+      'signedIn.atWorkspace on xstate.error.actor.invalidations',
+      'signedIn.leaving on xstate.error.actor.* to broken',
+      'broken',
+    ],
+    [codeMissing]: [
+      'signedIn.workspaceFailed',
+      'signedIn.loadingWorkspace on xstate.error.actor.0.app.signedIn.loadingWorkspace to signedIn.workspaceFailed',
+      'signedIn.workspaceFailed on app.retryWorkspace to signedIn.loadingWorkspace',
+      'signedIn.workspaceFailed on xstate.after.retryWorkspaceAfter.app.signedIn.workspaceFailed to signedIn.loadingWorkspace',
+    ],
+  },
+  attention: {
+    [fault]: [
+      'root on xstate.error.actor.permission',
+      'root on xstate.error.actor.1.attention',
+      'work.ringing on xstate.error.actor.0.attention.work.ringing',
+      'work.live on xstate.error.actor.0.attention.work.live',
+      'work.live on xstate.error.actor.1.attention.work.live',
+    ],
+  },
+  audio: {
+    [fault]: ['open on xstate.error.actor.* to unloaded'],
+    [codeMissing]: ['loading on xstate.error.actor.0.audio.loading to unloaded'],
+  },
+  'audio-settings': {
+    [fault]: ['root on xstate.error.actor.keeper', 'root on xstate.error.actor.devices'],
+  },
+  availability: {
+    [fault]: ['root on xstate.error.actor.wrapUp'],
+  },
+  'call-feedback': {
+    [fault]: ['root on xstate.error.actor.carrier'],
+  },
+  'customer-lookup': {
+    [fault]: ['search on xstate.error.actor.matches'],
+  },
+  'customer-phone': {
+    [fault]: [
+      'root on xstate.error.actor.0.customerPhone',
+      'online.ringing on xstate.error.actor.0.customerPhone.online.ringing',
+      'online.talking on xstate.error.actor.0.customerPhone.online.talking',
+    ],
+  },
+  'dismissed-calls': {
+    [fault]: ['listed on xstate.error.actor.0.dismissedCalls.listed'],
+  },
+  'file-export': {
+    [fault]: ['saving on xstate.error.actor.0.fileExport.saving to idle'],
+  },
+  'live-call': {
+    [fault]: ['root on xstate.error.actor.*'],
+  },
+  'live-line': {
+    [fault]: [
+      'phone on xstate.error.actor.0.liveLine.phone to phone.lost',
+      'sound.unmuted on xstate.error.actor.0.liveLine.sound.unmuted',
+      'sound.muted on xstate.error.actor.0.liveLine.sound.muted',
+      'microphone.on on xstate.error.actor.0.liveLine.microphone.on to microphone.off',
+    ],
+  },
+  'order-draft': {
+    [fault]: [
+      'root on xstate.error.actor.menu',
+      'root on xstate.error.actor.repeat',
+      'root on xstate.error.actor.kept',
+    ],
+  },
+  phone: {
+    [fault]: ['microphone on xstate.error.actor.0.phone.microphone'],
+  },
+  realtime: {
+    [fault]: ['root on xstate.error.actor.presence', 'root on xstate.error.actor.2.realtime'],
+  },
+  recorder: {
+    [fault]: [
+      'recording on xstate.error.actor.* to unloaded',
+      'recording on xstate.done.actor.* to unloaded',
+    ],
+    [codeMissing]: ['loading on xstate.error.actor.0.recorder.loading to unloaded'],
+  },
+  session: {
+    [fault]: ['root on xstate.error.actor.keeper'],
+  },
+  sounds: {
+    [fault]: ['root on xstate.error.actor.player', 'lock.locked on xstate.error.actor.0.sounds.lock.locked'],
+  },
+  'waiting-calls': {
+    [fault]: [
+      'watching on xstate.error.actor.0.waitingCalls.watching',
+      'watching on xstate.error.actor.1.waitingCalls.watching',
+    ],
+  },
+  workspace: {
+    [fault]: ['root on xstate.error.actor.*'],
   },
   'wrap-up': {
     [fault]: [
