@@ -32,12 +32,12 @@ export const monitor: BrowserPaths = {
   },
   beside: ['past'],
   open: async ({ signedIn, openLine }) => {
-    const agent = await signedIn('agent2');
-    await new AgentWorkspace(agent.page).ready();
     const line = await openLine();
     const person = await signedIn('admin', { line });
     person.expectComplaints(/ERR_|WebSocket|Failed to|fetch/i);
     await new AdminDashboard(person.page).ready();
+    const agent = await signedIn('agent2');
+    await new AgentWorkspace(agent.page).ready();
     return { person, line };
   },
   causes: [
@@ -75,12 +75,14 @@ export const monitor: BrowserPaths = {
         type: 'supervisor.agentStatusChanged',
         agentId: '7',
         agent: null,
-        oldStatus: 'available',
-        newStatus: 'on_break',
+        oldStatus: 'offline',
+        newStatus: 'available',
       },
       act: async (scene) => {
-        await as(scene, 'agent2', 'POST', '/agent/status', { status: 'on_break' });
-        await expect(feed(scene)).toContainText(/break/);
+        const online = feed(scene).getByText(/ is now online$/);
+        const before = await online.count();
+        await scene.signedIn('agent3');
+        await expect(online).toHaveCount(before + 1);
       },
     },
   ],

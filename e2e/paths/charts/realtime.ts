@@ -1,11 +1,11 @@
+import { makeCall } from '../../../tests/machines/call/call.fixtures';
 import { paths } from '../../../tests/machines/realtime/realtime.paths';
 import { expect } from '../../fixtures';
 import { AgentWorkspace } from '../../page-models/agent-workspace';
+import { ring } from '../acts';
 import { type BrowserPaths, byItself, type Scene } from '../browser-paths';
 
-const isLost = ({ page }: Scene) => expect(page.getByText('Live updates are unavailable.')).toBeVisible();
-
-const socket = /^socket\./;
+const banner = ({ page }: Scene) => page.getByText('Reconnecting to live updates.');
 
 export const realtime: BrowserPaths = {
   chart: 'realtime',
@@ -14,9 +14,7 @@ export const realtime: BrowserPaths = {
     ...paths.walks[0],
     canHappen: ({ type, isFirst }, snapshot) => {
       if (isFirst !== undefined && snapshot.matches('initialized') !== isFirst) return false;
-      if (type === 'socket.connecting') return snapshot.matches('connected');
-      if (type === 'socket.unavailable') return snapshot.matches('connecting');
-      return !socket.test(type) || !snapshot.matches('connected');
+      return (type === 'socket.connected') !== snapshot.matches('connected');
     },
   },
   open: async ({ signedIn, openLine }) => {
@@ -26,30 +24,26 @@ export const realtime: BrowserPaths = {
     await new AgentWorkspace(person.page).ready();
     return { person, line };
   },
-  passing: ['initialized', 'connecting'],
+  passing: ['initialized'],
   causes: [
     { event: { type: 'socket.connected', socketId: '1.1', isFirst: true }, act: byItself },
     { event: { type: 'socket.connecting' }, act: async ({ line }) => line?.cut() },
-    { event: { type: 'socket.unavailable' }, act: byItself },
-    {
-      event: { type: 'realtime.retry' },
-      act: async ({ page }) => {
-        await page
-          .getByRole('alert')
-          .filter({ hasText: 'Live updates are unavailable.' })
-          .getByRole('button', { name: 'Try again' })
-          .click();
-      },
-    },
     {
       event: { type: 'socket.connected', socketId: '1.1', isFirst: false },
       act: async ({ line }) => line?.mend(),
     },
+    // Last, so that it comes when the line is back.
+    {
+      event: { type: 'agentChannel.callOffered', call: makeCall() },
+      act: async (scene) => {
+        await ring(scene);
+        await new AgentWorkspace(scene.page).rings();
+      },
+    },
   ],
   shows: {
     initialized: 'it is left at once',
-    connecting: 'it is left by itself',
-    connected: ({ page }) => expect(page.getByText('Live updates are unavailable.')).toBeHidden(),
-    unavailable: isLost,
+    connecting: (scene) => expect(banner(scene)).toBeVisible(),
+    connected: (scene) => expect(banner(scene)).toBeHidden(),
   },
 };
