@@ -7,7 +7,7 @@ import { OtherTab } from '../../page-models/other-tab';
 import { request } from '../../support/api';
 import { callsOf } from '../../support/scene';
 import { endCallOf, ring, takeOverElsewhere, takeOverHere } from '../acts';
-import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
+import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const accept = 'POST /calls/*/accept';
 const active = 'GET /calls/active';
@@ -34,7 +34,9 @@ export const incomingCalls: BrowserPaths = {
   walk: {
     ...paths.walks[0],
     canHappen: (event, snapshot) => {
-      const { offer, queue } = snapshot.context;
+      const { offer, queue, unanswered } = snapshot.context;
+      // It asks again within seconds.
+      if (snapshot.matches('idle') && unanswered > 0) return event.type.startsWith('xstate.after.');
       switch (event.type) {
         case 'call.attend':
           return snapshot.matches(event.isBack ? { engaged: 'yielding' } : 'away');
@@ -76,6 +78,7 @@ export const incomingCalls: BrowserPaths = {
       await requests.lose(person, active);
       await requests.lose(person, active);
     }),
+    ...elapsed(paths, 'askAgainAfter', byItself),
     { event: { type: 'agentChannel.callOffered', call: first }, act: ring },
     { event: { type: 'agentChannel.callOffered', call: second }, act: ring },
     {
