@@ -306,7 +306,7 @@ export const incomingCallsMachine = setup({
         taking: {},
         /** Another tab has the phone, and the answer to the accept is still to come. */
         yielding: {
-          on: { 'call.attend': { target: 'taking', actions: 'noteArrival' }, 'call.release': {} },
+          on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.release': {} },
         },
         live: { tags: 'ready' },
       },
