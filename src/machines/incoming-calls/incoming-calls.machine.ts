@@ -131,7 +131,7 @@ export const incomingCallsMachine = setup({
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
-    'call.release': { target: '.away', actions: 'noteLeaving' },
+    'call.release': '.away',
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: [
@@ -152,7 +152,7 @@ export const incomingCallsMachine = setup({
   initial: 'away',
   states: {
     away: {
-      entry: assign({ offer: null, queue: [] }),
+      entry: assign({ attended: false, offer: null, queue: [] }),
       on: {
         'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
@@ -174,7 +174,7 @@ export const incomingCallsMachine = setup({
         onError: 'idle',
       },
       on: {
-        'call.leave': { target: 'away', actions: 'noteLeaving' },
+        'call.leave': 'away',
         'call.refresh': { target: 'restoring', reenter: true },
       },
     },
@@ -268,7 +268,7 @@ export const incomingCallsMachine = setup({
       on: {
         'incoming.accept': { guard: 'isMeant', target: 'engaged.answering', actions: 'reportAccepted' },
         'incoming.dismiss': { guard: 'isMeant', target: 'idle', actions: 'dismissOffer' },
-        'call.leave': { target: 'idle', actions: ['forgetOffer', 'noteLeaving'] },
+        'call.leave': { target: 'idle', actions: 'noteLeaving' },
         'agentChannel.callCancelled': {
           guard: { type: 'isOffer', params: named },
           target: 'idle',
