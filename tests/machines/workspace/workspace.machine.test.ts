@@ -266,6 +266,15 @@ describe('signing out', () => {
     expect(readiness.received.at(-1)).toEqual({ type: 'readiness.leave' });
   });
 
+  it('asks for nothing more, whatever becomes of the phone', () => {
+    const { ref, phoneLease, call, realtime, told } = createTestWorkspace();
+    ref.send({ type: 'session.closing' });
+    const before = [told(call), told(realtime)];
+    phoneLease.tell({ type: 'phoneLease.lost' });
+    phoneLease.tell({ type: 'phoneLease.gained' });
+    expect([told(call), told(realtime)]).toEqual(before);
+  });
+
   it('forgets the unfinished manual order', () => {
     const { ref, manual } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
