@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { agentRoutes } from './agents/routes';
+import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
 import { createFindSignedIn } from './auth/tokens';
 import { callHistoryRoutes } from './calls/history-routes';
@@ -39,6 +40,7 @@ import { labRoutes } from './lab/routes';
 import { createLive, type Live } from './live';
 import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
+import { hasAccounts } from './people/accounts';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
 import { problemReportRoutes } from './problem-reports/routes';
@@ -46,6 +48,7 @@ import type { Broadcaster } from './realtime/broadcaster';
 import { loadCredentials } from './realtime/credentials';
 import { realtimePlugin } from './realtime/plugin';
 import { createUpgrades } from './realtime/upgrades';
+import { setupRoutes } from './setup/routes';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
 
@@ -126,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api: App) => {
       await api.register(capabilityRoutes, config);
       await api.register(authRoutes, { ...deps, presence });
+      await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
       await api.register(menuRoutes, deps);
@@ -135,13 +139,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);
+      await api.register(auditRoutes, deps);
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });
     },
     { prefix: '/api' },
   );
-  await servePages(app, config, options.pages ?? builtFrontEnd);
+  await servePages(app, config, options.pages ?? builtFrontEnd, () => hasAccounts(db));
 
   app.addHook('onListen', async () => live.start());
   app.addHook('preClose', () => {

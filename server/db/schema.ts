@@ -1,4 +1,5 @@
 export * from './schema/calls';
+export * from './schema/company';
 export * from './schema/messaging';
 export * from './schema/orders';
 export * from './schema/people';

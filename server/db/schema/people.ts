@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from './columns';
+import { tenants } from './restaurants';
 
 export type AgentType = 'admin' | 'supervisor' | 'agent';
 export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
@@ -47,6 +51,14 @@ export const agents = pgTable(
     totalCallsHandled: integer().notNull().default(0),
     totalOrdersProcessed: integer().notNull().default(0),
     lastLoginAt: moment(),
+    /** Encrypted; signing in asks for a code only once it is confirmed. */
+    totpSecret: text(),
+    totpConfirmedAt: moment(),
+    /** The step of the last code taken: none is taken twice. */
+    totpLastStep: bigint({ mode: 'number' }),
+    preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Raised by every change of the account by a person. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -73,6 +85,9 @@ export const accessTokens = pgTable(
     secretHash: text().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    device: text(),
+    address: text(),
+    lastUsedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [index('access_tokens_agent').on(t.agentId), index('access_tokens_expiry').on(t.expiresAt)],
@@ -90,3 +105,78 @@ export const knownPlaces = pgTable('known_places', {
   key: text().primaryKey(),
   expiresAt: moment().notNull(),
 });
+
+/** The restaurants whose calls an agent is offered; without a row, those of all. */
+export const agentRestaurants = pgTable(
+  'agent_restaurants',
+  {
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    tenantId: reference()
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.agentId, t.tenantId] }), index('agent_restaurants_tenant').on(t.tenantId)],
+);
+
+/** Only the SHA-256 of a code is stored. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [uniqueIndex('recovery_codes_unique').on(t.agentId, t.codeHash)],
+);
+
+/** A password was right and a code of the authenticator app is awaited. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    id: identity(),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    secretHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [uniqueIndex('sign_in_challenges_secret_unique').on(t.secretHash)],
+);
+
+export type AccountLinkKind = 'setup' | 'invitation' | 'password';
+export type InvitedAccount = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  agentType: AgentType;
+  restaurantIds: number[];
+};
+
+/** What may be used once to make an account or to choose a password; only the SHA-256 of it is stored. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: identity(),
+    kind: text().$type<AccountLinkKind>().notNull(),
+    secretHash: text().notNull(),
+    /** Of an invitation. */
+    account: jsonb().$type<InvitedAccount>(),
+    /** Whose password is chosen, or the account that the link made. */
+    agentId: reference().references(() => agents.id, { onDelete: 'cascade' }),
+    createdById: reference().references(() => agents.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    revokedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('account_links_secret_unique').on(t.secretHash),
+    index('account_links_created').on(t.kind, t.createdAt),
+    check('account_links_kind_known', sql`${t.kind} in ('setup', 'invitation', 'password')`),
+  ],
+);
