@@ -35,6 +35,8 @@ function createTestIncoming() {
   return {
     ...chart,
     send: ref.send,
+    fetchActiveCalls,
+    questions: () => fetchActiveCalls.calls.length,
     answer: fetchActiveCalls.answer,
     /** The chart asks once more after a second. */
     fail: async () => {
@@ -118,6 +120,29 @@ describe('coming and going', () => {
     send({ type: 'call.finished', callId: '12' });
     offer(second);
     expect(offerId()).toBe('13');
+  });
+});
+
+describe('a server that does not say which calls there are', () => {
+  it('is soon asked again about a call that rings', async () => {
+    const { questions, fetchActiveCalls, clock } = await asking();
+    await fetchActiveCalls.fail();
+    const asked = questions();
+    clock.increment(15_000);
+    expect(questions()).toBe(asked + 1);
+  });
+
+  it('is not asked again once a call was answered since', async () => {
+    const { send, offer, fail, questions, clock, state } = createTestIncoming();
+    send({ type: 'call.attend' });
+    await fail();
+    offer(first);
+    send({ type: 'incoming.accept' });
+    send({ type: 'accept.done' });
+    send({ type: 'call.finished', callId: '12' });
+    const asked = questions();
+    clock.increment(60_000);
+    expect([state(), questions()]).toEqual(['idle', asked]);
   });
 });
 
