@@ -282,6 +282,17 @@ describe('signing out', () => {
   });
 });
 
+describe('a chart of a page', () => {
+  it('runs from when the page opens until it closes', () => {
+    const { ref } = createTestWorkspace();
+    ref.send({ type: 'lateChart.open', id: 'form', name: 'saving', input: undefined });
+    const chart = ref.getSnapshot().children.form;
+    expect(chart?.getSnapshot().status).toBe('active');
+    ref.send({ type: 'lateChart.close', id: 'form' });
+    expect([ref.getSnapshot().children.form, chart?.getSnapshot().status]).toEqual([undefined, 'stopped']);
+  });
+});
+
 describe('the manual order', () => {
   it('gets the address of the page on screen', () => {
     const { goTo, manual } = createTestWorkspace();
