@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Walked } from '../e2e/paths/charts-in-page';
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const charts = filesBelow(['tests/machines'], /\.paths\.ts$/)
+const charts = filesBelow(['tests/machines', 'src/inspector'], /\.paths\.ts$/)
   .map((file) => ({ file, name: basename(file, '.paths.ts') }))
   .filter(({ name }) => options.chart === undefined || options.chart.includes(name));
 const unknown = (options.chart ?? []).filter((name) => !charts.some((chart) => chart.name === name));
@@ -41,7 +41,13 @@ const noReason = options.chart === undefined ? 'no reason is given' : 'not by th
 const share = (part: number, whole: number) =>
   `${part}/${whole} (${whole === 0 ? '100' : Math.floor((1000 * part) / whole) / 10} %)`;
 
-const walks = await Promise.all(charts.map(async ({ file, name }) => ({ name, paths: await read(file) })));
+const walks = await Promise.all(
+  charts.map(async ({ file, name }) => ({
+    name,
+    folder: dirname(file),
+    paths: await read(file),
+  })),
+);
 
 process.exitCode = (await (options.mutate ? mutateCharts(walks) : runPaths())) ? 0 : 1;
 
