@@ -16,6 +16,8 @@ import { callRoutes } from './calls/routes';
 import { chooseCarrier } from './carrier/choose-carrier';
 import { carrierPlugin } from './carrier/plugin';
 import type { TwilioLines } from './carrier/twilio/lines';
+import { companyRoutes } from './company/routes';
+import { createSettings } from './company/settings';
 import type { Config } from './config';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
@@ -94,8 +96,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
-  const makeCarrier = await chooseCarrier(config, options.twilioLines);
-  const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster, makeCarrier });
+  const settings = createSettings(db, config);
+  const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
+  const live = createLive({
+    config,
+    settings,
+    db,
+    clock,
+    credentials,
+    log: app.log,
+    broadcaster,
+    makeCarrier,
+  });
   const { realtime, calls, presence, wrapUp, carrier, labs } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
@@ -125,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
-      await api.register(capabilityRoutes, config);
+      await api.register(capabilityRoutes, { callLab: config.callLab, settings });
       await api.register(authRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
@@ -137,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);
       await api.register(auditRoutes, deps);
+      await api.register(companyRoutes, { ...deps, settings });
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });
