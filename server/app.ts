@@ -42,6 +42,7 @@ import { labRoutes } from './lab/routes';
 import { createLive, type Live } from './live';
 import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
+import { hasAccounts } from './people/accounts';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
 import { problemReportRoutes } from './problem-reports/routes';
@@ -49,6 +50,7 @@ import type { Broadcaster } from './realtime/broadcaster';
 import { loadCredentials } from './realtime/credentials';
 import { realtimePlugin } from './realtime/plugin';
 import { createUpgrades } from './realtime/upgrades';
+import { setupRoutes } from './setup/routes';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
 
@@ -139,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api: App) => {
       await api.register(capabilityRoutes, { callLab: config.callLab, settings });
       await api.register(authRoutes, { ...deps, presence });
+      await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
       await api.register(menuRoutes, deps);
@@ -156,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  await servePages(app, config, options.pages ?? builtFrontEnd);
+  await servePages(app, config, options.pages ?? builtFrontEnd, () => hasAccounts(db));
 
   app.addHook('onListen', async () => live.start());
   app.addHook('preClose', () => {

@@ -10,6 +10,7 @@ import { currentAgent } from '../http/access';
 import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
+import { trimmedDevice } from '../http/device';
 import { HttpError } from '../http/errors';
 import type { Presence } from '../presence/presence';
 import { maskEmail } from './mask-email';
@@ -71,7 +72,8 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
           { ...actorOf(request), id: account.id, name: account.name },
           { action: 'session.started', subject: { type: 'agent', id: account.id, name: account.name } },
         );
-        return issueToken(tx, account.id, now, config.tokenHours);
+        const device = trimmedDevice(request.headers['user-agent']);
+        return issueToken(tx, account.id, now, config.tokenHours, { device, address: request.ip });
       });
       await presence.signedIn(account.id);
       return { data: { agent: await findAgent(db, account.id, now), token } };

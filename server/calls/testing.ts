@@ -9,7 +9,6 @@ import {
   agents,
   type calls as callTable,
   customers,
-  type OperatingHours,
   outbox as outboxTable,
   tenants,
 } from '../db/schema';
@@ -25,13 +24,6 @@ import { createCalls } from './calls';
 export const ringSeconds = 30;
 export const graceSeconds = 15;
 const sessionHours = 100;
-
-const closedAllWeek = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-    day,
-    { is_open: false, open: null, close: null },
-  ]),
-) as OperatingHours;
 
 const start = new Date('2026-11-20T12:00:00Z');
 
@@ -141,7 +133,6 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       phoneNumber: '(206) 555-0100',
       phoneDigits: '2065550100',
       timezone: 'America/Los_Angeles',
-      operatingHours: closedAllWeek,
       subscription: { plan: 'basic', status: 'active', subscribedAt: '2026-01-01', monthlyCallLimit: 100 },
     })
     .returning();

@@ -17,6 +17,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /apps/:appId/batch_events': 'public',
   'POST /apps/:appId/users/:userId/terminate_connections': 'public',
   'POST /webhooks/pusher': 'public',
+  'POST /api/setup': 'public',
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'signedIn',
   'GET /api/auth/me': 'signedIn',

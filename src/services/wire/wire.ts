@@ -88,6 +88,20 @@ export interface Wire {
         data: Session;
       };
     };
+    'POST /setup': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        code: string;
+        company_name: string;
+        first_name: string;
+        last_name: string;
+        email: string;
+        password: string;
+        timezone?: string;
+      };
+    };
     'GET /admin/stats': {
       answer: {
         data: Stats;
