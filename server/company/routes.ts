@@ -47,7 +47,9 @@ const settingsBody = z.object({
   second_factor_roles: z
     .array(z.enum(['admin', 'supervisor', 'agent'], 'The role is invalid.'))
     .max(3)
-    .transform((roles) => [...new Set(roles)].toSorted()),
+    .transform((roles) => [...new Set(roles)].toSorted())
+    .optional()
+    .describe('Left out, they stay as they are.'),
 });
 
 const changeable = (row: CompanyRow) => ({
@@ -127,7 +129,7 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
             serviceLevelPercent: body.service_level_percent,
             serviceLevelSeconds: body.service_level_seconds,
             retentionDays: body.retention_days,
-            secondFactorRoles: body.second_factor_roles,
+            secondFactorRoles: body.second_factor_roles ?? before.secondFactorRoles,
             version: version + 1,
             updatedAt: clock(),
           })

@@ -25,6 +25,7 @@ export const capabilities = [
   'order-status',
   'problem-reports',
   'audit',
+  'company',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

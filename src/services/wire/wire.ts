@@ -531,6 +531,32 @@ export interface Wire {
         to?: string;
       };
     };
+    'GET /admin/company': {
+      answer: {
+        data: CompanySettings;
+      };
+    };
+    'PUT /admin/company': {
+      answer: {
+        data: CompanySettings;
+      };
+      body: {
+        version: number;
+        name: string;
+        ring_seconds: number | null;
+        agent_grace_seconds: number | null;
+        asks_feedback: boolean;
+        service_level_percent: number;
+        service_level_seconds: number;
+        retention_days: number | null;
+        /**
+         * Left out, they stay as they are.
+         *
+         * @maxItems 3
+         */
+        second_factor_roles?: ('admin' | 'supervisor' | 'agent')[];
+      };
+    };
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -1446,6 +1472,41 @@ export interface AuditEntry {
   after: {
     [k: string]: unknown;
   } | null;
+}
+export interface CompanySettings {
+  name: string | null;
+  /**
+   * How long a call rings at an agent. Null: as configured.
+   */
+  ring_seconds: number | null;
+  /**
+   * How long a caller waits for an agent whose connection was lost. Null: as configured.
+   */
+  agent_grace_seconds: number | null;
+  /**
+   * Whether agents are asked how a call sounded.
+   */
+  asks_feedback: boolean;
+  service_level_percent: number;
+  service_level_seconds: number;
+  /**
+   * Null keeps callers of calls, problem reports and audit entries for as long as there is room.
+   */
+  retention_days: number | null;
+  second_factor_roles: ('admin' | 'supervisor' | 'agent')[];
+  configured: {
+    ring_seconds: number;
+    agent_grace_seconds: number;
+  };
+  /**
+   * Of the calls of the last 24 hours that were answered, missed or left.
+   */
+  service_level: {
+    calls: Count;
+    in_time: Count;
+  };
+  version: number;
+  updated_at: Moment;
 }
 export interface Lab {
   /**
