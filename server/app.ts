@@ -16,9 +16,11 @@ import { callRoutes } from './calls/routes';
 import { chooseCarrier } from './carrier/choose-carrier';
 import { carrierPlugin } from './carrier/plugin';
 import type { TwilioLines } from './carrier/twilio/lines';
+import { onboardingRoutes } from './company/onboarding';
 import { companyRoutes } from './company/routes';
 import { createSettings } from './company/settings';
 import type { Config } from './config';
+import { customerCareRoutes } from './customers/care-routes';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
 import type { Clock, Deps } from './deps';
@@ -146,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(tenantRoutes, deps);
       await api.register(menuRoutes, deps);
       await api.register(customerRoutes, deps);
+      await api.register(customerCareRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });
       await api.register(agentRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
@@ -153,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(problemReportRoutes, deps);
       await api.register(auditRoutes, deps);
       await api.register(companyRoutes, { ...deps, settings });
+      await api.register(onboardingRoutes, deps);
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });

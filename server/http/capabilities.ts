@@ -26,6 +26,7 @@ const features = [
   'problem-reports',
   'audit',
   'company',
+  'onboarding',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

@@ -13,6 +13,8 @@ export const saves = {
     (await import('../services/tenants/edit-restaurant')).createRestaurant(http, input, signal),
   saveCompany: async (http: HttpClient, input: CompanyChange, signal: AbortSignal) =>
     (await import('../services/company/company-settings')).saveCompany(http, input, signal),
+  dismissChecklist: async (http: HttpClient, _: object, signal: AbortSignal) =>
+    (await import('../services/company/onboarding')).dismissChecklist(http, signal),
 } satisfies Record<string, Save>;
 
 export type Saves = typeof saves;

@@ -107,6 +107,7 @@ export type DataKey =
   | 'customers'
   | 'restaurants'
   | 'company'
+  | 'onboarding'
   /** The user's own, made old by what they did themselves. */
   | 'ownCalls'
   | 'ownOrders';

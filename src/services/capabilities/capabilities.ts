@@ -26,6 +26,7 @@ export const capabilities = [
   'problem-reports',
   'audit',
   'company',
+  'onboarding',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -73,6 +73,8 @@ describe('requests beyond the contract', () => {
     ['POST', 'problem-reports', 'problem-reports'],
     ['GET', 'problem-reports/5', 'problem-reports'],
     ['PUT', 'admin/company', 'company'],
+    ['GET', 'admin/onboarding', 'onboarding'],
+    ['POST', 'admin/onboarding/dismiss', 'onboarding'],
     ['GET', 'admin/audit?limit=50', 'audit'],
     ['GET', 'admin/audit/export', 'audit'],
   ] as const;

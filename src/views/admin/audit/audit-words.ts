@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   'company.created': 'Set up the company',
   'account.created': 'Created an account',
   'company.updated': 'Changed the company’s settings',
+  'checklist.dismissed': 'Put away the checklist',
   'audit.exported': 'Exported the audit',
 };
 
