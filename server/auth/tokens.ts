@@ -9,15 +9,33 @@ const hash = (secret: string) => createHash('sha256').update(secret).digest('hex
 const newSecret = () => randomBytes(32).toString('base64url');
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
+export interface SignedInFrom {
+  readonly device: string | null;
+  readonly address: string | null;
+}
+
 /** `id|secret`, as in Laravel Sanctum; only the secret's hash is stored. */
-export async function issueToken(db: Queryable, agentId: number, now: Date, hours: number): Promise<string> {
+export async function issueToken(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  hours: number,
+  from: SignedInFrom = { device: null, address: null },
+): Promise<string> {
   const secret = newSecret();
   await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.agentId, agentId), lt(accessTokens.expiresAt, now)));
   const [row] = await db
     .insert(accessTokens)
-    .values({ agentId, secretHash: hash(secret), expiresAt: hoursAfter(now, hours), createdAt: now })
+    .values({
+      ...from,
+      agentId,
+      secretHash: hash(secret),
+      expiresAt: hoursAfter(now, hours),
+      lastUsedAt: now,
+      createdAt: now,
+    })
     .returning({ id: accessTokens.id });
   return `${row?.id}|${secret}`;
 }

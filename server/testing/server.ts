@@ -21,6 +21,8 @@ export type DemoName = 'admin' | 'supervisor' | 'agent' | 'agent2' | 'agent3';
 
 export interface TestServerOptions {
   readonly databaseUrl?: string;
+  /** The place of the demonstration's. */
+  readonly database?: OpenDatabase;
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly broadcaster?: Broadcaster;
@@ -64,7 +66,9 @@ async function openSeededPostgres(databaseUrl: string): Promise<OpenDatabase> {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { databaseUrl, env } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-test-'));
-  const database = databaseUrl === undefined ? await openSnapshot() : await openSeededPostgres(databaseUrl);
+  const database =
+    options.database ??
+    (databaseUrl === undefined ? await openSnapshot() : await openSeededPostgres(databaseUrl));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     PUSHER_APP_SECRET: 'test-secret',

@@ -1,3 +1,4 @@
+import type { CompanyChange } from '../services/company/company-settings';
 import type { HttpClient } from '../services/http/http-client';
 import type { MenuCopy } from '../services/menu/edit-menu';
 import type { MenuToExport } from '../services/menu/menu-files';
@@ -27,6 +28,10 @@ export const saves = {
   /** Reads, as a form's button does: the file is made by the server. */
   exportMenu: async (http: HttpClient, input: MenuToExport, signal: AbortSignal) =>
     (await import('../services/menu/menu-files')).exportMenu(http, input, signal),
+  saveCompany: async (http: HttpClient, input: CompanyChange, signal: AbortSignal) =>
+    (await import('../services/company/company-settings')).saveCompany(http, input, signal),
+  dismissChecklist: async (http: HttpClient, _: object, signal: AbortSignal) =>
+    (await import('../services/company/onboarding')).dismissChecklist(http, signal),
 } satisfies Record<string, Save>;
 
 export type Saves = typeof saves;

@@ -295,6 +295,7 @@ export const workspaceMachine = chart.createMachine({
             { type: 'sendToCalls', params: { type: 'call.release' } },
             send('manual', { type: 'manual.forget' }),
             send('kept', { type: 'kept.forget' }),
+            send('availability', { type: 'availability.close' }),
             'dropQuestion',
             'silence',
             'stopAttention',

@@ -26,6 +26,9 @@ export const capabilities = [
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
+  'audit',
+  'company',
+  'onboarding',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

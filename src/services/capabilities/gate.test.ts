@@ -78,6 +78,11 @@ describe('requests beyond the contract', () => {
     ['POST', 'admin/tenants/4/activation', 'restaurant-editing'],
     ['POST', 'admin/tenants/4/menu/changes', 'menu-editing'],
     ['POST', 'admin/tenants/4/menu/import/preview', 'menu-editing'],
+    ['PUT', 'admin/company', 'company'],
+    ['GET', 'admin/onboarding', 'onboarding'],
+    ['POST', 'admin/onboarding/dismiss', 'onboarding'],
+    ['GET', 'admin/audit?limit=50', 'audit'],
+    ['GET', 'admin/audit/export', 'audit'],
   ] as const;
 
   it.each(routes)('%s %s leaves only for a server that names it', async (method, path, feature) => {

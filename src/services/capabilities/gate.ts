@@ -29,6 +29,10 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/tenants$/, 'restaurant-editing'],
   [/^\w+ \/admin\/tenants\/[^/]+\/(settings|activation|deactivation)$/, 'restaurant-editing'],
   [/^\w+ \/admin\/tenants\/[^/]+\/menu\//, 'menu-editing'],
+  [/^GET \/admin\/onboarding$/, 'onboarding'],
+  [/^POST \/admin\/onboarding\/dismiss$/, 'onboarding'],
+  [/^(GET|PUT) \/admin\/company$/, 'company'],
+  [/^GET \/admin\/audit(\/export)?$/, 'audit'],
 ];
 
 interface Grounds {

@@ -61,7 +61,7 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
       options: group.options.map((option, index) => (index === at ? { ...option, ...part } : option)),
     });
   const addOption = () => {
-    const ids = [newId(menu), opened.id, ...group.options.map(({ id }) => id)];
+    const ids = [newId(menu) + 1, opened.id, ...group.options.map(({ id }) => id)];
     const id = Math.min(...ids) - 1;
     const option = { id, name: '', price: '0.00', default_quantity: 0, is_available: true };
     put({ options: [...group.options, option] });
