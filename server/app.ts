@@ -48,6 +48,7 @@ import { realtimePlugin } from './realtime/plugin';
 import { createUpgrades } from './realtime/upgrades';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
+import { tenantSettingsRoutes } from './tenants/settings-routes';
 
 const maxBodyBytes = 256 * 1024;
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(authRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
+      await api.register(tenantSettingsRoutes, deps);
       await api.register(menuRoutes, deps);
       await api.register(customerRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });

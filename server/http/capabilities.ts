@@ -23,6 +23,7 @@ const features = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'restaurant-editing',
 ] as const;
 
 export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'callLab'>): Promise<void> {

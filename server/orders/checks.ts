@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { calls, customers, menuCategories, menuItems, orders, tenants } from '../db/schema';
 import { conflict, invalid, notFound } from '../http/errors';
@@ -7,10 +7,12 @@ import type { OrderBody } from './schema';
 
 const duplicateWindowMs = 15_000;
 
-export async function readActiveTenant(tx: Transaction, tenantId: number) {
+/** An order of a call is still taken when the restaurant takes no more calls: the caller was promised it. */
+export async function readTenantFor(tx: Transaction, { tenant_id: tenantId, call_id: callId }: OrderBody) {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   if (tenant === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
-  if (!tenant.isActive) throw invalid({ tenant_id: ['This restaurant does not take orders at the moment.'] });
+  if (!tenant.isActive && (callId ?? null) === null)
+    throw invalid({ tenant_id: ['This restaurant does not take orders at the moment.'] });
   return tenant;
 }
 
@@ -77,6 +79,7 @@ export async function readMenuItems(
     .where(
       and(
         eq(menuItems.tenantId, body.tenant_id),
+        isNull(menuItems.removedAt),
         inArray(
           menuItems.id,
           body.items.map((line) => line.menu_item_id),
