@@ -37,6 +37,7 @@ import { servePages } from './http/pages';
 import { secure } from './http/security';
 import { labRoutes } from './lab/routes';
 import { createLive, type Live } from './live';
+import { menuEditorRoutes } from './menu/editor-routes';
 import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
 import { presenceRoutes } from './presence/routes';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(tenantRoutes, deps);
       await api.register(tenantSettingsRoutes, deps);
       await api.register(menuRoutes, deps);
+      await api.register(menuEditorRoutes, deps);
       await api.register(customerRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });
       await api.register(agentRoutes, deps);

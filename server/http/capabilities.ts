@@ -24,6 +24,8 @@ const features = [
   'order-status',
   'problem-reports',
   'restaurant-editing',
+  'menu-editing',
+  'menu-live',
 ] as const;
 
 export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'callLab'>): Promise<void> {
