@@ -29,13 +29,6 @@ export function detailPath(list: string, id: string): string {
   return `${list}/${encodeURIComponent(id)}`;
 }
 
-export function restaurantEditPath(restaurantId: string): string {
-  return `${detailPath(paths.restaurants, restaurantId)}/edit`;
-}
-export function menuEditPath(restaurantId: string): string {
-  return `${detailPath(paths.restaurants, restaurantId)}/menu`;
-}
-
 export function halfOf(path: string): Half | null {
   if (path === paths.admin || path.startsWith(`${paths.admin}/`)) return 'admin';
   if (path === paths.agent || path.startsWith(`${paths.agent}/`)) return 'agent';

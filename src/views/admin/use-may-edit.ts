@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { detailPath, paths } from '../../machines/shared/routing';
 import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import type { Capability } from '../../services/capabilities/capabilities';
 import { useActors } from '../app/use-actors';
@@ -10,4 +11,12 @@ export function useMayEdit(capability: Capability): boolean {
     workspace,
     (snapshot) => selectHasCapability(snapshot, capability) && selectUser(snapshot).agentType === 'admin',
   );
+}
+
+export function restaurantEditPath(restaurantId: string): string {
+  return `${detailPath(paths.restaurants, restaurantId)}/edit`;
+}
+
+export function menuEditPath(restaurantId: string): string {
+  return `${detailPath(paths.restaurants, restaurantId)}/menu`;
 }

@@ -40,15 +40,34 @@ export const headCell = style({
 });
 const width = (share: string) => style({ width: share });
 export const widths = {
-  selected: width('5%'),
+  selected: width('6%'),
   name: width('21%'),
   code: width('8%'),
   price: width('8%'),
-  description: width('23%'),
+  description: width('22%'),
   is_featured: width('8%'),
   allergens: width('14%'),
   is_available: width('13%'),
 };
+export const headNumber = style({ textAlign: 'end' });
+export const box = style({
+  display: 'inline-grid',
+  placeContent: 'center',
+  verticalAlign: 'middle',
+  width: vars.size.counter,
+  height: vars.size.counter,
+  color: 'transparent',
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.fieldLine}`,
+  borderRadius: vars.radius[1],
+  selectors: {
+    '[aria-selected=true] &': {
+      color: vars.color.onAccent,
+      backgroundColor: vars.color.accent,
+      borderColor: vars.color.accent,
+    },
+  },
+});
 export const row = style({
   height: vars.size.touch,
   scrollMarginBlock: `${vars.size.cardHead} ${vars.space[4]}`,
@@ -75,6 +94,7 @@ export const categoryTools = style({
   paddingInline: vars.space[4],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
 });
+export const headTools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[4] });
 export const tools = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[2] });
 export const input = style({
   ...bodyText,
@@ -94,6 +114,10 @@ export const checks = style({ display: 'grid', gap: vars.space[3] });
 export const heading = style({ ...text('label') });
 export const option = style({
   display: 'grid',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
   alignItems: 'end',
   gap: vars.space[4],

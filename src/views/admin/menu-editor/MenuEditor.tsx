@@ -192,21 +192,19 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
       <PageHeader
         title={`Menu of ${name}`}
         subtitle={`${countOf(all.length, items)} in ${countOf(menu.categories.length, ['category', 'categories'])}`}
-        actions={
-          <div className={styles.tools}>
-            <Button icon={Upload} onPress={() => setOpened('import')}>
-              Import
-            </Button>
-            <ExportMenu restaurantId={restaurantId} name={name} />
-            <Button icon={Copy} onPress={() => setOpened('copy')}>
-              Copy to...
-            </Button>
-            <Button icon={Plus} onPress={addCategory}>
-              Add category
-            </Button>
-          </div>
-        }
       />
+      <div className={styles.headTools}>
+        <Button icon={Upload} onPress={() => setOpened('import')}>
+          Import
+        </Button>
+        <ExportMenu restaurantId={restaurantId} name={name} />
+        <Button icon={Copy} onPress={() => setOpened('copy')}>
+          Copy to...
+        </Button>
+        <Button icon={Plus} onPress={addCategory}>
+          Add category
+        </Button>
+      </div>
       <WorkBar editing={editing} />
       {chosen.length === 0 ? null : (
         <BulkBar

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
 import type { EditedItem } from '../../../services/menu/edit-menu';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon/Icon';
 import { useRows } from '../../ui/rows/use-rows';
 import * as styles from './MenuEditor.css';
 import {
@@ -26,8 +27,7 @@ export function availabilityText({ is_available, sold_out_until }: EditedItem): 
   return sold_out_until === null ? 'Sold out' : `Sold out until ${formatMoment(sold_out_until, new Date())}`;
 }
 
-const shownText = (item: EditedItem, column: ColumnName, isSelected: boolean): string => {
-  if (column === 'selected') return isSelected ? '✓' : '';
+const shownText = (item: EditedItem, column: ColumnName): string => {
   if (column === 'is_featured') return item.is_featured ? 'Yes' : 'No';
   if (column === 'is_available') return availabilityText(item);
   if (column === 'allergens') {
@@ -118,7 +118,7 @@ function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } })
     <tr className={styles.row} data-index={index} aria-rowindex={index + 2} aria-selected={isSelected}>
       {columns.map((name, column) => {
         const error = editing.errorOf('item', item.id, name);
-        const shown = shownText(item, name, isSelected);
+        const shown = shownText(item, name);
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys of all its cells
           <td
@@ -135,7 +135,13 @@ function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } })
             onClick={() => (name === 'selected' ? onBegin({ row: index, column }) : undefined)}
             onDoubleClick={() => onBegin({ row: index, column })}
           >
-            {shown}
+            {name === 'selected' ? (
+              <span className={styles.box}>
+                <Icon of={Check} size={14} />
+              </span>
+            ) : (
+              shown
+            )}
             <EditedText of={props} column={column} name={name} />
           </td>
         );
@@ -297,7 +303,15 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
         <thead>
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className={cx(styles.headCell, styles.widths[name])}>
+              <th
+                key={name}
+                scope="col"
+                className={cx(
+                  styles.headCell,
+                  styles.widths[name],
+                  name === 'price' ? styles.headNumber : null,
+                )}
+              >
                 {columnWords[name]}
               </th>
             ))}

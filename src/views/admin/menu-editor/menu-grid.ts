@@ -36,7 +36,7 @@ export const columns = [
 export type ColumnName = (typeof columns)[number];
 
 export const columnWords: Readonly<Record<ColumnName, string>> = {
-  selected: 'Selected',
+  selected: 'Select',
   name: 'Name',
   code: 'Code',
   price: 'Price',

@@ -114,12 +114,14 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
                     value={area.free_delivery_threshold}
                     onChange={(free_delivery_threshold) => putArea(at, { free_delivery_threshold })}
                   />
-                  <IconButton
-                    label={`Remove delivery area ${area.postal_code || at + 1}`}
-                    icon={Trash2}
-                    variant="ghost"
-                    onPress={() => putAreas(areas.filter((_, index) => index !== at))}
-                  />
+                  <div className={styles.tools}>
+                    <IconButton
+                      label={`Remove delivery area ${area.postal_code || at + 1}`}
+                      icon={Trash2}
+                      variant="ghost"
+                      onPress={() => putAreas(areas.filter((_, index) => index !== at))}
+                    />
+                  </div>
                 </fieldset>
               ))}
               <div>

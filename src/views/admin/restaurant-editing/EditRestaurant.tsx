@@ -181,6 +181,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         labels={labels}
         isDisabled={!isChanged}
         submitText="Save changes"
+        isPage
         onSubmit={() => saving.send({ restaurantId: stored.id, version: stored.version, fields: changed })}
       >
         <AboutPart {...part} numberSteps={stored.numberSteps} />

@@ -104,14 +104,16 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
                 onChange={(spans) => put({ [day]: spans })}
                 saving={saving}
               />
-              <Button
-                size="sm"
-                icon={Plus}
-                aria-label={`Add hours on ${nameOf(day)}`}
-                onPress={() => put({ [day]: [...hours[day], usual] })}
-              >
-                Add hours
-              </Button>
+              <div className={styles.tools}>
+                <Button
+                  size="sm"
+                  icon={Plus}
+                  aria-label={`Add hours on ${nameOf(day)}`}
+                  onPress={() => put({ [day]: [...hours[day], usual] })}
+                >
+                  Add hours
+                </Button>
+              </div>
             </fieldset>
           ))}
         </div>

@@ -3,7 +3,10 @@ import { bodyText, emphasised, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const page = style({ maxWidth: vars.measure.wide });
+export const page = style({ display: 'grid', gap: vars.space[6], maxWidth: vars.measure.wide });
+
+/** Its frame is that of the card around it. */
+const group = { minWidth: 0, margin: 0, padding: 0, border: 0 } as const;
 export const body = style({ display: 'grid', gap: vars.space[6], padding: vars.space[6], minWidth: 0 });
 export const pair = style({
   display: 'grid',
@@ -26,8 +29,9 @@ export const error = style({ ...text('small'), fontWeight: 500, color: vars.stat
 
 export const days = style({ display: 'grid' });
 export const day = style({
+  ...group,
   display: 'grid',
-  gridTemplateColumns: `${vars.measure.ringDisc} minmax(0, 1fr) auto`,
+  gridTemplateColumns: `${vars.measure.endCall} minmax(0, 1fr) auto`,
   columnGap: vars.space[6],
   rowGap: vars.space[3],
   alignItems: 'start',
@@ -40,6 +44,8 @@ export const dayName = style({
   ...bodyText,
   ...emphasised,
   lineHeight: vars.size.controlMd,
+  marginBlockStart: vars.space[8],
+  '@media': { ...bodyText['@media'], [media.phone]: { marginBlockStart: 0 } },
 });
 export const spans = style({
   display: 'grid',
@@ -47,15 +53,33 @@ export const spans = style({
   '@media': { [media.phone]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
 export const span = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[4] });
-export const time = style({ width: vars.measure.phoneField });
-export const closed = style({ ...bodyText, lineHeight: vars.size.controlMd, color: vars.color.text3 });
-export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+export const time = style({
+  width: vars.measure.phoneField,
+  '@media': { [media.phone]: { flex: 1, width: 'auto' } },
+});
+export const closed = style({
+  ...bodyText,
+  lineHeight: vars.size.controlMd,
+  marginBlockStart: vars.space[8],
+  color: vars.color.text3,
+  '@media': { ...bodyText['@media'], [media.phone]: { marginBlockStart: 0 } },
+});
+/** Beside fields, in line with their frames below the labels. */
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+  marginBlockStart: vars.space[8],
+  '@media': { [media.phone]: { marginBlockStart: 0 } },
+});
 
 export const areas = style({ display: 'grid', gap: vars.space[5] });
 export const area = style({
+  ...group,
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: vars.space[4],
   '@media': {
     [media.phone]: {
@@ -72,8 +96,3 @@ export const specialDay = style([
     '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   },
 ]);
-export const foot = style({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: vars.z.sticky,
-});
