@@ -11,7 +11,10 @@ const file = [
 test('an admin adds a restaurant, brings its menu in from a file, edits it by keys and lets it take calls', async ({
   signedIn,
 }) => {
-  const { page } = await signedIn('admin', { path: '/admin/restaurants' });
+  const admin = await signedIn('admin', { path: '/admin/restaurants' });
+  // The first number is wrong on purpose.
+  admin.expectComplaints(/422 \(Unprocessable Entity\)/);
+  const { page } = admin;
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
   await button('Add restaurant').click();
