@@ -17,9 +17,9 @@ const menuOf = { id: 1, name: 'Luna Verde Trattoria' };
 async function fill(db: Database): Promise<void> {
   await replaceMenu(db, menuOf.id, rowCount);
   await db.execute(sql`
-    insert into tenants (name, slug, phone_number, phone_digits, timezone, operating_hours, subscription)
+    insert into tenants (name, slug, phone_number, phone_digits, timezone, weekly_hours, subscription)
     select 'Bench Restaurant ' || n, 'bench-' || n, '+1 425 ' || (2000000 + n), '425' || (2000000 + n), t.timezone,
-      t.operating_hours, t.subscription
+      t.weekly_hours, t.subscription
     from generate_series(1, ${rowCount}::int) n join tenants t on t.id = ${menuOf.id}`);
   await db.execute(sql`
     insert into calls (tenant_id, customer_id, agent_id, call_sid, from_number, to_number, status, started_at,

@@ -9,7 +9,6 @@ import {
   agents,
   type calls as callTable,
   customers,
-  type OperatingHours,
   outbox as outboxTable,
   tenants,
 } from '../db/schema';
@@ -26,16 +25,10 @@ export const ringSeconds = 30;
 export const graceSeconds = 15;
 const sessionHours = 100;
 
-const closedAllWeek = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-    day,
-    { is_open: false, open: null, close: null },
-  ]),
-) as OperatingHours;
-
 const start = new Date('2026-11-20T12:00:00Z');
 
 /** A time on the clock of a stage, in seconds after its start. */
+export const personWith = (id: number, name = 'Grace Raman') => ({ id, name, address: null, device: null });
 export const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 type CallRow = typeof callTable.$inferSelect;
@@ -140,7 +133,6 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       phoneNumber: '(206) 555-0100',
       phoneDigits: '2065550100',
       timezone: 'America/Los_Angeles',
-      operatingHours: closedAllWeek,
       subscription: { plan: 'basic', status: 'active', subscribedAt: '2026-01-01', monthlyCallLimit: 100 },
     })
     .returning();

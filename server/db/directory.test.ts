@@ -27,7 +27,7 @@ beforeAll(async () => {
   const database = await open(whole);
   await migrateDatabase(database);
   await database.pool.query(
-    "insert into tenants (name, slug, phone_number, phone_digits, timezone, operating_hours, subscription) values ('Kept', 'kept', '1', '1', 'UTC', '{}', '{}')",
+    "insert into tenants (name, slug, phone_number, phone_digits, timezone, subscription) values ('Kept', 'kept', '1', '1', 'UTC', '{}')",
   );
   await database.close();
 });

@@ -31,6 +31,8 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/problem-reports': 'signedIn',
   'GET /api/problem-reports': 'admins',
   'GET /api/problem-reports/:id': 'admins',
+  'GET /api/admin/audit': 'admins',
+  'GET /api/admin/audit/export': 'admins',
   'GET /api/admin/active-calls': 'overseers',
   'GET /api/admin/activity': 'overseers',
   'GET /api/admin/waiting-calls': 'overseers',

@@ -23,6 +23,7 @@ const features = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'audit',
 ] as const;
 
 export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'callLab'>): Promise<void> {

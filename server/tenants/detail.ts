@@ -6,6 +6,7 @@ import { toIso } from '../http/time';
 import { readMenu } from '../menu/queries';
 import { listOrders } from '../orders/list';
 import type { DeliveryView, PosView, SubscriptionView, TenantDetailView } from './answers';
+import { operatingHoursOf } from './hours';
 import { readStatistics, readTenants, tenantView } from './queries';
 
 const dayMs = 86_400_000;
@@ -62,7 +63,7 @@ export async function findTenantDetail(
     statistics.paid_orders === 0 ? 0 : Math.round(statistics.total_revenue_cents / statistics.paid_orders);
   return {
     ...tenantView(tenant, now),
-    operating_hours: tenant.operating_hours,
+    operating_hours: operatingHoursOf(tenant.weekly_hours),
     subscription: subscriptionView(tenant.subscription, statistics.calls_this_month, now),
     pos_integration: posView(tenant.pos_integration),
     delivery_settings: deliveryView(tenant.delivery_settings),

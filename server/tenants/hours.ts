@@ -1,14 +1,11 @@
-import type { OperatingHours, Weekday } from '../db/schema';
+import { type OpenSpan, type SpecialDay, type Weekday, type WeeklyHours, weekdays } from '../db/schema';
 
-const weekdays: readonly Weekday[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
+/** When a restaurant is open, on the clock of its own time zone. */
+export interface Hours {
+  readonly timezone: string;
+  readonly weeklyHours: WeeklyHours;
+  readonly specialDays: readonly SpecialDay[];
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -17,35 +14,135 @@ function formatterOf(timezone: string): Intl.DateTimeFormat {
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
-    weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   });
   formatters.set(timezone, made);
   return made;
 }
 
-function wallClock(now: Date, timezone: string): { day: Weekday; time: string } {
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** What the clock on the wall shows, as if it were UTC. */
+function wallMs(moment: Date, timezone: string): number {
   const parts = new Map(
     formatterOf(timezone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
   );
-  const name = parts.get('weekday')?.toLowerCase();
-  const day = weekdays.find((weekday) => weekday === name) ?? 'monday';
-  return { day, time: `${parts.get('hour')}:${parts.get('minute')}` };
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** A day that closes at or before its opening time runs past midnight. */
-export function isOpenAt(now: Date, timezone: string, hours: OperatingHours): boolean {
-  const { day, time } = wallClock(now, timezone);
-  const today = hours[day];
-  const yesterday = hours[weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day];
-  if (today.is_open && today.open !== null && today.close !== null) {
-    const runsPastMidnight = today.close <= today.open;
-    if (time >= today.open && (runsPastMidnight || time < today.close)) return true;
+const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+const timeOf = (wall: number): string => new Date(wall).toISOString().slice(11, 16);
+
+function weekdayOf(date: string): Weekday {
+  return weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
+}
+
+function addDays(date: string, days: number): string {
+  return dateOf(Date.parse(date) + days * dayMs);
+}
+
+function spansOn(date: string, { weeklyHours, specialDays }: Hours): readonly OpenSpan[] {
+  return specialDays.find((day) => day.date === date)?.spans ?? weeklyHours[weekdayOf(date)];
+}
+
+/** HH:MM compare as text. A span that closes at or before its opening time runs past midnight. */
+const runsPastMidnight = ({ opens, closes }: OpenSpan): boolean => closes <= opens;
+
+function isInSpanOfTheDayBefore(wall: number, hours: Hours): boolean {
+  return spansOn(addDays(dateOf(wall), -1), hours).some(
+    (span) => runsPastMidnight(span) && timeOf(wall) < span.closes,
+  );
+}
+
+export function isOpenAt(now: Date, hours: Hours): boolean {
+  const wall = wallMs(now, hours.timezone);
+  const time = timeOf(wall);
+  return (
+    spansOn(dateOf(wall), hours).some(
+      (span) => time >= span.opens && (runsPastMidnight(span) || time < span.closes),
+    ) || isInSpanOfTheDayBefore(wall, hours)
+  );
+}
+
+/** A time that a change of the clocks leaves out is that much later; of one that comes twice it is the first. */
+export function momentOf(date: string, time: string, timezone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  const offsetAt = (ms: number) => wallMs(new Date(ms), timezone) - ms;
+  const [before, after] = [offsetAt(wanted - dayMs), offsetAt(wanted + dayMs)];
+  const matching = [wanted - before, wanted - after].filter((ms) => ms + offsetAt(ms) === wanted);
+  return new Date(matching.length === 0 ? wanted - before : Math.min(...matching));
+}
+
+const furthestDays = 370;
+
+/**
+ * The first opening of a later day than the one that is being served now; a night that runs past midnight
+ * belongs to the day it began. Null when it does not open again within a year.
+ */
+export function openingOfALaterDay(now: Date, hours: Hours): Date | null {
+  const wall = wallMs(now, hours.timezone);
+  const today = dateOf(wall);
+  const served = isInSpanOfTheDayBefore(wall, hours) ? addDays(today, -1) : today;
+  for (let days = 1; days <= furthestDays; days += 1) {
+    const date = addDays(served, days);
+    const first = spansOn(date, hours)
+      .map(({ opens }) => momentOf(date, opens, hours.timezone))
+      .filter((moment) => moment.getTime() > now.getTime())
+      .sort((one, other) => one.getTime() - other.getTime())[0];
+    if (first !== undefined) return first;
   }
-  if (!yesterday.is_open || yesterday.open === null || yesterday.close === null) return false;
-  return yesterday.close <= yesterday.open && time < yesterday.close;
+  return null;
+}
+
+export interface DayHours {
+  is_open: boolean;
+  open: string | null;
+  close: string | null;
+}
+
+/** From the first opening to the last closing of each day, for clients that know one span a day. */
+export function operatingHoursOf(weeklyHours: WeeklyHours): Record<Weekday, DayHours> {
+  const day = (weekday: Weekday): DayHours => {
+    const spans = weeklyHours[weekday].toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+    const last =
+      spans.find(runsPastMidnight)?.closes ??
+      spans
+        .map(({ closes }) => closes)
+        .sort()
+        .at(-1);
+    return { is_open: spans.length > 0, open: spans[0]?.opens ?? null, close: last ?? null };
+  };
+  return {
+    monday: day('monday'),
+    tuesday: day('tuesday'),
+    wednesday: day('wednesday'),
+    thursday: day('thursday'),
+    friday: day('friday'),
+    saturday: day('saturday'),
+    sunday: day('sunday'),
+  };
+}
+
+const minutesOf = (time: string): number => (Date.parse(`1970-01-01T${time}:00Z`) / minuteMs) | 0;
+
+/** Within one day or into the next one's night. */
+export function overlaps(spans: readonly OpenSpan[]): boolean {
+  const ordered = spans
+    .map((span) => {
+      const from = minutesOf(span.opens);
+      const to = minutesOf(span.closes);
+      return { from, to: to <= from ? to + 1440 : to };
+    })
+    .toSorted((one, other) => one.from - other.from);
+  return ordered.some(({ from }, index) => index > 0 && from < (ordered[index - 1]?.to ?? 0));
 }

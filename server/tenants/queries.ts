@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { DeliverySettings, OperatingHours, PosIntegration, Subscription } from '../db/schema';
+import type { DeliverySettings, PosIntegration, SpecialDay, Subscription, WeeklyHours } from '../db/schema';
 import type { TenantView } from './answers';
 import { isOpenAt } from './hours';
 
@@ -13,7 +13,8 @@ export type TenantRow = {
   email: string | null;
   address: string | null;
   timezone: string;
-  operating_hours: OperatingHours;
+  weekly_hours: WeeklyHours;
+  special_days: SpecialDay[];
   subscription: Subscription;
   pos_integration: PosIntegration | null;
   delivery_settings: DeliverySettings | null;
@@ -25,9 +26,9 @@ export type TenantRow = {
 
 export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[]> {
   const { rows } = await db.execute<TenantRow>(sql`
-    select t.id, t.name, t.slug, t.is_active, t.phone_number, t.email, t.address, t.timezone, t.operating_hours,
-      t.subscription, t.pos_integration, t.delivery_settings, t.total_calls, t.total_orders,
-      (select count(*)::int from menu_items m where m.tenant_id = t.id) as menu_items_count,
+    select t.id, t.name, t.slug, t.is_active, t.phone_number, t.email, t.address, t.timezone, t.weekly_hours,
+      t.special_days, t.subscription, t.pos_integration, t.delivery_settings, t.total_calls, t.total_orders,
+      (select count(*)::int from menu_items m where m.tenant_id = t.id and m.removed_at is null) as menu_items_count,
       (select count(*)::int from customers c where c.tenant_id = t.id) as customers_count
     from tenants t where ${where} order by lower(t.name), t.id`);
   return rows;
@@ -39,7 +40,9 @@ export function tenantView(row: TenantRow, now: Date): TenantView {
     name: row.name,
     slug: row.slug,
     is_active: row.is_active,
-    is_open: row.is_active && isOpenAt(now, row.timezone, row.operating_hours),
+    is_open:
+      row.is_active &&
+      isOpenAt(now, { timezone: row.timezone, weeklyHours: row.weekly_hours, specialDays: row.special_days }),
     phone: row.phone_number,
     phone_number: row.phone_number,
     email: row.email,
@@ -78,8 +81,8 @@ export async function readStatistics(
       (select coalesce(sum(orders), 0)::int from by_status where status not in ('cancelled', 'failed')) as paid_orders,
       (select json_object_agg(status, orders) from by_status) as orders_by_status,
       (select count(*)::int from customers where tenant_id = ${id}) as total_customers,
-      (select count(*)::int from menu_items where tenant_id = ${id}) as total_items,
-      (select count(*)::int from menu_items where tenant_id = ${id} and is_available) as available_items,
+      (select count(*)::int from menu_items where tenant_id = ${id} and removed_at is null) as total_items,
+      (select count(*)::int from menu_items where tenant_id = ${id} and removed_at is null and is_available) as available_items,
       (select count(*)::int from calls where tenant_id = ${id} and started_at >=
         date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}::text) at time zone ${timezone}::text) as calls_this_month`);
   const [row] = rows;

@@ -1,48 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestServer } from '../testing/server';
-import { isOpenAt } from './hours';
 
 const server = await createTestServer();
 const agent = await server.tokenOf('agent');
 const supervisor = await server.tokenOf('supervisor');
 afterAll(() => server.close());
-
-describe('opening hours', () => {
-  const closed = { is_open: false, open: null, close: null };
-  const noon = { is_open: true, open: '11:00', close: '22:00' };
-  const night = { is_open: true, open: '18:00', close: '02:00' };
-  const hours = {
-    monday: noon,
-    tuesday: closed,
-    wednesday: closed,
-    thursday: closed,
-    friday: night,
-    saturday: closed,
-    sunday: closed,
-  };
-  // Seattle is eight hours behind UTC in November.
-  test.each([
-    ['Monday 10:59', '2026-11-16T18:59:00Z', false],
-    ['Monday 11:00', '2026-11-16T19:00:00Z', true],
-    ['Monday 21:59', '2026-11-17T05:59:00Z', true],
-    ['Monday 22:00', '2026-11-17T06:00:00Z', false],
-    ['Tuesday noon', '2026-11-17T20:00:00Z', false],
-    ['Friday 17:59', '2026-11-21T01:59:00Z', false],
-    ['Friday 23:00', '2026-11-21T07:00:00Z', true],
-    ['Saturday 01:59', '2026-11-21T09:59:00Z', true],
-    ['Saturday 02:00', '2026-11-21T10:00:00Z', false],
-  ])('%s', (_when, at, isOpen) => {
-    expect(isOpenAt(new Date(at), 'America/Los_Angeles', hours)).toBe(isOpen);
-  });
-
-  test('a day from midnight to midnight is open all day', () => {
-    const always = { is_open: true, open: '00:00', close: '00:00' };
-    const everyDay = Object.fromEntries(Object.keys(hours).map((day) => [day, always]));
-    expect(isOpenAt(new Date('2026-11-16T08:00:00Z'), 'America/Los_Angeles', { ...hours, ...everyDay })).toBe(
-      true,
-    );
-  });
-});
 
 describe('lists', () => {
   test('agents are offered the active restaurants, the panel shows all', async () => {

@@ -189,10 +189,7 @@ function checkMoments(data: Data, now: Date, expectThat: ExpectThat): void {
       continue;
     }
     expectThat(tenant.isActive, `${name}: the restaurant takes no orders`);
-    expectThat(
-      isOpenAt(createdAt, tenant.timezone, tenant.operatingHours),
-      `${name}: ${tenant.name} was closed`,
-    );
+    expectThat(isOpenAt(createdAt, tenant), `${name}: ${tenant.name} was closed`);
     expectThat(createdAt >= agent.createdAt, `${name}: before its agent was there`);
     expectThat(createdAt >= tenant.createdAt, `${name}: before its restaurant was there`);
     expectThat(createdAt >= customer.createdAt, `${name}: before its customer was there`);

@@ -50,10 +50,12 @@ function startShift() {
   return { shift, recorder, workspace };
 }
 
-it('writes a recording with what is known of the product, and the facts from before it', () => {
+it('writes a recording with what is known of the product, and the facts from before it', async () => {
   const { recorder, workspace } = startShift();
   workspace.send({ type: 'call.answered', work: personal });
-  const { about, tab, facts, steps } = readRecording(recorder.write({ note: 'No sound', callId: '12' }));
+  const { about, tab, facts, steps } = readRecording(
+    await recorder.write({ note: 'No sound', callId: '12' }),
+  );
   expect([about, tab]).toEqual([
     {
       product: 'Console',
@@ -70,11 +72,11 @@ it('writes a recording with what is known of the product, and the facts from bef
   workspace.stop();
 });
 
-it('writes nothing about a person, and of each value what it was', () => {
+it('writes nothing about a person, and of each value what it was', async () => {
   const { recorder, workspace } = startShift();
   workspace.send({ type: 'call.answered', work: personal });
   const note = 'Maya at (206) 555-0173, maya@example.com, paid with 4111 1111 1111 1111';
-  const text = recorder.write({ note, callId: null });
+  const text = await recorder.write({ note, callId: null });
   for (const secret of [
     'secret',
     'demo-password',
@@ -119,25 +121,25 @@ it('writes nothing about a person, and of each value what it was', () => {
   workspace.stop();
 });
 
-it('forgets the shift at its end, so that the next one has nothing of it', () => {
+it('forgets the shift at its end, so that the next one has nothing of it', async () => {
   const { recorder, workspace, shift } = startShift();
   workspace.send({ type: 'call.answered', work: personal });
   workspace.stop();
-  expect(() => recorder.write({ note: '', callId: null })).toThrow('Nothing is recorded');
+  await expect(recorder.write({ note: '', callId: null })).rejects.toThrow('Nothing is recorded');
   shift.add({ kind: 'connection', status: 'disconnected' });
   const next = createActor(makeWorkspace(recorder)).start();
-  const { steps, facts } = readRecording(recorder.write({ note: '', callId: null }));
+  const { steps, facts } = readRecording(await recorder.write({ note: '', callId: null }));
   expect(steps.map(({ event }) => event.type)).not.toContain('call.answered');
   expect(facts.map(({ status }) => status)).not.toContain('connecting');
   next.stop();
 });
 
-it('stays short enough for the server, however much happens', () => {
+it('stays short enough for the server, however much happens', async () => {
   const { recorder, workspace } = startShift();
   const many = Array.from({ length: 200 }, () => personal.customer);
   for (let count = 0; count < 300; count += 1)
     workspace.send({ type: 'call.answered', work: { list: many.map((row) => ({ ...row })) } });
-  const text = recorder.write({ note: '', callId: null });
+  const text = await recorder.write({ note: '', callId: null });
   expect(text.length).toBeLessThan(4_000_000);
   expect(readRecording(text).steps.length).toBeGreaterThan(20);
   workspace.stop();

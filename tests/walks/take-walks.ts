@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc, { type RunDetails } from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
-import { type ChartRecorder, recordCharts } from '../../src/inspector/record-charts';
+import { describePast } from '../../src/inspector/describe-past';
+import { type ChartRecorder, recordCharts } from '../../src/inspector/follow-charts';
 import { writeRecording } from '../../src/inspector/recording';
 import { shownFields } from '../../src/shown-fields';
 import { plantedFaults } from './planted';
@@ -55,7 +56,11 @@ export async function saveRecordings(
     recorders.map(async (recorder, index) => {
       const file = join(folder, `seed-${seed}-tab-${index + 1}.json`);
       const tabName = `walk of seed ${seed}, tab ${index + 1}`;
-      const recording = recorder.read({ tabName, about: { walk }, shown: [...shownFields, 'text'] });
+      const recording = describePast(recorder.past(), {
+        tabName,
+        about: { walk },
+        shown: [...shownFields, 'text'],
+      });
       await writeFile(file, writeRecording(recording));
       return file;
     }),

@@ -88,6 +88,15 @@ export const orders = pgTable(
   ],
 );
 
+/** As it was when the order was placed. */
+export type ChosenOption = {
+  optionId: number;
+  group: string;
+  name: string;
+  quantity: number;
+  priceCents: number;
+};
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -101,6 +110,8 @@ export const orderItems = pgTable(
     menuItemName: text().notNull(),
     category: text(),
     specialInstructions: text(),
+    /** Their prices are part of the unit price. Null is none. */
+    options: jsonb().$type<ChosenOption[]>(),
     unitPriceCents: cents().notNull(),
     quantity: integer().notNull(),
     totalCents: cents().notNull(),
@@ -142,6 +153,7 @@ export type DraftLine = {
   unit_price: string;
   quantity: number;
   special_instructions?: string;
+  options?: { option_id: number; quantity: number }[];
 };
 export type KeptDraft = {
   lines: DraftLine[];

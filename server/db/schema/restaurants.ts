@@ -14,9 +14,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from './columns';
 
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-/** HH:MM in the restaurant's time zone; a closing time before the opening time is on the next day. */
-export type OperatingHours = Record<Weekday, { is_open: boolean; open: string | null; close: string | null }>;
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
 export type Subscription = {
   plan: string;
   status: string;
@@ -38,6 +45,16 @@ export type DeliverySettings = {
 
 /** HH:MM in the restaurant's time zone; one that closes at or before it opens ends on the next day. */
 export type OpenSpan = { opens: string; closes: string };
+export type WeeklyHours = Record<Weekday, OpenSpan[]>;
+export const closedAllWeek: WeeklyHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
 /** YYYY-MM-DD in the restaurant's time zone; without spans it is closed. */
 export type SpecialDay = { date: string; name: string; spans: OpenSpan[] };
 export type DeliveryArea = {
@@ -59,7 +76,7 @@ export const tenants = pgTable(
     email: text(),
     address: text(),
     timezone: text().notNull(),
-    operatingHours: jsonb().$type<OperatingHours>().notNull(),
+    weeklyHours: jsonb().$type<WeeklyHours>().notNull().default(closedAllWeek),
     subscription: jsonb().$type<Subscription>().notNull(),
     posIntegration: jsonb().$type<PosIntegration>(),
     deliverySettings: jsonb().$type<DeliverySettings>(),

@@ -37,7 +37,7 @@ const restaurantOf = (customer: CustomerSeed): Restaurant | undefined =>
   demoRestaurants[customer.tenantId - 1];
 
 const isOpen = ({ isActive, timezone, hours }: Restaurant, at: Date) =>
-  isActive && isOpenAt(at, timezone, hours);
+  isActive && isOpenAt(at, { timezone, weeklyHours: hours, specialDays: [] });
 
 function createBusyTimes() {
   const times = new Map<string, { readonly from: number; readonly end: number }[]>();

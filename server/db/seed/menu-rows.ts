@@ -22,7 +22,7 @@ export function makeTenants(now: Date): (typeof tenants.$inferInsert)[] {
       address,
       timezone,
       isActive,
-      operatingHours: hours,
+      weeklyHours: hours,
       subscription: {
         plan: planName,
         status,

@@ -7,10 +7,9 @@ export function openTimes(at: string): SQL {
     from tenants t
     cross join generate_series(0, 365) back
     cross join lateral (select (${at}::timestamptz at time zone t.timezone)::date - back as day) d
-    cross join lateral (select t.operating_hours -> trim(to_char(d.day, 'day')) as hours) h
-    cross join lateral (select (h.hours ->> 'open')::time as opens, (h.hours ->> 'close')::time as closes) c
+    cross join lateral jsonb_array_elements(t.weekly_hours -> trim(to_char(d.day, 'day'))) h (span)
+    cross join lateral (select (h.span ->> 'opens')::time as opens, (h.span ->> 'closes')::time as closes) c
     cross join lateral (select (d.day + c.opens) at time zone t.timezone as opens,
       c.closes - c.opens + case when c.closes <= c.opens then interval '1 day' else '0' end as lasts) w
-    where t.is_active and (h.hours ->> 'is_open')::boolean
-      and t.created_at <= w.opens and w.opens + w.lasts <= ${at}::timestamptz - interval '1 hour'`;
+    where t.is_active and t.created_at <= w.opens and w.opens + w.lasts <= ${at}::timestamptz - interval '1 hour'`;
 }

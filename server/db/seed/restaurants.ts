@@ -1,4 +1,4 @@
-import type { OperatingHours } from '../schema';
+import { closedAllWeek, type WeeklyHours } from '../schema';
 import { bakery, barbecue, diner } from './menus-american';
 import { indian, sushi, vietnamese } from './menus-asian';
 import { trattoria } from './menus-italian';
@@ -12,7 +12,7 @@ export interface DemoRestaurant {
   readonly address: string;
   readonly timezone: string;
   readonly isActive: boolean;
-  readonly hours: OperatingHours;
+  readonly hours: WeeklyHours;
   readonly pos: string | null;
   readonly plan: readonly [plan: string, status: string, days: number, monthlyCalls: number];
   /** Radius in miles, fee, minimum order, free from; in cents. */
@@ -20,11 +20,9 @@ export interface DemoRestaurant {
   readonly menu: string;
 }
 
-const closed = { is_open: false, open: null, close: null };
-
-function daily(open: string, close: string, weekendClose = close): OperatingHours {
-  const day = { is_open: true, open, close };
-  const weekend = { is_open: true, open, close: weekendClose };
+function daily(opens: string, closes: string, weekendCloses = closes): WeeklyHours {
+  const day = [{ opens, closes }];
+  const weekend = [{ opens, closes: weekendCloses }];
   return {
     monday: day,
     tuesday: day,
@@ -35,16 +33,6 @@ function daily(open: string, close: string, weekendClose = close): OperatingHour
     sunday: day,
   };
 }
-
-const neverOpen: OperatingHours = {
-  monday: closed,
-  tuesday: closed,
-  wednesday: closed,
-  thursday: closed,
-  friday: closed,
-  saturday: closed,
-  sunday: closed,
-};
 
 export const demoRestaurants: readonly DemoRestaurant[] = [
   {
@@ -86,7 +74,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
     address: '77 Lexington Avenue, New York, NY 10010',
     timezone: 'America/New_York',
     isActive: true,
-    hours: { ...daily('12:00', '22:30', '23:30'), monday: closed },
+    hours: { ...daily('12:00', '22:30', '23:30'), monday: [] },
     pos: 'Clover',
     plan: ['Enterprise', 'active', 760, 5000],
     delivery: [2.5, 499, 2500, 6000],
@@ -131,7 +119,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
     address: '15 Kalakaua Avenue, Honolulu, HI 96815',
     timezone: 'Pacific/Honolulu',
     isActive: true,
-    hours: neverOpen,
+    hours: closedAllWeek,
     pos: 'Toast',
     plan: ['Professional', 'active', 321, 1000],
     delivery: [4, 450, 3000, 7500],

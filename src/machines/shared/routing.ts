@@ -17,6 +17,7 @@ export const paths = {
   agents: '/admin/agents',
   orders: '/admin/orders',
   calls: '/admin/calls',
+  audit: '/admin/audit',
   agent: '/agent',
   manualOrder: '/agent/manual-order',
   ownCalls: '/agent/calls',

@@ -24,6 +24,7 @@ export const capabilities = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'audit',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -26,6 +26,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
   [/^(GET|POST) \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
+  [/^GET \/admin\/audit(\/export)?$/, 'audit'],
 ];
 
 interface Grounds {

@@ -497,6 +497,40 @@ export interface Wire {
         data: ProblemReportWithRecording;
       };
     };
+    'GET /admin/audit': {
+      answer: {
+        data: AuditEntry[];
+        meta: {
+          /**
+           * To be sent as after for the page that follows.
+           */
+          next: Id | null;
+        };
+      };
+      query: {
+        actor_id?: string;
+        action?: string;
+        subject_type?: string;
+        subject_id?: string;
+        tenant_id?: string;
+        from?: string;
+        to?: string;
+        after?: string;
+        limit?: string;
+      };
+    };
+    'GET /admin/audit/export': {
+      answer: string;
+      query: {
+        actor_id?: string;
+        action?: string;
+        subject_type?: string;
+        subject_id?: string;
+        tenant_id?: string;
+        from?: string;
+        to?: string;
+      };
+    };
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -1377,6 +1411,41 @@ export interface ProblemReportWithRecording {
    * A file of the format chart-recording.
    */
   recording: string;
+}
+export interface AuditEntry {
+  id: Id;
+  at: Moment;
+  actor: {
+    /**
+     * Null for who was not signed in, and for the command line.
+     */
+    id: Id | null;
+    name: string;
+  };
+  address: string | null;
+  device: string | null;
+  /**
+   * Subject and past participle, as restaurant.updated.
+   */
+  action: string;
+  subject: {
+    type: string;
+    id: Id | null;
+    name: string | null;
+  };
+  restaurant: {
+    id: Id;
+    name: string;
+  } | null;
+  /**
+   * Fields that changed.
+   */
+  before: {
+    [k: string]: unknown;
+  } | null;
+  after: {
+    [k: string]: unknown;
+  } | null;
 }
 export interface Lab {
   /**

@@ -1,0 +1,62 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase, withoutTimeouts } from './database';
+import { migrateDatabase } from './migrate';
+
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'roa-upgrade-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** The migrations as they were when this one was the last. */
+async function migrationsUpTo(tag: string): Promise<string> {
+  const folder = path.join(directory, 'migrations');
+  await cp(migrations, folder, { recursive: true });
+  const journal = path.join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+  const last = entries.findIndex((entry: { tag: string }) => entry.tag === tag);
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }));
+  return folder;
+}
+
+test('hours of one span a day become weekly hours', { timeout: 60_000 }, async () => {
+  const database = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
+  const migrationsFolder = await migrationsUpTo('0010_self_set_up');
+  await withoutTimeouts(database, (client) => migrate(drizzle(client), { migrationsFolder }));
+  const hours = {
+    monday: { is_open: true, open: '11:00', close: '22:00' },
+    tuesday: { is_open: false, open: null, close: null },
+    wednesday: { is_open: false, open: '11:00', close: '22:00' },
+    thursday: { is_open: true, open: '11:00', close: null },
+    friday: { is_open: true, open: '18:00', close: '02:00' },
+  };
+  await database.pool.query(
+    "insert into tenants (name, slug, phone_number, phone_digits, timezone, operating_hours, subscription) values ('Kept', 'kept', '1', '1', 'UTC', $1, '{}')",
+    [JSON.stringify(hours)],
+  );
+  await migrateDatabase(database);
+  const { rows } = await database.pool.query('select name, weekly_hours from tenants');
+  expect(rows).toEqual([
+    {
+      name: 'Kept',
+      weekly_hours: {
+        monday: [{ opens: '11:00', closes: '22:00' }],
+        tuesday: [],
+        wednesday: [],
+        thursday: [],
+        friday: [{ opens: '18:00', closes: '02:00' }],
+        saturday: [],
+        sunday: [],
+      },
+    },
+  ]);
+  await database.close();
+});

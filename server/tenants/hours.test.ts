@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closedAllWeek, type OpenSpan, type SpecialDay, type WeeklyHours, weekdays } from '../db/schema';
+import { isOpenAt, momentOf, openingOfALaterDay, operatingHoursOf, overlaps } from './hours';
+
+const seattle = 'America/Los_Angeles';
+const span = (opens: string, closes: string): OpenSpan => ({ opens, closes });
+const everyDay = (...spans: OpenSpan[]): WeeklyHours => ({
+  monday: spans,
+  tuesday: spans,
+  wednesday: spans,
+  thursday: spans,
+  friday: spans,
+  saturday: spans,
+  sunday: spans,
+});
+const hoursOf = (weeklyHours: WeeklyHours, specialDays: SpecialDay[] = [], timezone = seattle) => ({
+  timezone,
+  weeklyHours,
+  specialDays,
+});
+
+describe('opening hours', () => {
+  const hours = hoursOf(
+    {
+      ...closedAllWeek,
+      monday: [span('11:00', '14:30'), span('17:00', '22:00')],
+      friday: [span('18:00', '02:00')],
+    },
+    [
+      { date: '2026-11-23', name: 'Founders’ day', spans: [] },
+      { date: '2026-11-24', name: 'Tasting', spans: [span('20:00', '01:00')] },
+    ],
+  );
+  // Seattle is eight hours behind UTC in November.
+  test.each([
+    ['Monday 10:59', '2026-11-16T18:59:00Z', false],
+    ['Monday 11:00', '2026-11-16T19:00:00Z', true],
+    ['Monday 14:30', '2026-11-16T22:30:00Z', false],
+    ['Monday 17:00', '2026-11-17T01:00:00Z', true],
+    ['Monday 21:59', '2026-11-17T05:59:00Z', true],
+    ['Monday 22:00', '2026-11-17T06:00:00Z', false],
+    ['Tuesday noon', '2026-11-17T20:00:00Z', false],
+    ['Friday 17:59', '2026-11-21T01:59:00Z', false],
+    ['Friday 23:00', '2026-11-21T07:00:00Z', true],
+    ['Saturday 01:59', '2026-11-21T09:59:00Z', true],
+    ['Saturday 02:00', '2026-11-21T10:00:00Z', false],
+    ['a Monday that is closed', '2026-11-23T20:00:00Z', false],
+    ['a Tuesday with other hours', '2026-11-25T04:00:00Z', true],
+    ['the night after it', '2026-11-25T08:59:00Z', true],
+    ['when that night is over', '2026-11-25T09:00:00Z', false],
+  ])('%s', (_when, at, isOpen) => {
+    expect(isOpenAt(new Date(at), hours)).toBe(isOpen);
+  });
+
+  test('a day from midnight to midnight is open all day', () => {
+    const always = hoursOf(everyDay(span('00:00', '00:00')));
+    expect(isOpenAt(new Date('2026-11-16T08:00:00Z'), always)).toBe(true);
+  });
+
+  test('clients that know one span a day get the first opening and the last closing', () => {
+    const shown = operatingHoursOf(hours.weeklyHours);
+    expect(shown.monday).toEqual({ is_open: true, open: '11:00', close: '22:00' });
+    expect(shown.friday).toEqual({ is_open: true, open: '18:00', close: '02:00' });
+    expect(shown.sunday).toEqual({ is_open: false, open: null, close: null });
+  });
+
+  test.each([
+    [[span('11:00', '14:30'), span('14:30', '22:00')], false],
+    [[span('17:00', '22:00'), span('11:00', '18:00')], true],
+    [[span('11:00', '14:00'), span('20:00', '02:00')], false],
+    [[span('20:00', '02:00'), span('23:00', '23:30')], true],
+    [[span('00:00', '00:00'), span('11:00', '12:00')], true],
+  ])('spans %j overlap: %s', (spans, answer) => {
+    expect(overlaps(spans)).toBe(answer);
+  });
+});
+
+const zones = [
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'UTC',
+];
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+const spans = fc.array(fc.record({ opens: time, closes: time }), { maxLength: 3 });
+const week: fc.Arbitrary<WeeklyHours> = fc.record({
+  monday: spans,
+  tuesday: spans,
+  wednesday: spans,
+  thursday: spans,
+  friday: spans,
+  saturday: spans,
+  sunday: spans,
+});
+const moments = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2027-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+const dates = moments.map((moment) => moment.toISOString().slice(0, 10));
+const special = fc.array(fc.record({ date: dates, name: fc.constant('Holiday'), spans }), { maxLength: 3 });
+const anyHours = fc.record({ timezone: fc.constantFrom(...zones), weeklyHours: week, specialDays: special });
+
+function clockIn(timezone: string, moment: Date) {
+  const text = moment.toLocaleString('sv-SE', { timeZone: timezone });
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** Said again in another way: every minute that is open is listed, and looked up. */
+function isListed(moment: Date, { timezone, weeklyHours, specialDays }: ReturnType<typeof hoursOf>): boolean {
+  const now = clockIn(timezone, moment);
+  const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const days = [0, -1].map((back) => {
+    const date = new Date(Date.parse(now.date) + back * 86_400_000).toISOString().slice(0, 10);
+    const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
+    const ofDay = specialDays.find((day) => day.date === date)?.spans ?? weeklyHours[weekday];
+    return { back, ofDay };
+  });
+  return days.some(({ back, ofDay }) =>
+    ofDay.some(({ opens, closes }) => {
+      const from = minuteOf(opens);
+      const to = minuteOf(closes) <= from ? minuteOf(closes) + 1440 : minuteOf(closes);
+      const at = minuteOf(now.time) - back * 1440;
+      return at >= from && at < to;
+    }),
+  );
+}
+
+describe('whatever the zone, the week and the change of the clocks', () => {
+  test('a restaurant is open when its clock stands within a span of the day, or of the night before', () => {
+    fc.assert(
+      fc.property(anyHours, moments, (hours, moment) => {
+        expect(isOpenAt(moment, hours)).toBe(isListed(moment, hours));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a date and time is the moment at which the clock shows them, or the first after a time left out', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), dates, time, (timezone, date, at) => {
+        const moment = momentOf(date, at, timezone);
+        const shown = clockIn(timezone, moment);
+        if (`${shown.date}T${shown.time}` === `${date}T${at}`) {
+          const earlier = clockIn(timezone, new Date(moment.getTime() - 3_600_000));
+          expect(`${earlier.date}T${earlier.time}` === `${date}T${at}`).toBe(false);
+        } else {
+          expect(`${shown.date}T${shown.time}` > `${date}T${at}`).toBe(true);
+          const minuteBefore = clockIn(
+            timezone,
+            new Date(momentOf(date, at, timezone).getTime() - 86_400_000),
+          );
+          expect(`${minuteBefore.date}T${minuteBefore.time}` < `${date}T${at}`).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the clocks of Seattle', () => {
+    expect(momentOf('2026-03-08', '02:30', seattle).toISOString()).toBe('2026-03-08T10:30:00.000Z');
+    expect(momentOf('2026-11-01', '01:30', seattle).toISOString()).toBe('2026-11-01T08:30:00.000Z');
+    expect(momentOf('2026-07-01', '11:00', seattle).toISOString()).toBe('2026-07-01T18:00:00.000Z');
+  });
+
+  test('the opening of a later day comes after now, when it is open', () => {
+    fc.assert(
+      fc.property(anyHours, moments, (hours, moment) => {
+        const opening = openingOfALaterDay(moment, hours);
+        const opens = Object.values(hours.weeklyHours).some((day) => day.length > 0);
+        if (opening === null) {
+          expect(opens).toBe(false);
+          return;
+        }
+        expect(opening.getTime()).toBeGreaterThan(moment.getTime());
+        const [shown, now] = [clockIn(hours.timezone, opening), clockIn(hours.timezone, moment)];
+        expect(shown.date >= now.date).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('tomorrow’s opening', () => {
+  const hours = hoursOf({ ...everyDay(span('17:00', '02:00')), sunday: [] }, [
+    { date: '2026-11-20', name: 'Closed', spans: [] },
+  ]);
+  test.each([
+    ['in the morning of Monday', '2026-11-16T17:00:00Z', '2026-11-18T01:00:00.000Z'],
+    ['in the evening of Monday', '2026-11-17T04:00:00Z', '2026-11-18T01:00:00.000Z'],
+    ['after midnight, still serving Monday', '2026-11-17T09:00:00Z', '2026-11-18T01:00:00.000Z'],
+    ['after the night', '2026-11-17T11:00:00Z', '2026-11-19T01:00:00.000Z'],
+    ['before a special day that is closed', '2026-11-20T04:00:00Z', '2026-11-22T01:00:00.000Z'],
+    ['on Saturday, before a closed Sunday', '2026-11-22T04:00:00Z', '2026-11-24T01:00:00.000Z'],
+  ])('%s', (_when, now, opening) => {
+    expect(openingOfALaterDay(new Date(now), hours)?.toISOString()).toBe(opening);
+  });
+
+  test('there is none for one that never opens', () => {
+    expect(openingOfALaterDay(new Date('2026-11-16T17:00:00Z'), hoursOf(closedAllWeek))).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import type { HttpClient } from '../services/http/http-client';
+import type { RestaurantToCreate } from '../services/tenants/edit-restaurant';
+
+type Save = (http: HttpClient, input: never, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * What forms save, a line each, whose code is fetched when it is first saved. The input of a change to
+ * something stored has its `version`.
+ */
+export const saves = {
+  createRestaurant: async (http: HttpClient, input: RestaurantToCreate, signal: AbortSignal) =>
+    (await import('../services/tenants/edit-restaurant')).createRestaurant(http, input, signal),
+} satisfies Record<string, Save>;
+
+export type Saves = typeof saves;
