@@ -58,10 +58,10 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   expect(await isPassword('one that is new', account?.passwordHash ?? '')).toBe(true);
   const { rows } = await database.pool.query('select action, actor_name from audit_entries order by id');
   expect(rows.map(({ action }) => action)).toEqual([
-    'account.created',
-    'account.created',
-    'account.password-changed',
-    'account.deactivated',
+    'agent.created',
+    'agent.created',
+    'agent.password_changed',
+    'agent.deactivated',
   ]);
   expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['Command line']));
   await database.close();

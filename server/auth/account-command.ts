@@ -109,8 +109,8 @@ async function disable(db: Database, [typed]: readonly string[]): Promise<void> 
     await tx.update(agents).set({ isActive: false, updatedAt: now }).where(eq(agents.id, id));
     await revokeSessions(tx, id, now);
     await recordChange(tx, commandLine, {
-      action: 'account.deactivated',
-      subject: { type: 'account', id, name },
+      action: 'agent.deactivated',
+      subject: { type: 'agent', id, name },
       before: { is_active: true },
       after: { is_active: false },
     });

@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, eq, exists, or, type SQL, sql } from 'drizzle-o
 import type { Queryable } from '../db/database';
 import { agents, type CallRow, callOffers, calls, customers, tenants } from '../db/schema';
 import { isOfSameLab } from '../lab/membership';
+import { serves } from '../people/restaurants-served';
 import { mayBeOffered } from '../presence/agent-status';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -91,7 +92,7 @@ export function mayTake(db: Queryable, agentId: number): SQL {
     db
       .select({ id: taker.id })
       .from(taker)
-      .where(and(eq(taker.id, agentId), isOfSameLab('a', 'calls'))),
+      .where(and(eq(taker.id, agentId), isOfSameLab('a', 'calls'), serves('a', sql`calls.tenant_id`))),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { isOfSameLab } from '../lab/membership';
+import { serves } from '../people/restaurants-served';
 import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/record-events';
@@ -39,6 +40,7 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
     select c.id, a.id, 'pending', ${now.toISOString()}::timestamptz
     from calls c cross join agents a
     where c.id in ${callIds} and ${mayBeOffered('a', now)} and ${isOfSameLab('a', 'c')}
+      and ${serves('a', sql`c.tenant_id`)}
       and not exists (
         select 1 from call_offers o where o.call_id = c.id and o.agent_id = a.id and o.status <> 'expired')
     order by c.id, a.id
@@ -48,9 +50,9 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
     returning call_id, agent_id`);
   const last = await tx.execute<{ call_id: number; agent_id: number }>(sql`
     update call_offers o set status = 'pending', created_at = ${now.toISOString()}::timestamptz, closed_at = null
-    from agents a
-    where o.call_id in ${callIds} and o.status = 'no_audio' and a.id = o.agent_id
-      and ${mayBeOffered('a', now)}
+    from agents a, calls c
+    where o.call_id in ${callIds} and o.status = 'no_audio' and a.id = o.agent_id and c.id = o.call_id
+      and ${mayBeOffered('a', now)} and ${serves('a', sql`c.tenant_id`)}
       and not exists (
         select 1 from call_offers p join agents on agents.id = p.agent_id
         where p.call_id = o.call_id and p.status = 'pending' and ${mayBeOffered('agents', now)})

@@ -71,8 +71,8 @@ export async function createAccount(
     const [row] = await tx.transaction((inner) => inner.insert(agents).values(values).returning());
     if (row === undefined) throw new Error('The account was not stored');
     await recordChange(tx, by({ id: row.id, name }), {
-      action: 'account.created',
-      subject: { type: 'account', id: row.id, name },
+      action: 'agent.created',
+      subject: { type: 'agent', id: row.id, name },
       after: auditedAccount(row),
     });
     return row.id;

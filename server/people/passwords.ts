@@ -17,8 +17,8 @@ export async function changePassword(
   await tx.update(agents).set({ passwordHash, updatedAt: now }).where(eq(agents.id, whose.id));
   await revokeLinksOf(tx, whose.id, now);
   await recordChange(tx, by, {
-    action: 'account.password-changed',
-    subject: { type: 'account', id: whose.id, name: whose.name },
+    action: 'agent.password_changed',
+    subject: { type: 'agent', id: whose.id, name: whose.name },
   });
   return revokeSessions(tx, whose.id, now, keptTokenId);
 }

@@ -1,7 +1,8 @@
-import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { readStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
+import { serves } from '../people/restaurants-served';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 
@@ -67,7 +68,10 @@ export function isInvalidOffer(tx: Transaction, now: Date): SQL {
         and(
           eq(agents.id, callOffers.agentId),
           not(eq(agents.status, 'on_call')),
-          not(mayBeOffered('agents', now)),
+          or(
+            not(mayBeOffered('agents', now)),
+            not(serves('agents', sql`(select c.tenant_id from calls c where c.id = ${callOffers.callId})`)),
+          ),
         ),
       ),
   );
