@@ -19,7 +19,7 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'tests of the client',
-    files: /^tests\/|^src\/.*\.(test|fixtures)\.tsx?$|^src\/.*\/testing\//,
+    files: /^tests\/|^src\/.*\.(test|fixtures|paths)\.tsx?$|^src\/.*\/testing\//,
     values: /^(src|tests|scripts)\//,
   },
   {

@@ -16,7 +16,11 @@ import { callRoutes } from './calls/routes';
 import { chooseCarrier } from './carrier/choose-carrier';
 import { carrierPlugin } from './carrier/plugin';
 import type { TwilioLines } from './carrier/twilio/lines';
+import { onboardingRoutes } from './company/onboarding';
+import { companyRoutes } from './company/routes';
+import { createSettings } from './company/settings';
 import type { Config } from './config';
+import { customerCareRoutes } from './customers/care-routes';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
 import type { Clock, Deps } from './deps';
@@ -99,8 +103,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
-  const makeCarrier = await chooseCarrier(config, options.twilioLines);
-  const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster, makeCarrier });
+  const settings = createSettings(db, config);
+  const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
+  const live = createLive({
+    config,
+    settings,
+    db,
+    clock,
+    credentials,
+    log: app.log,
+    broadcaster,
+    makeCarrier,
+  });
   const { realtime, calls, presence, wrapUp, carrier, labs } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
@@ -130,13 +144,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
-      await api.register(capabilityRoutes, config);
+      await api.register(capabilityRoutes, { callLab: config.callLab, settings });
       await api.register(authRoutes, { ...deps, presence });
       await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
       await api.register(menuRoutes, deps);
       await api.register(customerRoutes, deps);
+      await api.register(customerCareRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });
       await api.register(agentRoutes, deps);
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
@@ -145,6 +160,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);
       await api.register(auditRoutes, deps);
+      await api.register(companyRoutes, { ...deps, settings });
+      await api.register(onboardingRoutes, deps);
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });

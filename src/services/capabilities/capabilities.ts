@@ -25,6 +25,8 @@ export const capabilities = [
   'order-status',
   'problem-reports',
   'audit',
+  'company',
+  'onboarding',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -202,6 +202,87 @@ export interface Wire {
         data: (Order | PastOrder)[];
       };
     };
+    'GET /admin/customers/{id}': {
+      answer: {
+        data: CustomerRecord;
+      };
+    };
+    'PUT /admin/customers/{id}': {
+      answer: {
+        data: CustomerRecord;
+      };
+      body: {
+        version: number;
+        first_name?: string | null;
+        last_name?: string | null;
+        email?: string | null;
+        phone_number: string;
+        notes?: string | null;
+        /**
+         * @maxItems 50
+         */
+        preferences: string[];
+        /**
+         * Null is not recorded; an empty list is none.
+         */
+        allergies: string[] | null;
+        /**
+         * Null: not blocked.
+         */
+        blocked_reason: string | null;
+        /**
+         * @maxItems 20
+         */
+        addresses: {
+          label?: string | null;
+          street: string;
+          city: string;
+          state: string;
+          zip_code: string;
+          delivery_notes?: string | null;
+        }[];
+      };
+    };
+    'GET /admin/customers/{id}/merge-preview': {
+      answer: {
+        data: CustomerMergePreview;
+      };
+      query: {
+        with: string;
+      };
+    };
+    'POST /admin/customers/{id}/merge': {
+      answer: {
+        data: CustomerRecord;
+      };
+      body: {
+        /**
+         * Whose orders, calls and number go to the kept customer.
+         */
+        merged_id: number;
+        version: number;
+        merged_version: number;
+      };
+    };
+    'POST /admin/customers/{id}/merges/{mergeId}/undo': {
+      answer: {
+        data: CustomerRecord;
+      };
+    };
+    'POST /admin/customers/{id}/erase': {
+      answer: {
+        data: CustomerRecord;
+      };
+      body: {
+        version: number;
+        confirm: 'erase';
+      };
+    };
+    'GET /admin/customers/{id}/export': {
+      answer: {
+        data: HeldOnPerson;
+      };
+    };
     'POST /orders': {
       answer: {
         data: OrderDetail;
@@ -531,6 +612,38 @@ export interface Wire {
         to?: string;
       };
     };
+    'GET /admin/company': {
+      answer: {
+        data: CompanySettings;
+      };
+    };
+    'PUT /admin/company': {
+      answer: {
+        data: CompanySettings;
+      };
+      body: {
+        version: number;
+        name: string;
+        ring_seconds: number | null;
+        agent_grace_seconds: number | null;
+        asks_feedback: boolean;
+        service_level_percent: number;
+        service_level_seconds: number;
+        retention_days: number | null;
+        /**
+         * Left out, they stay as they are.
+         *
+         * @maxItems 3
+         */
+        second_factor_roles?: ('admin' | 'supervisor' | 'agent')[];
+      };
+    };
+    'GET /admin/onboarding': {
+      answer: {
+        data: Onboarding;
+      };
+    };
+    'POST /admin/onboarding/dismiss': {};
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -920,6 +1033,149 @@ export interface PastOrder {
     quantity: Count;
     unit_price: Amount;
     special_instructions: string | null;
+  }[];
+}
+export interface CustomerRecord {
+  id: Id;
+  tenant_id: Id;
+  first_name: string | null;
+  last_name: string | null;
+  full_name: string | null;
+  name: string | null;
+  phone_number: string;
+  phone: string;
+  email: string | null;
+  total_orders: Count;
+  order_count: Count;
+  total_spent: Amount;
+  preferences: string[];
+  last_order_at: Moment | null;
+  created_at: Moment;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  notes: string | null;
+  /**
+   * Null is not recorded; an empty list is none.
+   */
+  allergies: string[] | null;
+  blocked_at: Moment | null;
+  blocked_reason: string | null;
+  erased_at: Moment | null;
+  merged_into_id: Id | null;
+  version: number;
+  addresses: CustomerAddress[];
+  /**
+   * The latest 50.
+   */
+  calls: {
+    id: Id;
+    from_number: string;
+    status: string;
+    started_at: Moment;
+    duration_seconds: Count | null;
+    agent: {
+      id: Id;
+      name: string;
+    } | null;
+  }[];
+  /**
+   * Those that can be undone.
+   */
+  merges: {
+    id: Id;
+    merged: {
+      id: Id;
+      name: string | null;
+      phone_number: string;
+    };
+    merged_at: Moment;
+    undo_until: Moment;
+  }[];
+  duplicates: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    total_orders: Count;
+    reasons: ('same_number' | 'same_name_and_address' | 'same_email')[];
+  }[];
+}
+export interface CustomerAddress {
+  id: Id;
+  label: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  delivery_notes: string | null;
+}
+export interface CustomerMergePreview {
+  kept: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    notes: string | null;
+    preferences: string[];
+    allergies: string[] | null;
+    blocked_reason: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    version: number;
+  };
+  merged: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    notes: string | null;
+    preferences: string[];
+    allergies: string[] | null;
+    blocked_reason: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    version: number;
+  };
+  /**
+   * What the kept customer would be.
+   */
+  result: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    notes: string | null;
+    preferences: string[];
+    allergies: string[] | null;
+    blocked_reason: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    version: number;
+  };
+  moves: {
+    orders: Count;
+    calls: Count;
+    addresses: Count;
+  };
+}
+export interface HeldOnPerson {
+  /**
+   * With those that were merged into it.
+   */
+  customers: {
+    [k: string]: unknown;
+  }[];
+  addresses: CustomerAddress[];
+  orders: {
+    [k: string]: unknown;
+  }[];
+  calls: {
+    [k: string]: unknown;
+  }[];
+  audit_entries: {
+    [k: string]: unknown;
   }[];
 }
 export interface OrderDetail {
@@ -1446,6 +1702,67 @@ export interface AuditEntry {
   after: {
     [k: string]: unknown;
   } | null;
+}
+export interface CompanySettings {
+  name: string | null;
+  /**
+   * How long a call rings at an agent. Null: as configured.
+   */
+  ring_seconds: number | null;
+  /**
+   * How long a caller waits for an agent whose connection was lost. Null: as configured.
+   */
+  agent_grace_seconds: number | null;
+  /**
+   * Whether agents are asked how a call sounded.
+   */
+  asks_feedback: boolean;
+  service_level_percent: number;
+  service_level_seconds: number;
+  /**
+   * Null keeps callers of calls, problem reports and audit entries for as long as there is room.
+   */
+  retention_days: number | null;
+  second_factor_roles: ('admin' | 'supervisor' | 'agent')[];
+  configured: {
+    ring_seconds: number;
+    agent_grace_seconds: number;
+  };
+  /**
+   * Of the calls of the last 24 hours that were answered, missed or left.
+   */
+  service_level: {
+    calls: Count;
+    in_time: Count;
+  };
+  version: number;
+  updated_at: Moment;
+}
+export interface Onboarding {
+  steps: OnboardingSteps;
+  is_dismissed: boolean;
+}
+export interface OnboardingSteps {
+  /**
+   * One takes calls.
+   */
+  restaurant: boolean;
+  /**
+   * One that takes calls has a number.
+   */
+  number: boolean;
+  /**
+   * One that takes calls has something to order.
+   */
+  menu: boolean;
+  /**
+   * Somebody has an account for taking calls.
+   */
+  agent: boolean;
+  /**
+   * A call was answered.
+   */
+  test_call: boolean;
 }
 export interface Lab {
   /**

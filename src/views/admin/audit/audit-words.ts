@@ -10,6 +10,10 @@ const words: Readonly<Record<string, string>> = {
   'call.released': 'Released a call',
   'order.status_changed': 'Changed an order’s status',
   'problem_report.read': 'Opened a problem report',
+  'company.created': 'Set up the company',
+  'account.created': 'Created an account',
+  'company.updated': 'Changed the company’s settings',
+  'checklist.dismissed': 'Put away the checklist',
   'audit.exported': 'Exported the audit',
 };
 
