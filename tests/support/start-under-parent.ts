@@ -39,6 +39,8 @@ const receiverIds = [
   'app',
   'phoneLease',
   'monitor',
+  'orderOfCall',
+  'orderByHand',
 ];
 
 /** Runs a chart below a parent that only listens, so that sendParent is real; time stands still until clock.increment(). */

@@ -24,6 +24,7 @@ export const capabilities = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'menu-live',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -131,6 +131,34 @@ describe('channels', () => {
   });
 });
 
+describe('changes of restaurants', () => {
+  const invalidated = { type: 'data.invalidated', keys: ['restaurants'] };
+
+  it('go to the orders being taken, and make lists of restaurants old', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const changed = { type: 'restaurants.changed', tenantId: '3' };
+    connection.tell(changed);
+    expect(reports).toEqual([changed, changed, invalidated]);
+  });
+
+  it('that were missed are made up for when the channel is joined', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const joined = { type: 'channel.joined', channel: 'restaurants' };
+    connection.tell(joined);
+    const any = { type: 'restaurants.changed', tenantId: null };
+    expect(reports).toEqual([joined, joined, any, any]);
+  });
+
+  it('are heard by tabs without the phone too, whose leaving nobody misses', () => {
+    const { ref, connection, presence } = connected();
+    ref.send({ type: 'realtime.watch', channels: ['restaurants'] });
+    connection.tell({ type: 'socket.connecting' });
+    expect(presence.received).toEqual([]);
+  });
+});
+
 describe('telling the server that the agent is away', () => {
   it('happens once for a drop, however many attempts to return fail', () => {
     const { connection, presence, reports, clock } = connected();
