@@ -20,6 +20,9 @@ const createTestRealtime = () => {
       },
     }),
     { token: 'token-1', channels: ['agent.7'], seed: 1 },
+    undefined,
+    [],
+    ['orderOfCall', 'orderByHand'],
   );
   const nudges = () => connection.received.filter(({ type }) => type === 'connection.nudge').length;
   return { ...chart, connection, browser, presence, nudges };
