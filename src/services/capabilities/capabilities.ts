@@ -29,6 +29,7 @@ export const capabilities = [
   'audit',
   'company',
   'onboarding',
+  'menu-live',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
