@@ -5,12 +5,15 @@ import type {
   ErrorActorEvent,
   PromiseActorLogic,
 } from 'xstate';
+import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 
 /** The charts that pages start when they are opened and stop when they are closed. */
 export interface LateCharts {
   /** Saves one form. */
   readonly saving: SavingLogic;
+  /** Merges two customers. */
+  readonly customerMerge: CustomerMergeLogic;
 }
 
 export type LateChartName = keyof LateCharts;

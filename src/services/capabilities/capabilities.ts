@@ -24,6 +24,7 @@ export const capabilities = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'customer-care',
   'audit',
   'company',
   'onboarding',
