@@ -19,7 +19,7 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'tests of the client',
-    files: /^tests\/|^src\/.*\.(test|fixtures)\.tsx?$|^src\/.*\/testing\//,
+    files: /^tests\/|^src\/.*\.(test|fixtures|paths)\.tsx?$|^src\/.*\/testing\//,
     values: /^(src|tests|scripts)\//,
   },
   {
@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|light-my-request$|pino)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|csv-parse|qrcode$)/,
   },
   {
     name: 'paths of the charts in a browser',

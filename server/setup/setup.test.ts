@@ -160,9 +160,9 @@ describe('pages', () => {
   };
 
   test('lead to the set-up while there is no account, and what they are made of does not', async () => {
-    expect(await Promise.all(['/', '/login', '/admin/orders/12', '/phone', '/agent?x=1'].map(placeOf))).toEqual(
-      Array.from({ length: 5 }, () => '/setup'),
-    );
+    expect(
+      await Promise.all(['/', '/login', '/admin/orders/12', '/phone', '/agent?x=1'].map(placeOf)),
+    ).toEqual(Array.from({ length: 5 }, () => '/setup'));
     expect(await Promise.all(['/setup', '/setup/', '/assets/main-abc123.js'].map(placeOf))).toEqual([
       200, 200, 200,
     ]);

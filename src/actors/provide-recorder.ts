@@ -13,6 +13,7 @@ import type { Services } from './services';
 /** What records a shift and reports its problems, in a chunk of its own. */
 export function provideRecorder({ page, http, capabilities }: Services, shift: Shift): ProblemReportLogic {
   const { recordShift, write } = createShiftRecorder({
+    page,
     shift,
     about: () => ({
       product: 'Restaurant Order Agent',

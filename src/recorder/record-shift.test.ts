@@ -38,16 +38,25 @@ const makeWorkspace = ({ recordShift }: ShiftRecorder) =>
     on: { 'call.answered': { actions: assign(({ event }) => ({ work: event.work })) } },
   });
 
+/** Of a window, the recorder uses only this much. */
+function makePage() {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const navigator = { onLine: true };
+  return Object.assign(new EventTarget(), { document, navigator });
+}
+
 function startShift() {
+  const page = makePage();
   const shift = createShift();
   shift.add({ kind: 'connection', status: 'connecting' });
   const recorder = createShiftRecorder({
+    page: page as unknown as Window,
     shift,
     about: () => ({ product: 'Console', capabilities: ['activity'] }),
     tabName: () => '/agent',
   });
   const workspace = createActor(makeWorkspace(recorder)).start();
-  return { shift, recorder, workspace };
+  return { page, shift, recorder, workspace };
 }
 
 it('writes a recording with what is known of the product, and the facts from before it', async () => {
@@ -67,9 +76,33 @@ it('writes a recording with what is known of the product, and the facts from bef
     },
     { name: '/agent' },
   ]);
-  expect(facts).toEqual([{ at: expect.any(Number), kind: 'connection', status: 'connecting' }]);
+  expect(facts).toEqual([
+    { at: expect.any(Number), kind: 'connection', status: 'connecting' },
+    { at: expect.any(Number), kind: 'page', status: 'online' },
+    { at: expect.any(Number), kind: 'page', status: 'visible' },
+  ]);
   expect(steps.map(({ event }) => event.type)).toContain('call.answered');
   workspace.stop();
+});
+
+it('records that the page lost the network or was hidden, while it runs', async () => {
+  const { page, recorder, workspace } = startShift();
+  page.navigator.onLine = false;
+  page.dispatchEvent(new Event('offline'));
+  page.document.visibilityState = 'hidden';
+  page.document.dispatchEvent(new Event('visibilitychange'));
+  const { facts } = readRecording(await recorder.write({ note: '', callId: null }));
+  expect(facts.slice(-2).map(({ kind, status }) => [kind, status])).toEqual([
+    ['page', 'offline'],
+    ['page', 'hidden'],
+  ]);
+  workspace.stop();
+  const next = createActor(makeWorkspace(recorder)).start();
+  page.dispatchEvent(new Event('offline'));
+  const again = readRecording(await recorder.write({ note: '', callId: null })).facts;
+  // Where it is when it begins, and one event once.
+  expect(again.map(({ status }) => status)).toEqual(['offline', 'hidden', 'offline']);
+  next.stop();
 });
 
 it('writes nothing about a person, and of each value what it was', async () => {

@@ -7,6 +7,7 @@ import type { Shift } from './shift';
 const limits = { mostSteps: 5_000, mostFacts: 2_000, mostAgeMs: 3_600_000 };
 
 interface Grounds {
+  readonly page: Window;
   readonly shift: Shift;
   /** Of the product and its surroundings. */
   readonly about: () => Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ export interface ShiftRecorder {
   readonly write: (report: Report) => Promise<string>;
 }
 
-export function createShiftRecorder({ shift, about, tabName }: Grounds): ShiftRecorder {
+export function createShiftRecorder({ page, shift, about, tabName }: Grounds): ShiftRecorder {
   let recorder: ChartRecorder | null = null;
   let startedAt = '';
   return {
@@ -29,7 +30,9 @@ export function createShiftRecorder({ shift, about, tabName }: Grounds): ShiftRe
       recorder = started;
       startedAt = new Date().toISOString();
       const leave = shift.follow(started.add);
+      const stopWatching = watchPage(page, shift);
       return () => {
+        stopWatching();
         leave();
         started.stop();
         recorder = null;
@@ -45,6 +48,20 @@ export function createShiftRecorder({ shift, about, tabName }: Grounds): ShiftRe
       return writeReport(past, name, { ...known, note });
     },
   };
+}
+
+/** Whether the browser has a network and the page is in front: now, and from now on. */
+function watchPage(page: Window, { add }: Shift): () => void {
+  const ending = new AbortController();
+  const { document, navigator } = page;
+  const noteNetwork = () => add({ kind: 'page', status: navigator.onLine ? 'online' : 'offline' });
+  const noteFront = () => add({ kind: 'page', status: document.visibilityState });
+  page.addEventListener('online', noteNetwork, ending);
+  page.addEventListener('offline', noteNetwork, ending);
+  document.addEventListener('visibilitychange', noteFront, ending);
+  noteNetwork();
+  noteFront();
+  return () => ending.abort();
 }
 
 function rootOf(actor: AnyActorRef): AnyActor {

@@ -204,6 +204,8 @@ export function openTab(parts: TabParts, path: string) {
       }),
     /** The agent signs out at this moment. */
     isLeaving: () => app.getSnapshot().matches({ signedIn: 'leaving' }),
+    /** It has the phone, as its charts see it. */
+    holdsPhone: () => app.system.get('phoneLease')?.getSnapshot().matches('holding') === true,
     isSignedIn: () => app.getSnapshot().matches('signedIn'),
     /** Charts that ended by an error. */
     errors: errors as readonly string[],

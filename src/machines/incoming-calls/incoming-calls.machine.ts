@@ -138,7 +138,7 @@ export const incomingCallsMachine = setup({
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
-    'call.release': { target: '.away', actions: 'noteLeaving' },
+    'call.release': '.away',
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: [
@@ -159,7 +159,7 @@ export const incomingCallsMachine = setup({
   initial: 'away',
   states: {
     away: {
-      entry: assign({ offer: null, queue: [], unanswered: 0 }),
+      entry: assign({ attended: false, offer: null, queue: [], unanswered: 0 }),
       on: {
         'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
@@ -187,7 +187,7 @@ export const incomingCallsMachine = setup({
         actions: assign(({ context }) => offers.shownNext(context)),
       },
       on: {
-        'call.leave': { target: 'away', actions: 'noteLeaving' },
+        'call.leave': 'away',
         'call.refresh': { target: 'restoring', reenter: true },
       },
     },
@@ -283,7 +283,7 @@ export const incomingCallsMachine = setup({
       on: {
         'incoming.accept': { guard: 'isMeant', target: 'engaged.answering', actions: 'reportAccepted' },
         'incoming.dismiss': { guard: 'isMeant', target: 'idle', actions: 'dismissOffer' },
-        'call.leave': { target: 'idle', actions: ['forgetOffer', 'noteLeaving'] },
+        'call.leave': { target: 'idle', actions: 'noteLeaving' },
         'agentChannel.callCancelled': {
           guard: { type: 'isOffer', params: named },
           target: 'idle',
@@ -306,7 +306,7 @@ export const incomingCallsMachine = setup({
         taking: {},
         /** Another tab has the phone, and the answer to the accept is still to come. */
         yielding: {
-          on: { 'call.attend': { target: 'taking', actions: 'noteArrival' }, 'call.release': {} },
+          on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.release': {} },
         },
         live: { tags: 'ready' },
       },

@@ -83,6 +83,17 @@ describe('starting', () => {
 });
 
 describe('signing in', () => {
+  it('opens a session that was made otherwise, as by setting the server up', () => {
+    const { ref, reports } = createTestSession();
+    reports.length = 0;
+    ref.send({ type: 'session.open', session: priya });
+    expect(ref.getSnapshot().matches('signedIn')).toBe(true);
+    expect(reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'signedIn' } },
+      { type: 'session.opened', session: priya },
+    ]);
+  });
+
   it.each([
     ['', 'demo-password', { email: 'Email is required' }],
     ['abc', 'demo-password', { email: 'Invalid email address' }],
