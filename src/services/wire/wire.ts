@@ -256,10 +256,7 @@ export interface Wire {
         data: CustomerRecord;
       };
       body: {
-        /**
-         * Whose orders, calls and number go to the kept customer.
-         */
-        merged_id: number;
+        merged_id: number | string;
         version: number;
         merged_version: number;
       };
