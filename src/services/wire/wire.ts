@@ -1010,6 +1010,10 @@ export interface Customer {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1046,6 +1050,7 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1058,7 +1063,6 @@ export interface CustomerRecord {
    */
   allergies: string[] | null;
   blocked_at: Moment | null;
-  blocked_reason: string | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
   version: number;
@@ -1424,6 +1428,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
 }
 export interface Person {
