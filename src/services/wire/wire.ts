@@ -602,10 +602,7 @@ export interface Wire {
         data: CustomerRecord;
       };
       body: {
-        /**
-         * Whose orders, calls and number go to the kept customer.
-         */
-        merged_id: number;
+        merged_id: number | string;
         version: number;
         merged_version: number;
       };
@@ -1694,6 +1691,10 @@ export interface Customer {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1730,6 +1731,7 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1742,7 +1744,6 @@ export interface CustomerRecord {
    */
   allergies: string[] | null;
   blocked_at: Moment | null;
-  blocked_reason: string | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
   version: number;
@@ -2108,6 +2109,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
 }
 export interface Person {
