@@ -24,6 +24,7 @@ const features = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'customer-care',
   'audit',
   'company',
   'onboarding',

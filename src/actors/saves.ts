@@ -1,4 +1,5 @@
 import type { CompanyChange } from '../services/company/company-settings';
+import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
 import type { HttpClient } from '../services/http/http-client';
 import type { MenuCopy } from '../services/menu/edit-menu';
 import type { MenuToExport } from '../services/menu/menu-files';
@@ -32,6 +33,12 @@ export const saves = {
     (await import('../services/company/company-settings')).saveCompany(http, input, signal),
   dismissChecklist: async (http: HttpClient, _: object, signal: AbortSignal) =>
     (await import('../services/company/onboarding')).dismissChecklist(http, signal),
+  editCustomer: async (http: HttpClient, input: CustomerEdit, signal: AbortSignal) =>
+    (await import('../services/customers/care')).editCustomer(http, input, signal),
+  erasePerson: async (http: HttpClient, input: PersonToErase, signal: AbortSignal) =>
+    (await import('../services/customers/care')).erasePerson(http, input, signal),
+  undoMerge: async (http: HttpClient, input: MergeToUndo, signal: AbortSignal) =>
+    (await import('../services/customers/care')).undoMerge(http, input, signal),
 } satisfies Record<string, Save>;
 
 export type Saves = typeof saves;

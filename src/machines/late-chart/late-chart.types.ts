@@ -5,6 +5,7 @@ import type {
   ErrorActorEvent,
   PromiseActorLogic,
 } from 'xstate';
+import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { SavingLogic } from '../saving/saving.machine';
@@ -17,6 +18,8 @@ export interface LateCharts {
   readonly menuEditor: MenuEditorLogic;
   /** Brings the menu of one restaurant in from a file. */
   readonly menuImport: MenuImportLogic;
+  /** Merges two customers. */
+  readonly customerMerge: CustomerMergeLogic;
 }
 
 export type LateChartName = keyof LateCharts;

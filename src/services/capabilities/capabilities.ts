@@ -26,6 +26,7 @@ export const capabilities = [
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
+  'customer-care',
   'audit',
   'company',
   'onboarding',

@@ -81,6 +81,8 @@ describe('requests beyond the contract', () => {
     ['PUT', 'admin/company', 'company'],
     ['GET', 'admin/onboarding', 'onboarding'],
     ['POST', 'admin/onboarding/dismiss', 'onboarding'],
+    ['PUT', 'admin/customers/4', 'customer-care'],
+    ['POST', 'admin/customers/4/merge', 'customer-care'],
     ['GET', 'admin/audit?limit=50', 'audit'],
     ['GET', 'admin/audit/export', 'audit'],
   ] as const;

@@ -31,6 +31,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/admin\/onboarding$/, 'onboarding'],
   [/^POST \/admin\/onboarding\/dismiss$/, 'onboarding'],
   [/^(GET|PUT) \/admin\/company$/, 'company'],
+  [/^(GET|PUT|POST) \/admin\/customers\//, 'customer-care'],
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
 ];
 

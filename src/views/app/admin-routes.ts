@@ -46,10 +46,16 @@ export const adminRoutes: readonly PageRoute[] = [
   ),
   route(paths.agents, 'Agents', Headset, async () => (await import('../admin/people/Agents')).Agents),
   route(
-    '/admin/customers',
+    paths.customers,
     'Customers',
     Users,
     async () => (await import('../admin/people/Customers')).Customers,
+  ),
+  route(
+    `${paths.customers}/:customerId`,
+    'Customer',
+    null,
+    async () => (await import('../admin/customers/CustomerPage')).CustomerPage,
   ),
   route(paths.orders, 'Orders', ReceiptText, async () => (await import('../admin/orders/Orders')).Orders),
   route(
