@@ -50,7 +50,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: [
             'src/views/**/*.test.{ts,tsx}',
-            'src/replay/**/*.test.tsx',
+            'src/{inspector,replay}/**/*.test.tsx',
             'tests/machines/**/*.view.test.tsx',
           ],
           exclude: [replacing],

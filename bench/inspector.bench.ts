@@ -115,7 +115,6 @@ const stateAt = (at: number) => ({
   status: 'active' as const,
   value: places[at % places.length],
   context: { ...context, count: at },
-  accepts: ['call.hangUp', 'incoming.accepted'],
 });
 
 const stepAt = (at: number) => ({
@@ -136,7 +135,7 @@ const past: Omit<Extract<Report, { kind: 'past' }>, 'to'> = {
     systemId: null,
     parentId: at === 0 ? null : (idsOf[Math.floor(at / 3)] ?? null),
     chart: at === 0 ? drawn : null,
-    state: stateAt(at),
+    first: stateAt(at),
   })),
   steps: Array.from({ length: pastSteps }, (_, at) => stepAt(at)),
 };

@@ -4,8 +4,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { assign, createActor, fromCallback, setup } from 'xstate';
+import { describePast } from '../src/inspector/describe-past';
+import { recordCharts } from '../src/inspector/follow-charts';
 import { mask } from '../src/inspector/mask';
-import { recordCharts } from '../src/inspector/record-charts';
 import { writeRecording } from '../src/inspector/recording';
 import { shownFields } from '../src/shown-fields';
 import { percentile, ratio, rounded } from './figures';
@@ -174,7 +175,10 @@ const actor = startShift();
 const recording = recordCharts(actor, limits);
 send(actor, events);
 const begun = performance.now();
-const text = writeRecording(recording.read({ tabName: 'bench', about: {}, shown: shownFields }), 3_000_000);
+const text = writeRecording(
+  describePast(recording.past(), { tabName: 'bench', about: {}, shown: shownFields }),
+  3_000_000,
+);
 const written = performance.now() - begun;
 const bare = performance.now();
 const copy = JSON.stringify(JSON.parse(text));

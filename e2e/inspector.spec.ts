@@ -112,6 +112,31 @@ test('tells two tabs apart and follows one that is loaded again', async ({ signe
   await expect(inspector.tabs.locator('option:checked')).toHaveText(/^\/agent\/my-orders since/);
 });
 
+test('an inspector that is killed gets nothing more', async ({ signedIn }) => {
+  const agent = await signedIn('agent', { path: '/agent?inspect' });
+  await new AgentWorkspace(agent.page).ready();
+  const { tab, inspector } = await openInspector(agent);
+  await inspector.choose(/^app /);
+  await keepPosts(agent.context);
+  const listening = await agent.anotherTab('/theme.js');
+  await agent.page.bringToFront();
+  const stepsAfter = async (link: string) => {
+    const before = (await postsIn(listening)).length;
+    await agent.page.getByRole('link', { name: link }).click();
+    await expect(agent.page).toHaveTitle(new RegExp(link));
+    return (await postsIn(listening)).slice(before);
+  };
+  expect(await stepsAfter('My Calls')).toContain('"url.changed"');
+  const devTools = await agent.context.newCDPSession(tab.page);
+  const crashed = tab.page.waitForEvent('crash');
+  // Its answer never comes.
+  devTools.send('Page.crash').catch(() => {});
+  await crashed;
+  const locks = () => agent.page.evaluate(() => navigator.locks.query());
+  await expect.poll(async () => JSON.stringify(await locks())).not.toContain('chart-inspection');
+  expect(await stepsAfter('My Orders')).toBe('');
+});
+
 test('opens from the developer menu during a call, which goes on', async ({ product, signedIn }) => {
   const agent = await signedIn('agent');
   await new AgentWorkspace(agent.page).ready();

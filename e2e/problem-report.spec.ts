@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { test as base, expect } from './fixtures';
+import { test as base, expect, request } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
@@ -125,6 +125,52 @@ test('the next person at the browser reports nothing of the one before', async (
   const file: Recording = JSON.parse(await download(page));
   expect(file.facts.some(({ path }) => String(path).includes('my-orders'))).toBe(false);
   expect(file.facts.some(({ path }) => String(path).includes('logout'))).toBe(false);
+});
+
+test('a report whose sending fails or is cut off is sent on another try', async ({
+  product,
+  signedIn,
+  openLine,
+}) => {
+  const line = await openLine();
+  const agent = await signedIn('agent', { line });
+  agent.expectComplaints(/500|ERR_|WebSocket/);
+  const { page } = agent;
+  await new AgentWorkspace(page).ready();
+  await button(page).click();
+  const dialog = dialogOn(page);
+  await dialog.getByRole('textbox', { name: /^What happened/ }).fill('The line was cut');
+  const send = dialog.getByRole('button', { name: 'Send to support' });
+  await page.route('**/problem-reports', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await send.click();
+  const failed = dialog.getByText('The report could not be sent. Try again, or download it.');
+  await expect(failed).toBeVisible();
+
+  // The line is cut while the report is on its way.
+  await page.route(
+    '**/problem-reports',
+    (route) => {
+      line.cut();
+      return route.continue();
+    },
+    { times: 1 },
+  );
+  await send.click();
+  await expect(send).toBeEnabled();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  const file: Recording = JSON.parse(await download(page));
+  expect(file.facts).toContainEqual(expect.objectContaining({ path: '/api/problem-reports', status: 500 }));
+
+  line.mend();
+  await expect(dialog.getByRole('textbox', { name: /^What happened/ })).toHaveValue('The line was cut');
+  await expect(async () => {
+    await send.click({ timeout: 2_000 });
+    await expect(page.getByRole('dialog', { name: 'Report sent' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  const { token } = await product.signIn('admin');
+  const { body } = await request(product.origin, 'GET', '/problem-reports', { token });
+  const { data } = body as { data: readonly { note: string }[] };
+  expect(data.map(({ note }) => note)).toEqual(['The line was cut']);
 });
 
 test('a server that keeps no reports is sent none', async ({ foreign, stranger }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Page } from 'playwright';
 import { expect, test } from './fixtures';
 import { Replay } from './page-models/replay';
@@ -31,6 +32,59 @@ async function caughtUp(watched: Page, inspector: Replay, name: string): Promise
   }, name);
   await expect(inspector.tabs.getByRole('option', { name })).toBeAttached();
 }
+
+interface Moment {
+  readonly at: number;
+  readonly seen: Awaited<ReturnType<typeof seenOn>>;
+}
+
+test("a problem report of one browser replays in another on the product's screens, both ways", async ({
+  product,
+  signedIn,
+  stranger,
+}, info) => {
+  test.slow();
+  const agent = await signedIn('agent');
+  const moments: Moment[] = [];
+  const note = async (expected: Partial<Moment['seen']>) => {
+    await expect.poll(() => seenOn(agent.page)).toMatchObject(expected);
+    moments.push({ seen: await seenOn(agent.page), at: await agent.page.evaluate(() => Date.now()) });
+  };
+  const { restaurant, ring } = await ringer(product);
+  const [dish] = restaurant.dishes;
+  if (dish === undefined) throw new Error('the menu is empty');
+  const report = agent.page.getByRole('button', { name: 'Report a problem' });
+  // From when it can be pressed, the shift is recorded.
+  await expect(report).toBeEnabled();
+  await note({ isReady: true });
+  await ring();
+  await note({ rings: true });
+  const live = await answer(agent);
+  await note({ isLive: true, isMuted: false });
+  await live.add(dish.name);
+  await live.mute.click();
+  await note({ isLive: true, isMuted: true, total: `Total${dollars(cents(dish.price))}` });
+  await report.click();
+  const saved = agent.page.waitForEvent('download');
+  await agent.page.getByRole('button', { name: 'Download report' }).click();
+  const file = info.outputPath('problem-report.json');
+  await (await saved).saveAs(file);
+  const { steps } = JSON.parse(await readFile(file, 'utf8')) as { steps: readonly { at: number }[] };
+
+  const support = await stranger({ path: '/inspector.html' });
+  const replay = new Replay(support.page);
+  await replay.open(file);
+  await replay.choose(/^call /);
+  const agrees = async ({ at, seen }: Moment) => {
+    await replay.show(steps.filter((step) => step.at <= at).length);
+    await expect.poll(() => seenOn(replay.screen)).toEqual(seen);
+  };
+  for (const moment of moments) await agrees(moment);
+  expect(await replay.active()).toEqual(['call', 'call.live']);
+  for (const moment of moments.toReversed()) await agrees(moment);
+  expect(await replay.active()).toEqual(['call', 'call.idle']);
+  await expect(support.page.getByRole('alert')).toHaveCount(0);
+});
 
 test('a recording made in one browser replays in another, forwards and backwards', async ({
   product,

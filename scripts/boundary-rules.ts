@@ -19,7 +19,7 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'tests of the client',
-    files: /^tests\/|^src\/.*\.(test|fixtures)\.tsx?$|^src\/.*\/testing\//,
+    files: /^tests\/|^src\/.*\.(test|fixtures|paths)\.tsx?$|^src\/.*\/testing\//,
     values: /^(src|tests|scripts)\//,
   },
   {
@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|light-my-request$|pino)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|csv-parse|qrcode$)/,
   },
   {
     name: 'paths of the charts in a browser',
@@ -118,6 +118,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   },
   { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
   { packages: /^twilio$/, files: /^server\/carrier\/twilio\// },
+  { packages: /^nodemailer$/, files: /^server\/mail\// },
   { packages: /^werift$/, files: /^tests\/support\/twilio\// },
   { packages: /^notistack$/, files: /^src\/views\/notices\/notifications\.tsx$/ },
   {
@@ -167,7 +168,9 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'audio',
     'after-call',
     'recorder',
+    'late-chart',
   ],
+  'late-chart': ['saving'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

@@ -9,7 +9,7 @@ const telephone = ["Twilio's SDK", /^node_modules\/@twilio\/voice-sdk\//] as con
 const inspector = ['the inspector', /^(src\/inspector|node_modules\/@statelyai)\//] as const;
 const recorder = [
   'what records the shift',
-  /^src\/(recorder\/record-shift|machines\/problem-report\/problem-report\.machine|views\/problem-report\/ProblemReportDialog)/,
+  /^src\/(recorder\/(record-shift|write-report)|machines\/problem-report\/problem-report\.machine|views\/problem-report\/ProblemReportDialog)/,
 ] as const;
 const adminPages = ['admin pages', /^src\/views\/admin\//] as const;
 const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber-js\//] as const;

@@ -10,6 +10,8 @@ const leastNoticed = 0.95;
 
 export interface NamedPaths {
   readonly name: string;
+  /** With its paths, and its tests where the paths name no others. */
+  readonly folder: string;
   readonly paths: ChartPaths;
 }
 
@@ -24,12 +26,12 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
   let noticed = 0;
   let areExplained = true;
   const vitest = await createVitest('test', { config: 'tests/paths/vitest.config.ts', watch: false });
-  for (const { name, paths } of charts) {
+  for (const { name, folder, paths } of charts) {
     const startedAt = performance.now();
-    const { machine, testedWith = [name], survivors = {} } = paths;
+    const { machine, testedWith, survivors = {} } = paths;
     const mutants = mutantsOf(machine);
     const specifications = await vitest.globTestSpecifications([
-      ...testedWith.map((folder) => `tests/machines/${folder}/`),
+      ...(testedWith?.map((other) => `tests/machines/${other}/`) ?? [`${folder}/`]),
       'tests/paths/failing-actors',
     ]);
     for (const project of vitest.projects) project.provide('mutated', { name, chart: machine.id, mutants });
@@ -60,9 +62,9 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
   }
   await vitest.close();
   print(`${charts.length} charts, ${share(noticed, made)} mutants noticed`);
-  const folder = join(root, 'test-results/paths');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'mutants.txt'), `${lines.join('\n')}\n`);
+  const results = join(root, 'test-results/paths');
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'mutants.txt'), `${lines.join('\n')}\n`);
   return areExplained && noticed >= leastNoticed * made;
 }
 

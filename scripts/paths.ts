@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Walked } from '../e2e/paths/charts-in-page';
-import { reasonFor } from '../e2e/paths/unwalked';
+import { reasonsOf } from '../e2e/paths/unwalked';
 import { type ChartPaths, type Part, partsOf, walkChart } from '../tests/paths/chart-paths';
 import { staleSurvivors } from '../tests/paths/mutants';
 import { mutateCharts } from './mutate-charts';
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const charts = filesBelow(['tests/machines'], /\.paths\.ts$/)
+const charts = filesBelow(['tests/machines', 'src/inspector'], /\.paths\.ts$/)
   .map((file) => ({ file, name: basename(file, '.paths.ts') }))
   .filter(({ name }) => options.chart === undefined || options.chart.includes(name));
 const unknown = (options.chart ?? []).filter((name) => !charts.some((chart) => chart.name === name));
@@ -35,10 +35,19 @@ const read = async (file: string): Promise<ChartPaths> => {
   return paths;
 };
 
+/** Run alone, a chart goes without what the tables of others walk of it. */
+const noReason = options.chart === undefined ? 'no reason is given' : 'not by these charts';
+
 const share = (part: number, whole: number) =>
   `${part}/${whole} (${whole === 0 ? '100' : Math.floor((1000 * part) / whole) / 10} %)`;
 
-const walks = await Promise.all(charts.map(async ({ file, name }) => ({ name, paths: await read(file) })));
+const walks = await Promise.all(
+  charts.map(async ({ file, name }) => ({
+    name,
+    folder: dirname(file),
+    paths: await read(file),
+  })),
+);
 
 process.exitCode = (await (options.mutate ? mutateCharts(walks) : runPaths())) ? 0 : 1;
 
@@ -47,10 +56,11 @@ async function runPaths(): Promise<boolean> {
   const browser = options['charts-only'] ? null : walkInBrowser();
   const covered = inCharts.map(({ name, paths: { machine, excused = {} }, coverage }): WalkedChart => {
     const { states, transitions } = partsOf(machine);
+    const reasons = reasonsOf(name);
     const missing = (walked: readonly string[], parts: readonly Part[]) =>
       parts
         .filter(({ id }) => !walked.includes(id))
-        .map((part) => ({ ...part, reason: excused[part.name] ?? reasonFor(part.name) }));
+        .map((part) => ({ ...part, reason: excused[part.name] ?? reasons.get(part.name) ?? noReason }));
     return {
       name,
       machine,
@@ -63,10 +73,13 @@ async function runPaths(): Promise<boolean> {
     };
   });
   printTable(covered);
-  const stale = walks.flatMap(({ name, paths }) =>
-    staleSurvivors(paths).map((survivor) => `${name}: ${survivor}`),
-  );
-  for (const survivor of stale) console.log(`No such change: ${survivor}`);
+  const stale = [
+    ...walks.flatMap(({ name, paths }) =>
+      staleSurvivors(paths).map((survivor) => `No such change: ${name}: ${survivor}`),
+    ),
+    ...covered.flatMap(needlessReasons),
+  ];
+  for (const line of stale) console.log(line);
   console.log(`Pictures: ${await writePathsReport(covered)}`);
   const every = {
     states: sum(covered, ({ coverage }) => coverage.states),
@@ -89,6 +102,17 @@ async function runPaths(): Promise<boolean> {
   );
 }
 
+/** A reason must name what is there and not walked. */
+function needlessReasons({ name, machine, inBrowser }: WalkedChart): readonly string[] {
+  const { states, transitions } = partsOf(machine);
+  const parts = [...states, ...transitions].map((part) => part.name);
+  const missed = inBrowser && [...inBrowser.unreached, ...inBrowser.untaken].map((part) => part.name);
+  return [...reasonsOf(name).keys()].flatMap((part) => {
+    if (!parts.includes(part)) return [`No such state or transition: ${name}: ${part}`];
+    return missed === null || missed.includes(part) ? [] : [`Walked in the browser: ${name}: ${part}`];
+  });
+}
+
 function sum<T>(all: readonly T[], count: (one: T) => number): number {
   return all.reduce((total, one) => total + count(one), 0);
 }
@@ -97,12 +121,15 @@ function sum<T>(all: readonly T[], count: (one: T) => number): number {
 function walkInBrowser(): Walked & { readonly hasPassed: boolean } {
   const folder = join(root, 'test-results/paths/walked');
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const { status } = spawnSync(
     process.execPath,
     [
       'node_modules/playwright/cli.js',
       'test',
       '--config=e2e/paths/playwright.config.ts',
+      // Some charts have no table of their own.
+      '--pass-with-no-tests',
       ...(options.headed ? ['--headed'] : []),
     ],
     {

@@ -1,5 +1,6 @@
 import { register } from 'node:module';
 import { parseArgs } from 'node:util';
+import { percentile } from '../bench/figures';
 
 const { values: options } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, prove: { type: 'boolean', default: false } },
@@ -12,11 +13,10 @@ const assets = `export const load = (url, context, next) =>
     : next(url, context);`;
 register(`data:text/javascript,${encodeURIComponent(assets)}`);
 
-const { describeFailure, provePlanted, saveRecordings, takeWalks } = await import(
-  '../tests/walks/take-walks'
-);
+const { describeFailure, saveRecordings, takeWalks } = await import('../tests/walks/take-walks');
+const { plantedFaults, plantFault } = await import('../tests/walks/planted');
 
-process.exitCode = (await (options.prove ? provePlanted((line) => console.log(line)) : run())) ? 0 : 1;
+process.exitCode = (await (options.prove ? prove() : run())) ? 0 : 1;
 
 async function run(): Promise<boolean> {
   const seed = options.seed === undefined ? Date.now() % 2 ** 31 : Number(options.seed);
@@ -31,4 +31,32 @@ async function run(): Promise<boolean> {
     console.log(`Recordings for the inspector: ${files.join(', ')}`);
   }
   return !result.failed;
+}
+
+/** How many walks each planted fault needs, with several seeds. */
+async function prove(): Promise<boolean> {
+  const seeds = [1, 2, 3, 4, 5];
+  const mostWalks = Number(options.runs ?? 1000);
+  console.log(`| planted fault | found by | walks needed (median) | with seeds ${seeds.join(', ')} |`);
+  console.log('| --- | --- | --- | --- |');
+  let missed = 0;
+  for (const fault of plantedFaults) {
+    const needed: number[] = [];
+    for (const seed of seeds) {
+      const result = await takeWalks({ runs: mostWalks, seed, edit: plantFault(fault), isShrunk: false });
+      needed.push(result.failed ? result.numRuns : Number.POSITIVE_INFINITY);
+    }
+    const name = (walks: number) => (Number.isFinite(walks) ? String(walks) : `over ${mostWalks}`);
+    const found = needed.filter(Number.isFinite).length;
+    missed += needed.length - found;
+    const cells = [
+      `${fault.charts.join(' and ')}: ${fault.name}`,
+      `${found} of ${seeds.length}`,
+      name(percentile(needed, 0.5)),
+      needed.map(name).join(', '),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  console.log(`${plantedFaults.length} faults, ${missed} times not found in ${mostWalks} walks`);
+  return missed === 0;
 }

@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { agentRoutes } from './agents/routes';
+import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
 import { createFindSignedIn } from './auth/tokens';
 import { callHistoryRoutes } from './calls/history-routes';
@@ -15,7 +16,11 @@ import { callRoutes } from './calls/routes';
 import { chooseCarrier } from './carrier/choose-carrier';
 import { carrierPlugin } from './carrier/plugin';
 import type { TwilioLines } from './carrier/twilio/lines';
+import { onboardingRoutes } from './company/onboarding';
+import { companyRoutes } from './company/routes';
+import { createSettings } from './company/settings';
 import type { Config } from './config';
+import { customerCareRoutes } from './customers/care-routes';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
 import type { Clock, Deps } from './deps';
@@ -37,9 +42,13 @@ import { servePages } from './http/pages';
 import { secure } from './http/security';
 import { labRoutes } from './lab/routes';
 import { createLive, type Live } from './live';
+import { createMailer } from './mail/mailer';
 import { menuEditorRoutes } from './menu/editor-routes';
 import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
+import { hasAccounts } from './people/accounts';
+import { linkRoutes } from './people/link-routes';
+import { peopleRoutes } from './people/routes';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
 import { problemReportRoutes } from './problem-reports/routes';
@@ -47,6 +56,7 @@ import type { Broadcaster } from './realtime/broadcaster';
 import { loadCredentials } from './realtime/credentials';
 import { realtimePlugin } from './realtime/plugin';
 import { createUpgrades } from './realtime/upgrades';
+import { setupRoutes } from './setup/routes';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
 import { tenantSettingsRoutes } from './tenants/settings-routes';
@@ -95,8 +105,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
-  const makeCarrier = await chooseCarrier(config, options.twilioLines);
-  const live = createLive({ config, db, clock, credentials, log: app.log, broadcaster, makeCarrier });
+  const settings = createSettings(db, config);
+  const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
+  const live = createLive({
+    config,
+    settings,
+    db,
+    clock,
+    credentials,
+    log: app.log,
+    broadcaster,
+    makeCarrier,
+  });
   const { realtime, calls, presence, wrapUp, carrier, labs } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
@@ -126,26 +146,33 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
-      await api.register(capabilityRoutes, config);
+      await api.register(capabilityRoutes, { callLab: config.callLab, settings });
       await api.register(authRoutes, { ...deps, presence });
+      await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
       await api.register(tenantSettingsRoutes, deps);
       await api.register(menuRoutes, deps);
       await api.register(menuEditorRoutes, deps);
       await api.register(customerRoutes, deps);
+      await api.register(customerCareRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });
       await api.register(agentRoutes, deps);
+      await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
+      await api.register(linkRoutes, { ...deps, presence });
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);
+      await api.register(auditRoutes, deps);
+      await api.register(companyRoutes, { ...deps, settings });
+      await api.register(onboardingRoutes, deps);
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });
     },
     { prefix: '/api' },
   );
-  await servePages(app, config, options.pages ?? builtFrontEnd);
+  await servePages(app, config, options.pages ?? builtFrontEnd, () => hasAccounts(db));
 
   app.addHook('onListen', async () => live.start());
   app.addHook('preClose', () => {

@@ -4,12 +4,14 @@ import { type Calls, createCalls } from './calls/calls';
 import { hangUpSimulated } from './calls/simulated-callers';
 import type { Carrier } from './carrier/carrier';
 import type { MakeCarrier } from './carrier/choose-carrier';
+import type { Settings } from './company/settings';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { resume } from './jobs/resume';
+import { keepRetention } from './jobs/retention';
 import { createLabs, type Labs } from './lab/labs';
 import { restock } from './menu/editor';
 import { mergeOrderCounters } from './orders/counters';
@@ -27,6 +29,7 @@ const stopTimeoutMs = 1_000;
 
 export interface LiveDeps {
   readonly config: Config;
+  readonly settings: Settings;
   readonly db: Database;
   readonly clock: Clock;
   readonly credentials: AppCredentials;
@@ -49,10 +52,18 @@ export interface Live {
 }
 
 export function createLive(deps: LiveDeps): Live {
-  const { config, db, clock, log } = deps;
+  const { config, settings, db, clock, log } = deps;
+  const { wrapUpSeconds, simulatedCallMinutes } = config;
+  const time = {
+    get ringSeconds() {
+      return settings.ringSeconds;
+    },
+    wrapUpSeconds,
+    simulatedCallMinutes,
+  };
   const realtime = createRealtime({ ...deps, figures: createLiveFigures(clock) });
   const { outbox, hub } = realtime;
-  const calls = createCalls({ db, clock, outbox, time: config });
+  const calls = createCalls({ db, clock, outbox, time });
   const isEmbedded = config.broadcaster === 'embedded';
   const presence = createPresence({
     db,
@@ -70,10 +81,12 @@ export function createLive(deps: LiveDeps): Live {
     realtime.revoke(whom);
     carrier.revoke(whom);
   };
-  const simulated = { db, clock, calls, time: config, hasPhone: carrier.hasPhone };
+  const simulated = { db, clock, calls, time, hasPhone: carrier.hasPhone };
   const labs = createLabs({ db, clock, calls, outbox, revoke });
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
+    { name: 'retention', everyMs: 3_600_000, run: () => keepRetention(db, clock()) },
+    { name: 'company settings', everyMs: 5000, run: () => settings.refresh() },
     { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
@@ -92,7 +105,10 @@ export function createLive(deps: LiveDeps): Live {
 
   async function begin(): Promise<void> {
     realtime.start();
-    const { ringSeconds } = config;
+    await settings
+      .refresh()
+      .catch((error: unknown) => log.error({ err: error }, 'the settings were not read'));
+    const { ringSeconds } = settings;
     await resume({ db, now: clock(), ringSeconds, hasListeners: isEmbedded }).catch((error: unknown) =>
       log.error({ err: error }, 'what was due while no process ran was not put off'),
     );

@@ -74,9 +74,14 @@ describe('starting', { timeout: 60_000 }, () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
   });
 
-  test('in real use it creates no accounts and prints how to get one', async () => {
+  test('in real use it creates no accounts and prints the code that makes the first one', async () => {
     const { output } = await start({ DATA_DIR: path.join(base, 'real'), PUBLIC_URL: 'https://orders.test' });
-    await vi.waitFor(() => expect(output()).toContain('There is no account yet, so nobody can sign in.'));
+    await vi.waitFor(() =>
+      expect(output()).toContain(
+        'There is no account yet. Open https://orders.test/setup and enter this code:',
+      ),
+    );
+    expect(output()).toMatch(/\n {2}[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}\n/);
     expect(output()).toContain('SEED=demo');
     expect(output()).not.toContain('demo.test');
     expect(output()).not.toContain('demo-password');

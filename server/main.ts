@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app';
-import { findDemoLogins, hasAccounts } from './auth/demo-logins';
+import { findDemoLogins } from './auth/demo-logins';
 import { type Config, readConfig, WrongConfiguration } from './config';
 import { CannotOpen } from './db/cannot-open';
 import { type Database, openDatabase } from './db/database';
@@ -8,6 +8,8 @@ import { migrateDatabase } from './db/migrate';
 import { seedDemo } from './db/seed';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
 import { surviveFaults } from './guard';
+import { hasAccounts } from './people/accounts';
+import { makeSetupCode } from './setup/setup-code';
 
 /** Process supervisors kill after five seconds or more. */
 const shutdownMs = 4_700;
@@ -37,11 +39,13 @@ async function warnOfDemoLogins(db: Database): Promise<void> {
   );
 }
 
-async function signInLines(db: Database, { seed }: Config): Promise<readonly string[]> {
+async function signInLines(db: Database, { seed }: Config, address: string): Promise<readonly string[]> {
   if (!(await hasAccounts(db))) {
     return [
-      'There is no account yet, so nobody can sign in. Started with SEED=demo, the server makes the accounts and',
-      'restaurants of the demonstration. Their password is published: for a trial only.',
+      `There is no account yet. Open ${address}/setup and enter this code:`,
+      `  ${await makeSetupCode(db, new Date())}`,
+      'It makes one account, within 24 hours; each start prints a new one. For a trial, SEED=demo makes the',
+      'accounts and restaurants of the demonstration instead. Their password is published.',
     ];
   }
   if (seed === 'none') return [];
@@ -103,10 +107,10 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 
   if (config.isForRealUse) await warnOfDemoLogins(database.db);
-  const signIn = await signInLines(database.db, config);
   const port = await listen(app, config.port, config.host);
   surviveFaults(app.log);
   const address = config.publicUrl ?? `http://localhost:${port}`;
+  const signIn = await signInLines(database.db, config, address);
   // In one write: a program that waits for the first line may not wait for the others.
   print(`Ready at ${address}`, ...signIn);
 }

@@ -1,11 +1,12 @@
-import type { AnyActor, AnyMachineSnapshot, InspectionEvent, Snapshot } from 'xstate';
+import type { AnyActor, AnyMachineSnapshot, Snapshot } from 'xstate';
 import './inspector-look.css';
 import { showDeveloperMenu } from './inspector/developer-menu';
 import { mask } from './inspector/mask';
 import { reportCharts } from './inspector/report-charts';
 import { shownFields } from './shown-fields';
 
-type ChartObserver = (inspected: InspectionEvent) => void;
+/** Follows a root actor, which runs already or starts at once. */
+type Follow = (root: AnyActor, isRunning: boolean) => void;
 
 /**
  * Shows the developer menu and returns what each root actor is given to before it starts. They are inspected from when the
@@ -13,16 +14,13 @@ type ChartObserver = (inspected: InspectionEvent) => void;
  */
 export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void {
   const roots: AnyActor[] = [];
-  const observers = new Map<string, ChartObserver>();
+  const followers = new Map<string, Follow>();
   const begin = async (kind: string) => {
     sessionStorage.setItem('inspect', kind);
-    if (observers.has(kind)) return;
-    const observer = kind === 'stately' ? await openStately() : openChannel(isDevelopment);
-    observers.set(kind, observer);
-    for (const root of roots) {
-      introduce(root, observer, true);
-      root.system.inspect(observer);
-    }
+    if (followers.has(kind)) return;
+    const follow = kind === 'stately' ? await openStately() : openChannel(isDevelopment);
+    followers.set(kind, follow);
+    for (const root of roots) follow(root, true);
   };
   const ask = (kind: string) => {
     begin(kind).catch((error: unknown) => console.error('The charts cannot be inspected', error));
@@ -41,14 +39,11 @@ export function inspectCharts(isDevelopment: boolean): (root: AnyActor) => void 
   if (kept !== null) ask(kept);
   return (root) => {
     roots.push(root);
-    for (const observer of observers.values()) {
-      introduce(root, observer, false);
-      root.system.inspect(observer);
-    }
+    for (const follow of followers.values()) follow(root, false);
   };
 }
 
-function openChannel(isDevelopment: boolean): ChartObserver {
+function openChannel(isDevelopment: boolean): Follow {
   const started = new Date().toLocaleTimeString();
   const tabName = () => `${location.pathname} since ${started}`;
   const reporter = reportCharts({ tabName, shown: shownFields, isDevelopment });
@@ -56,11 +51,11 @@ function openChannel(isDevelopment: boolean): ChartObserver {
   // At the start, and when the browser brings back a page that it had put away.
   window.addEventListener('pageshow', () => reporter.open());
   reporter.open();
-  return (inspected) => reporter.next(inspected);
+  return reporter.follow;
 }
 
 /** It is an outside site: it gets no more than our own inspector shows. */
-async function openStately(): Promise<ChartObserver> {
+async function openStately(): Promise<Follow> {
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const allowed = new Set(['type', ...shownFields]);
   const { inspect } = createBrowserInspector({
@@ -75,16 +70,24 @@ async function openStately(): Promise<ChartObserver> {
       return masked;
     },
   });
-  return (inspected) => inspect.next?.(inspected);
-}
-
-/** Introduces an actor and all below it; those that run already, with where they are. */
-function introduce(actorRef: AnyActor, observer: ChartObserver, isRunning: boolean): void {
-  const rootId = actorRef.sessionId;
-  const snapshot: Snapshot<unknown> & { readonly children?: Readonly<Record<string, AnyActor>> } =
-    actorRef.getSnapshot();
-  observer({ type: '@xstate.actor', actorRef, rootId });
-  if (isRunning)
-    observer({ type: '@xstate.snapshot', actorRef, rootId, event: { type: 'xstate.init' }, snapshot });
-  for (const child of Object.values(snapshot.children ?? {})) introduce(child, observer, isRunning);
+  /** Introduces an actor and all below it; those that run already, with where they are. */
+  const introduce = (actorRef: AnyActor, isRunning: boolean): void => {
+    const rootId = actorRef.sessionId;
+    const snapshot: Snapshot<unknown> & { readonly children?: Readonly<Record<string, AnyActor>> } =
+      actorRef.getSnapshot();
+    inspect.next?.({ type: '@xstate.actor', actorRef, rootId });
+    if (isRunning)
+      inspect.next?.({
+        type: '@xstate.snapshot',
+        actorRef,
+        rootId,
+        event: { type: 'xstate.init' },
+        snapshot,
+      });
+    for (const child of Object.values(snapshot.children ?? {})) introduce(child, isRunning);
+  };
+  return (root, isRunning) => {
+    introduce(root, isRunning);
+    root.system.inspect(inspect);
+  };
 }

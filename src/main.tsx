@@ -1,10 +1,12 @@
 import './views/theme';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type AnyActor, createActor } from 'xstate';
+import { type ActorOptions, type AnyActor, type AnyActorLogic, createActor } from 'xstate';
 import { provideApp } from './actors/provide';
 import { createServices } from './actors/services';
+import type { Session } from './machines/session/session.types';
 import { failureLog } from './machines/shared/failure-log';
+import { paths } from './machines/shared/routing';
 import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
@@ -35,19 +37,37 @@ const start = async () => {
   inspect?.(actor);
   actor.start();
 
+  const startRoot = <Logic extends AnyActorLogic>(logic: Logic, options?: ActorOptions<Logic>) => {
+    const started = createActor(logic, options);
+    started.system.inspect(logFailure);
+    inspect?.(started);
+    return started.start();
+  };
+
   const phonePage = lazy(async () => {
     const [{ CustomerPhone }, { exampleCall, providePhone }] = await Promise.all([
       import('./views/customer-phone/CustomerPhone'),
       import('./actors/provide-phone'),
     ]);
-    const phone = createActor(providePhone(services), { input: exampleCall });
-    phone.system.inspect(logFailure);
-    inspect?.(phone);
-    phone.start();
+    const phone = startRoot(providePhone(services), { input: exampleCall });
     return { default: () => <CustomerPhone phone={phone} /> };
   });
 
-  createRoot(root).render(<App actor={actor} http={services.http} phonePage={phonePage} />);
+  const openSession = (session: Session) => {
+    actor.getSnapshot().children.session?.send({ type: 'session.open', session });
+    actor.send({ type: 'app.navigate', to: paths.start, replace: true });
+  };
+  const setUpPage = lazy(async () => {
+    const [{ SetUpPage }, { provideSetUp }] = await Promise.all([
+      import('./views/set-up/SetUpPage'),
+      import('./actors/provide-accounts'),
+    ]);
+    const setUp = startRoot(provideSetUp(services, openSession));
+    return { default: () => <SetUpPage setUp={setUp} /> };
+  });
+
+  const publicPages = { [paths.phone]: phonePage, [paths.setUp]: setUpPage };
+  createRoot(root).render(<App actor={actor} http={services.http} publicPages={publicPages} />);
 };
 
 start().catch(async (error: unknown) => {

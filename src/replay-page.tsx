@@ -11,6 +11,11 @@ if (element === null) throw new Error('The page has no #root');
 // An inert frame still takes the focus when a view asks for it, and the keys with it.
 HTMLElement.prototype.focus = () => undefined;
 
+// Chromium mirrors what a backdrop filter blurs in a frame that is drawn smaller.
+const sharp = new CSSStyleSheet();
+sharp.replaceSync('* { backdrop-filter: none !important; }');
+document.adoptedStyleSheets.push(sharp);
+
 const inspector = window.parent;
 const report = (sent: ScreensReport) => inspector.postMessage(sent, location.origin);
 const setTime = holdClock();

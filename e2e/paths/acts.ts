@@ -5,7 +5,7 @@ import { OtherTab } from '../page-models/other-tab';
 import { request } from '../support/api';
 import { ringer } from '../support/on-duty';
 import type { Person } from '../support/person';
-import { callsOf } from '../support/scene';
+import { callsOf, lunaVerde, maya, read } from '../support/scene';
 import type { Entrance, Scene } from './browser-paths';
 
 /** To another page without loading it, as a link would. */
@@ -54,4 +54,29 @@ export async function takeOverElsewhere({ person }: Scene): Promise<void> {
 
 export async function takeOverHere({ page }: Scene): Promise<void> {
   await new OtherTab(page).takeOver.click();
+}
+
+/** Another agent takes an order without a call; its number. */
+export async function placeOrder({ product }: Pick<Scene, 'product'>): Promise<number> {
+  const { token } = await product.signIn('agent3');
+  const phone = encodeURIComponent(maya.number);
+  const { id, dishes } = await lunaVerde(product.origin, token);
+  const customer = await read<{ id: number }>(
+    product.origin,
+    token,
+    `/customers/lookup?phone=${phone}&tenant=${id}`,
+  );
+  const [dish] = dishes;
+  const { status, body } = await request(product.origin, 'POST', '/orders', {
+    token,
+    body: {
+      tenant_id: id,
+      customer_id: customer.id,
+      order_type: 'pickup',
+      payment_method: 'cash',
+      items: [{ menu_item_id: dish?.id, quantity: 1, unit_price: Number(dish?.price) }],
+    },
+  });
+  if (status !== 201) throw new Error(`no order: ${status} ${JSON.stringify(body)}`);
+  return (body as { data: { id: number } }).data.id;
 }

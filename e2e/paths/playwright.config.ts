@@ -14,6 +14,6 @@ export default defineConfig({
   workers: isSlow ? 1 : 2,
   retries: 0,
   timeout: isSlow ? 0 : 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: { ...all.use, launchOptions: { ...all.use?.launchOptions, slowMo: isSlow ? 700 : 0 } },
 });

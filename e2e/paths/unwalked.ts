@@ -1,35 +1,241 @@
-interface Rule {
-  /** Of the name that the table gives the state or transition. */
-  readonly part: RegExp;
-  readonly reason: string;
-}
+type Reasons = Readonly<Record<string, readonly string[]>>;
 
-/** The first that fits says why. */
-const rules: readonly Rule[] = [
-  { part: / on xstate\.error\.actor\.\d/, reason: 'a lost request, which looks like a refused one' },
-  { part: / on xstate\.error\.actor\./, reason: 'a fault in the program, which no person can cause' },
-  { part: / on xstate\.after\./, reason: 'time that passes in the chart alone' },
-  {
-    part: / on (xstate\.snapshot|clock|callers|menu|kept|repeat|matches|restaurants)\./,
-    reason: 'a report of a child chart, which is walked where the child is',
-  },
-  {
-    part: / on (socket|realtime|browser|page|storage|token|voice|exchange|line|phone|device|microphones?|speech|audio|focus)\./i,
-    reason: 'a fact of the network or a device that the test browser does not bring about',
-  },
-  {
-    part: / on (lock|otherTab|phoneLease|draft)\./,
-    reason: 'a fact of a second tab, which tests of two tabs bring about',
-  },
-  {
-    part: / on xstate\.done\.actor\./,
-    reason: 'an answer that the real server does not give in this situation',
-  },
-  { part: / on (always|xstate\.done\.state)/, reason: 'follows a transition that is not walked' },
-  { part: /^[^ ]+$/, reason: 'reached by a transition that is not walked' },
-];
+const fault = 'only a fault in the program or in the browser ends this actor';
+const neverOffered = 'the page does not offer it there';
+const tooQuick = 'nobody is quick enough: the state lasts less than a second or two';
+const signedOut = 'nobody is signed in any more, and the page goes with the chart';
+const codeMissing = 'the code of the page would have to be missing on the server';
 
-/** Why a state or transition is not walked in a browser. */
-export function reasonFor(part: string): string {
-  return rules.find((rule) => rule.part.test(part))?.reason ?? 'no path of the browser leads there yet';
+/** By chart and reason, what is not walked, by the names that the table of `npm run paths` prints. */
+const unwalked: Readonly<Record<string, Reasons>> = {
+  call: {
+    [fault]: ['root on xstate.error.actor.incoming', 'live on xstate.error.actor.live to ended'],
+  },
+  'incoming-calls': {
+    [fault]: [
+      'root on xstate.error.actor.dismissed',
+      'ringing.keys.blocked on xstate.error.actor.0.incomingCalls.ringing.keys.blocked',
+    ],
+  },
+  'kept-orders': {
+    [fault]: ['root on xstate.error.actor.shelf'],
+    [tooQuick]: [
+      'server.waiting on order.left to server.sending',
+      'server.resting on order.left to server.sending',
+      'server.waiting on always [isForgotten] to server.off',
+      'server.resting on always [isForgotten] to server.off',
+    ],
+  },
+  'manual-draft': {
+    [fault]: ['root on xstate.error.actor.keeper', 'draft.taken on xstate.error.actor.* to draft.unloaded'],
+    [codeMissing]: [
+      'draft.unloaded',
+      'draft.loading on xstate.error.actor.0.manualDraft.draft.loading to draft.unloaded',
+      'draft.unloaded on manual.retry to draft.loading',
+      'draft.unloaded on xstate.after.retryAfter.manualDraft.draft.unloaded to draft.resting',
+    ],
+    [signedOut]: ['draft.forgotten on draft.changedElsewhere', 'draft.forgotten on manual.begin'],
+  },
+  'manual-order': {
+    [fault]: [
+      'root on xstate.error.actor.restaurants',
+      'wizard.taking on xstate.error.actor.lookup',
+      'wizard.taking on xstate.error.actor.order',
+    ],
+    [neverOffered]: [
+      'wizard.taking.items.submitting on manual.editName',
+      'wizard.taking.items.submitting on manual.goTo',
+    ],
+    'the order chart reports it first, or is stuck by a fault in the program': [
+      'wizard.taking.items.submitting.placing on order.lackedItems to wizard.taking.items.editing',
+      'wizard.taking.items.submitting.placing on xstate.after.orderedWithin.manualOrder.wizard.taking.items.submitting.placing to wizard.taking.items.editing',
+      'wizard.taking.items.submitting.placing.asking on xstate.after.takenWithin.manualOrder.wizard.taking.items.submitting.placing.asking to wizard.taking.items.editing',
+    ],
+  },
+  monitor: {
+    [fault]: [
+      'root on xstate.error.actor.0.monitor',
+      'root on xstate.error.actor.freshness',
+      'root on xstate.error.actor.toasts',
+      'root on xstate.error.actor.fileExport',
+      'root on xstate.error.actor.callBurst',
+      'root on xstate.error.actor.callLab',
+      'root on xstate.error.actor.orderStatus',
+      'root on xstate.error.actor.orderList',
+      'root on xstate.error.actor.callList',
+      'root on xstate.error.actor.help',
+    ],
+  },
+  'order-list': {
+    'the demo data has fewer orders than one page of the list': [
+      'list.held.paused',
+      'list.held.stuck',
+      'list.held.filling on xstate.done.actor.0.orderList.list.held.filling to list.held.filling',
+      'list.held.filling on xstate.error.actor.0.orderList.list.held.filling to list.held.stuck',
+      'list.held.filling on always to list.held.paused',
+      'list.held.paused on always [isShown] to list.held.filling',
+      'list.held.stuck on orders.attend to list.held.filling',
+      'list.held.stuck on orders.retry to list.held.filling',
+    ],
+    'so many orders would have to change at once that the server answers in parts': [
+      'changes.asking on xstate.done.actor.0.orderList.changes.asking [isCut] to changes.asking',
+    ],
+    'the server would have to be restored from a backup while the page is open': [
+      'list on list.replaced to list.held',
+      'changes.asking on xstate.done.actor.0.orderList.changes.asking [isReplacement] to changes.settled',
+    ],
+  },
+  'phone-lease': {
+    'the browser would have to be one without locks or channels': [
+      'root on xstate.error.actor.*',
+      'asking on lock.failed to holding',
+      'taking on lock.failed to watching',
+    ],
+    'the browser would have to be stuck for seconds': [
+      'asking on xstate.after.answerWithin.phoneLease.asking to holding',
+      'holding on lock.busy to watching',
+      'taking on xstate.after.takeWithin.phoneLease.taking to watching',
+    ],
+    [tooQuick]: [
+      'inheriting on lock.lost to watching',
+      'inheriting on phoneLease.takeOver to holding',
+      'inheriting on otherTab.showed [isNewPhase]',
+      'inheriting on otherTab.showed',
+      'taking on otherTab.showed [isNewPhase]',
+      'taking on otherTab.showed',
+    ],
+  },
+  readiness: {
+    [tooQuick]: ['report.pausing on readiness.linked to report.resting'],
+  },
+  'repeat-order': {
+    [neverOffered]: ['ready.reviewing on repeat.choose'],
+  },
+  supervision: {
+    [fault]: ['monitor.open on xstate.error.actor.* to monitor.unloaded'],
+    [codeMissing]: [
+      'monitor.unloaded',
+      'monitor.loading on xstate.error.actor.0.supervision.monitor.loading to monitor.unloaded',
+      'monitor.unloaded on supervision.retry to monitor.loading',
+      'monitor.unloaded on xstate.after.retryAfter.supervision.monitor.unloaded to monitor.loading',
+      'monitor.unloaded on always to monitor.absent',
+    ],
+  },
+  'after-call': {
+    [fault]: ['asking on xstate.error.actor.* to idle'],
+    [codeMissing]: ['loading on xstate.error.actor.0.afterCall.loading to idle'],
+  },
+  app: {
+    [fault]: [
+      'root on xstate.error.actor.notices',
+      'root on xstate.error.actor.location to broken',
+      'root on xstate.error.actor.session to broken',
+      'signedIn.atWorkspace on xstate.error.actor.* to broken',
+      'signedIn.atWorkspace on xstate.error.actor.invalidations',
+      'signedIn.leaving on xstate.error.actor.* to broken',
+      'broken',
+    ],
+    [codeMissing]: [
+      'signedIn.workspaceFailed',
+      'signedIn.loadingWorkspace on xstate.error.actor.0.app.signedIn.loadingWorkspace to signedIn.workspaceFailed',
+      'signedIn.workspaceFailed on app.retryWorkspace to signedIn.loadingWorkspace',
+      'signedIn.workspaceFailed on xstate.after.retryWorkspaceAfter.app.signedIn.workspaceFailed to signedIn.loadingWorkspace',
+    ],
+  },
+  attention: {
+    [fault]: [
+      'root on xstate.error.actor.permission',
+      'root on xstate.error.actor.1.attention',
+      'work.ringing on xstate.error.actor.0.attention.work.ringing',
+      'work.live on xstate.error.actor.0.attention.work.live',
+      'work.live on xstate.error.actor.1.attention.work.live',
+    ],
+  },
+  audio: {
+    [fault]: ['open on xstate.error.actor.* to unloaded'],
+    [codeMissing]: ['loading on xstate.error.actor.0.audio.loading to unloaded'],
+  },
+  'audio-settings': {
+    [fault]: ['root on xstate.error.actor.keeper', 'root on xstate.error.actor.devices'],
+  },
+  availability: {
+    [fault]: ['root on xstate.error.actor.wrapUp'],
+  },
+  'call-feedback': {
+    [fault]: ['root on xstate.error.actor.carrier'],
+  },
+  'customer-lookup': {
+    [fault]: ['search on xstate.error.actor.matches'],
+  },
+  'customer-phone': {
+    [fault]: [
+      'root on xstate.error.actor.0.customerPhone',
+      'online.ringing on xstate.error.actor.0.customerPhone.online.ringing',
+      'online.talking on xstate.error.actor.0.customerPhone.online.talking',
+    ],
+  },
+  'dismissed-calls': {
+    [fault]: ['listed on xstate.error.actor.0.dismissedCalls.listed'],
+  },
+  'file-export': {
+    [fault]: ['saving on xstate.error.actor.0.fileExport.saving to idle'],
+  },
+  'live-call': {
+    [fault]: ['root on xstate.error.actor.*'],
+  },
+  'live-line': {
+    [fault]: [
+      'phone on xstate.error.actor.0.liveLine.phone to phone.lost',
+      'sound.unmuted on xstate.error.actor.0.liveLine.sound.unmuted',
+      'sound.muted on xstate.error.actor.0.liveLine.sound.muted',
+      'microphone.on on xstate.error.actor.0.liveLine.microphone.on to microphone.off',
+    ],
+  },
+  'order-draft': {
+    [fault]: [
+      'root on xstate.error.actor.menu',
+      'root on xstate.error.actor.repeat',
+      'root on xstate.error.actor.kept',
+    ],
+  },
+  phone: {
+    [fault]: ['microphone on xstate.error.actor.0.phone.microphone'],
+  },
+  realtime: {
+    [fault]: ['root on xstate.error.actor.presence', 'root on xstate.error.actor.2.realtime'],
+  },
+  recorder: {
+    [fault]: [
+      'recording on xstate.error.actor.* to unloaded',
+      'recording on xstate.done.actor.* to unloaded',
+    ],
+    [codeMissing]: ['loading on xstate.error.actor.0.recorder.loading to unloaded'],
+  },
+  session: {
+    [fault]: ['root on xstate.error.actor.keeper'],
+  },
+  sounds: {
+    [fault]: ['root on xstate.error.actor.player', 'lock.locked on xstate.error.actor.0.sounds.lock.locked'],
+  },
+  'waiting-calls': {
+    [fault]: [
+      'watching on xstate.error.actor.0.waitingCalls.watching',
+      'watching on xstate.error.actor.1.waitingCalls.watching',
+    ],
+  },
+  workspace: {
+    [fault]: ['root on xstate.error.actor.*'],
+  },
+  'wrap-up': {
+    [fault]: [
+      'wrapping.time.counting on xstate.error.actor.0.wrapUp.wrapping.time.counting to wrapping.time.overdue',
+      'wrapping.callers on xstate.error.actor.0.wrapUp.wrapping.callers',
+    ],
+  },
+};
+
+/** Why states and transitions of this chart are not walked in a browser, by name. */
+export function reasonsOf(chart: string): ReadonlyMap<string, string> {
+  const reasons = Object.entries(unwalked[chart] ?? {});
+  return new Map(reasons.flatMap(([reason, parts]) => parts.map((part) => [part, reason] as const)));
 }

@@ -1,6 +1,7 @@
 import { request } from './api';
 
 export interface Dish {
+  readonly id: number;
   readonly name: string;
   readonly price: string;
 }
@@ -22,7 +23,8 @@ interface MenuItem extends Dish {
   readonly is_available: boolean;
 }
 
-async function read<T>(origin: string, token: string, path: string): Promise<T> {
+/** What a request answers. */
+export async function read<T>(origin: string, token: string, path: string): Promise<T> {
   const { status, body } = await request(origin, 'GET', path, { token });
   if (status !== 200) throw new Error(`GET ${path}: ${status}`);
   return (body as { data: T }).data;

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm';
+import { type Person, recordChange } from '../audit/record';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents } from '../db/schema';
 import { recordActivity } from '../realtime/record-events';
 
 export interface Help {
   readonly action: 'set_status' | 'offer_again' | 'end_call';
-  readonly byId: number;
+  readonly by: Person;
   readonly agentId: number | null;
   readonly status?: AgentStatus;
   readonly callId?: number;
@@ -14,21 +15,29 @@ export interface Help {
 
 export async function recordHelp(
   tx: Transaction,
-  { action, byId, agentId, status, callId, reason }: Help,
+  { action, by, agentId, status, callId, reason }: Help,
   now: Date,
 ): Promise<void> {
   const people = await tx
     .select({ id: agents.id, name: agents.name })
     .from(agents)
-    .where(inArray(agents.id, agentId === null ? [byId] : [byId, agentId]));
+    .where(inArray(agents.id, agentId === null ? [by.id] : [by.id, agentId]));
   const named = (id: number | null) => people.find((person) => person.id === id) ?? null;
   const data = {
     action,
-    by: named(byId),
+    by: named(by.id),
     agent: named(agentId),
     status: status ?? null,
     call: callId === undefined ? null : { id: callId },
     reason,
   };
   await recordActivity(tx, 'supervisor.helped', data, now);
+  const isOfCall = callId !== undefined;
+  await recordChange(tx, by, {
+    action: isOfCall ? 'call.released' : 'agent.status_set',
+    subject: isOfCall
+      ? { type: 'call', id: callId, name: null }
+      : { type: 'agent', id: agentId, name: data.agent?.name ?? null },
+    after: isOfCall ? { outcome: action, agent: data.agent?.name ?? null, reason } : { status, reason },
+  });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../db/database';
 import { auditEntries } from '../db/schema';
+import { currentAgent } from '../http/access';
 import { trimmedDevice } from '../http/device';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -12,6 +13,11 @@ export interface Actor {
   readonly name: string;
   readonly address: string | null;
   readonly device: string | null;
+}
+
+/** Somebody with an account. */
+export interface Person extends Actor {
+  readonly id: number;
 }
 
 export interface Change {
@@ -31,6 +37,10 @@ export function actorOf({ signedIn, ip, headers }: FastifyRequest): Actor {
     address: ip,
     device: trimmedDevice(headers['user-agent']),
   };
+}
+
+export function personOf(request: FastifyRequest): Person {
+  return { ...actorOf(request), id: currentAgent(request).id };
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

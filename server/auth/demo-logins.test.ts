@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database';
+import { hasAccounts } from '../people/accounts';
 import { openSnapshot } from '../testing/snapshot';
-import { findDemoLogins, hasAccounts } from './demo-logins';
+import { findDemoLogins } from './demo-logins';
 import { hashPassword } from './passwords';
 
 let database: OpenDatabase;

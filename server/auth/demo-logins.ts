@@ -19,7 +19,3 @@ export async function findDemoLogins(db: Database): Promise<string[]> {
   }
   return open;
 }
-
-export async function hasAccounts(db: Database): Promise<boolean> {
-  return (await db.select({ id: agents.id }).from(agents).limit(1)).length > 0;
-}

@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { agent, session } from '../agents/answers';
 import { findAgent } from '../agents/queries';
+import { actorOf, recordChange } from '../audit/record';
 import { agents } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { currentAgent } from '../http/access';
 import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
+import { trimmedDevice } from '../http/device';
 import { HttpError } from '../http/errors';
 import type { Presence } from '../presence/presence';
+import { maskEmail } from './mask-email';
 import { checkDummyPassword, isPassword } from './passwords';
 import { loginBody } from './schema';
 import { createSignInLimit } from './sign-in-limit';
@@ -39,7 +43,12 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
       const { password } = request.body;
       const email = request.body.email.toLowerCase();
       const [account] = await db
-        .select({ id: agents.id, passwordHash: agents.passwordHash, isActive: agents.isActive })
+        .select({
+          id: agents.id,
+          passwordHash: agents.passwordHash,
+          isActive: agents.isActive,
+          name: agents.name,
+        })
         .from(agents)
         .where(eq(sql`lower(${agents.email})`, email));
       const isRight = await limit.attempt(email, addressOf(request.raw), async () => {
@@ -48,12 +57,23 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
           account !== undefined && (await isPassword(password, account.passwordHash)) && account.isActive
         );
       });
-      if (!isRight || account === undefined)
+      if (!isRight || account === undefined) {
+        await recordChange(db, actorOf(request), {
+          action: 'session.refused',
+          subject: { type: 'session', id: null, name: maskEmail(email) },
+        });
         throw new HttpError(401, 'These credentials do not match our records.');
+      }
       const now = clock();
       const token = await db.transaction(async (tx) => {
         await tx.update(agents).set({ lastLoginAt: now, updatedAt: now }).where(eq(agents.id, account.id));
-        return issueToken(tx, account.id, now, config.tokenHours);
+        await recordChange(
+          tx,
+          { ...actorOf(request), id: account.id, name: account.name },
+          { action: 'session.started', subject: { type: 'agent', id: account.id, name: account.name } },
+        );
+        const device = trimmedDevice(request.headers['user-agent']);
+        return issueToken(tx, account.id, now, config.tokenHours, { device, address: request.ip });
       });
       await presence.signedIn(account.id);
       return { data: { agent: await findAgent(db, account.id, now), token } };
@@ -67,8 +87,14 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
       schema: { tags, summary: 'Sign out', response: { 200: z.object({ message: z.string() }) } },
     },
     async (request) => {
-      const { tokenId } = currentAgent(request);
-      await revokeToken(db, tokenId, clock());
+      const { id, name, tokenId } = currentAgent(request);
+      await inTransaction(db, async (tx) => {
+        await revokeToken(tx, tokenId, clock());
+        await recordChange(tx, actorOf(request), {
+          action: 'session.ended',
+          subject: { type: 'agent', id, name },
+        });
+      });
       revoke({ tokenId });
       return { message: 'Logged out successfully' };
     },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { accessTokens, agents } from '../db/schema';
 import type { Clock } from '../deps';
@@ -9,15 +9,33 @@ const hash = (secret: string) => createHash('sha256').update(secret).digest('hex
 const newSecret = () => randomBytes(32).toString('base64url');
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
+export interface SignedInFrom {
+  readonly device: string | null;
+  readonly address: string | null;
+}
+
 /** `id|secret`, as in Laravel Sanctum; only the secret's hash is stored. */
-export async function issueToken(db: Queryable, agentId: number, now: Date, hours: number): Promise<string> {
+export async function issueToken(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  hours: number,
+  from: SignedInFrom = { device: null, address: null },
+): Promise<string> {
   const secret = newSecret();
   await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.agentId, agentId), lt(accessTokens.expiresAt, now)));
   const [row] = await db
     .insert(accessTokens)
-    .values({ agentId, secretHash: hash(secret), expiresAt: hoursAfter(now, hours), createdAt: now })
+    .values({
+      ...from,
+      agentId,
+      secretHash: hash(secret),
+      expiresAt: hoursAfter(now, hours),
+      lastUsedAt: now,
+      createdAt: now,
+    })
     .returning({ id: accessTokens.id });
   return `${row?.id}|${secret}`;
 }
@@ -34,6 +52,27 @@ export async function rotateToken(db: Queryable, tokenId: number, now: Date, hou
 
 export async function revokeToken(db: Queryable, tokenId: number, now: Date): Promise<void> {
   await db.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, tokenId));
+}
+
+/** Answers whose tokens are over now. */
+export async function revokeSessions(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  keptTokenId?: number,
+): Promise<readonly number[]> {
+  const rows = await db
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessTokens.agentId, agentId),
+        isNull(accessTokens.revokedAt),
+        keptTokenId === undefined ? undefined : ne(accessTokens.id, keptTokenId),
+      ),
+    )
+    .returning({ id: accessTokens.id });
+  return rows.map(({ id }) => id);
 }
 
 export function openSessions(db: Queryable, whose: SQL, now: Date) {

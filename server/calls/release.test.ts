@@ -4,7 +4,7 @@ import { conflict, HttpError, notFound } from '../http/errors';
 import { findCall } from './call-records';
 import { findHistoric } from './history-detail';
 import type { Release } from './release';
-import { at, callRow, namesOf, stageForEachTest } from './testing';
+import { at, callRow, namesOf, personWith, stageForEachTest } from './testing';
 
 const stage = stageForEachTest({ wrapUpSeconds: 20 });
 let grace: number;
@@ -23,7 +23,7 @@ const release = (callId: number, changes: Partial<Release> = {}) =>
   stage.calls.release(callId, {
     action: 'offer_again',
     reason,
-    by: { id: grace, name: 'Grace Raman' },
+    by: personWith(grace),
     agentId: null,
     ...changes,
   });

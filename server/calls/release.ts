@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordHelp } from '../agents/help';
+import type { Person } from '../audit/record';
 import type { Transaction } from '../db/database';
 import { calls } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
@@ -12,7 +13,7 @@ import type { CallTime } from './offers';
 export interface Release {
   readonly action: 'offer_again' | 'end';
   readonly reason: string;
-  readonly by: { readonly id: number; readonly name: string };
+  readonly by: Person;
   readonly agentId: number | null;
 }
 
@@ -37,7 +38,7 @@ export async function releaseCall(
   await recordCallEvents(tx, { callId, kind: 'released', agentId: by.id, detail: reason, at: now });
   const released = { by: by.name, why: reason };
   const done = action === 'end' ? 'end_call' : 'offer_again';
-  await recordHelp(tx, { action: done, byId: by.id, agentId: call.agentId, callId, reason }, now);
+  await recordHelp(tx, { action: done, by, agentId: call.agentId, callId, reason }, now);
   if (action === 'end') {
     const { wrapUpSeconds } = time;
     const ending = { reason: 'supervisor', now, from: ['in-progress'], wrapUpSeconds, released } as const;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { findOwner } from '../customers/known-as';
 import type { Queryable, Transaction } from '../db/database';
 import { calls, customers, tenants } from '../db/schema';
 import { HttpError, invalid } from '../http/errors';
@@ -82,15 +83,12 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
   if (ring.isSimulated) await refuseTooMany(tx);
   const tenant = await lockTenant(tx, ring.tenantId);
   const isBusy = !ring.isSimulated && (await isQueueFull(tx, ring, tenant.maxWaitingCalls));
-  const [customer] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.tenantId, tenant.id), eq(customers.phoneDigits, phoneDigits(ring.fromNumber))));
+  const customerId = await findOwner(tx, tenant.id, ring.fromNumber);
   const [made] = await tx
     .insert(calls)
     .values({
       tenantId: tenant.id,
-      customerId: customer?.id ?? null,
+      customerId,
       callSid: ring.callSid ?? `CA${randomBytes(16).toString('hex')}`,
       fromNumber: ring.fromNumber,
       toNumber: tenant.phoneNumber,
@@ -128,7 +126,15 @@ export async function chooseCaller(
   const [regular] = await db
     .select({ tenantId: tenants.id, fromNumber: customers.phoneNumber })
     .from(tenants)
-    .leftJoin(customers, and(eq(customers.tenantId, tenants.id), notExists(isOnACall)))
+    .leftJoin(
+      customers,
+      and(
+        eq(customers.tenantId, tenants.id),
+        isNull(customers.mergedIntoId),
+        isNull(customers.erasedAt),
+        notExists(isOnACall),
+      ),
+    )
     .where(wanted.tenantId ? eq(tenants.id, wanted.tenantId) : eq(tenants.isActive, true))
     .orderBy(sql`${customers.totalOrders} desc nulls last`, desc(tenants.isActive), asc(customers.id))
     .limit(1);

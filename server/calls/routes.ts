@@ -1,3 +1,4 @@
+import { personOf } from '../audit/record';
 import type { Carrier } from '../carrier/carrier';
 import { callFeedback } from '../db/schema';
 import type { Deps } from '../deps';
@@ -177,7 +178,7 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     },
     async (request) => {
       const { action, reason, agent_id: agentId = null } = request.body;
-      const by = currentAgent(request);
+      const by = personOf(request);
       return { data: presentCall(await calls.release(request.params.id, { action, reason, by, agentId })) };
     },
   );

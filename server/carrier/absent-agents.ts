@@ -16,11 +16,16 @@ export interface AgentVoices {
   release(live: LiveCall): Promise<(tx: Transaction, call: CallRow) => Promise<boolean>>;
 }
 
+/** Read at each use: admins may change it. */
+export interface AgentGrace {
+  readonly agentGraceSeconds: number;
+}
+
 export interface AbsentAgentsDeps {
   readonly calls: Calls;
   readonly voices: AgentVoices;
   readonly clock: () => Date;
-  readonly graceSeconds: number;
+  readonly grace: AgentGrace;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
 
@@ -30,7 +35,7 @@ type Step = 'markLost' | 'back' | 'take';
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: AbsentAgentsDeps) {
+export function createAbsentAgents({ calls, voices, clock, grace, log }: AbsentAgentsDeps) {
   let live: ReadonlyMap<number, LiveCall> = new Map();
 
   function stepOf(call: LiveCall, missing: ReadonlyMap<number, Date | null>): Step | null {
@@ -39,7 +44,7 @@ export function createAbsentAgents({ calls, voices, clock, graceSeconds, log }: 
     const isVoiceless = missing.has(call.id);
     if (isVoiceless && !call.isListening) {
       if (agentLostAt === null) return 'markLost';
-      return agentLostAt <= before(clock(), graceSeconds) ? 'take' : null;
+      return agentLostAt <= before(clock(), grace.agentGraceSeconds) ? 'take' : null;
     }
     if (agentLostAt !== null) return 'back';
     const since = missing.get(call.id);

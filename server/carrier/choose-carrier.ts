@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Clock } from '../deps';
 import { createAddressOf } from '../http/client-address';
+import type { AgentGrace } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createEmbeddedCarrier } from './embedded-carrier';
 import type { Log } from './twilio/closing';
@@ -19,7 +20,11 @@ interface CarrierDeps {
 export type MakeCarrier = (deps: CarrierDeps) => Carrier;
 
 /** Loaded on demand: Twilio's package takes half a second to load. */
-export async function chooseCarrier(config: Config, lines?: TwilioLines): Promise<MakeCarrier> {
+export async function chooseCarrier(
+  config: Config,
+  grace: AgentGrace,
+  lines?: TwilioLines,
+): Promise<MakeCarrier> {
   const settings = config.twilio;
   if (settings === null) {
     const addressOf = createAddressOf(config.trustProxy);
@@ -28,10 +33,9 @@ export async function chooseCarrier(config: Config, lines?: TwilioLines): Promis
         ...deps,
         nowMs: () => clock().getTime(),
         addressOf,
-        agentGraceSeconds: config.agentGraceSeconds,
+        grace,
       });
   }
   const { createTwilioCarrier } = await import('./twilio/twilio-carrier');
-  const { agentGraceSeconds } = config;
-  return (deps) => createTwilioCarrier({ ...deps, settings, agentGraceSeconds, lines });
+  return (deps) => createTwilioCarrier({ ...deps, settings, grace, lines });
 }

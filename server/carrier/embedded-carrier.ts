@@ -9,7 +9,7 @@ import { createGuard } from '../guard';
 import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
 import type { UpgradeHandler } from '../realtime/upgrades';
-import { createAbsentAgents } from './absent-agents';
+import { type AgentGrace, createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createDevice } from './device';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
@@ -26,7 +26,7 @@ export interface EmbeddedCarrierDeps {
   readonly secret: string;
   readonly nowMs: () => number;
   readonly addressOf: AddressOf;
-  readonly agentGraceSeconds: number;
+  readonly grace: AgentGrace;
   readonly dialsPerMinute?: number;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
@@ -73,7 +73,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     calls,
     log,
     clock: () => new Date(nowMs()),
-    graceSeconds: deps.agentGraceSeconds,
+    grace: deps.grace,
     voices: {
       async missing(live) {
         const without = new Map<number, Date | null>();

@@ -67,7 +67,7 @@ export async function listenVoice(stage: Stage) {
     secret: 'secret-1',
     nowMs: () => stage.now().getTime(),
     addressOf: createAddressOf(0),
-    agentGraceSeconds,
+    grace: { agentGraceSeconds },
     dialsPerMinute: 3,
     log: {
       error: (details) => console.error(details),

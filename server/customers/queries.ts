@@ -6,6 +6,7 @@ import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
 import type { CustomerView } from './answers';
+import { findOwner, ownerOf } from './known-as';
 import type { createBody, searchQuery, updateBody } from './schema';
 
 const mostFound = 10;
@@ -53,6 +54,8 @@ function customerView(row: CustomerRow): CustomerView {
   };
 }
 
+/** A merged customer is found as the one that is kept. */
+const isListed = sql`c.merged_into_id is null and c.erased_at is null`;
 const newestCustomer = sql`c.created_at desc, c.id desc`;
 
 async function readCustomers(
@@ -70,11 +73,13 @@ async function readCustomers(
 }
 
 export function listCustomers(db: Queryable, limit: number) {
-  return readCustomers(db, sql`true`, limit);
+  return readCustomers(db, isListed, limit);
 }
 
 export async function countCustomers(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from customers`);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from customers c where ${isListed}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -87,8 +92,7 @@ export async function findCustomerByPhone(
   tenantId: number,
   phone: string,
 ): Promise<CustomerView | undefined> {
-  const where = sql`c.tenant_id = ${tenantId} and c.phone_digits = ${phoneDigits(phone)}`;
-  return (await readCustomers(db, where, 1))[0];
+  return (await readCustomers(db, sql`c.id = ${ownerOf(tenantId, phone)}`, 1))[0];
 }
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -103,7 +107,7 @@ function isFoundBy(sought: Sought): SQL {
 export function searchCustomers(db: Queryable, tenantId: number, sought: Sought) {
   return readCustomers(
     db,
-    sql`c.tenant_id = ${tenantId} and ${isFoundBy(sought)}`,
+    sql`c.tenant_id = ${tenantId} and ${isListed} and ${isFoundBy(sought)}`,
     mostFound,
     sql`c.last_order_at desc nulls last, c.id desc`,
   );
@@ -137,7 +141,7 @@ export async function createCustomer(
 export async function linkLiveCall(
   db: Queryable,
   agentId: number,
-  customer: Pick<CustomerView, 'id' | 'tenant_id' | 'phone_number'>,
+  customer: Pick<CustomerView, 'id' | 'tenant_id'>,
 ): Promise<void> {
   const mine = and(
     eq(calls.agentId, agentId),
@@ -146,7 +150,8 @@ export async function linkLiveCall(
     isNull(calls.customerId),
   );
   const [call] = await db.select({ id: calls.id, fromNumber: calls.fromNumber }).from(calls).where(mine);
-  if (call === undefined || phoneDigits(call.fromNumber) !== phoneDigits(customer.phone_number)) return;
+  if (call === undefined) return;
+  if ((await findOwner(db, customer.tenant_id, call.fromNumber)) !== customer.id) return;
   await db
     .update(calls)
     .set({ customerId: customer.id })

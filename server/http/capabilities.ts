@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Settings } from '../company/settings';
 import type { Config } from '../config';
 import { data } from './answers';
 import type { App } from './app-type';
@@ -26,10 +27,18 @@ const features = [
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'audit',
+  'company',
+  'onboarding',
 ] as const;
 
-export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'callLab'>): Promise<void> {
-  const offered = features.filter((feature) => feature !== 'call-lab' || callLab);
+export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };
+
+export async function capabilityRoutes(app: App, { callLab, settings }: CapabilityDeps): Promise<void> {
+  const isOffered = (feature: (typeof features)[number]) => {
+    if (feature === 'call-lab') return callLab;
+    return feature !== 'call-feedback' || settings.asksFeedback;
+  };
   app.get(
     '/capabilities',
     {
@@ -40,6 +49,6 @@ export async function capabilityRoutes(app: App, { callLab }: Pick<Config, 'call
         response: { 200: data(z.object({ features: z.array(z.string()).readonly() })) },
       },
     },
-    async () => ({ data: { features: offered } }),
+    async () => ({ data: { features: features.filter(isOffered) } }),
   );
 }

@@ -26,7 +26,25 @@ function readPages(directory: string, { inspector }: Config): ReadonlyMap<string
   return new Map(pages);
 }
 
-export async function servePages(app: FastifyInstance, config: Config, directory: string): Promise<void> {
+const setupPage = '/setup';
+
+/** Where a page's address leads instead: to the set-up while there is no account, and never to it afterwards. */
+function createRedirect(hasAccounts: () => Promise<boolean>): (pathname: string) => Promise<string | null> {
+  let isSetUp = false;
+  return async (pathname) => {
+    isSetUp ||= await hasAccounts();
+    if (isSetUp) return pathname === setupPage ? '/login' : null;
+    return pathname === setupPage ? null : setupPage;
+  };
+}
+
+export async function servePages(
+  app: FastifyInstance,
+  config: Config,
+  directory: string,
+  hasAccounts: () => Promise<boolean>,
+): Promise<void> {
+  const redirectOf = createRedirect(hasAccounts);
   const pages = readPages(directory, config);
   const shell = pages.get('/index.html');
 
@@ -52,10 +70,12 @@ export async function servePages(app: FastifyInstance, config: Config, directory
         reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+    app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
       const pathname = pathOf(request.url);
       if (pathname === null || (inspectorPages.has(pathname) && !config.inspector))
         return reply.callNotFound();
+      const to = wantsPage(request) ? await redirectOf(pathname.replace(/(?<=.)\/+$/, '')) : null;
+      if (to !== null) return reply.header('cache-control', 'no-store').redirect(to);
       if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pathname);
       if (notPages.test(pathname) && !pathname.startsWith('/assets/')) return reply.callNotFound();
       return reply.sendFile(decodeURIComponent(pathname));

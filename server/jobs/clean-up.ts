@@ -2,6 +2,7 @@ import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
   accessTokens,
+  accountLinks,
   activities,
   attempts,
   idempotencyKeys,
@@ -28,7 +29,10 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db
     .delete(accessTokens)
     .where(or(lt(accessTokens.expiresAt, yesterday), lt(accessTokens.revokedAt, yesterday)));
-  await db.delete(problemReports).where(lt(problemReports.createdAt, new Date(now.getTime() - 30 * dayMs)));
+  const lastMonth = new Date(now.getTime() - 30 * dayMs);
+  // Until then a link that came too late is still known, and says why it is of no use.
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, lastMonth));
+  await db.delete(problemReports).where(lt(problemReports.createdAt, lastMonth));
   await db.delete(attempts).where(lt(attempts.expiresAt, now));
   await db.delete(knownPlaces).where(lt(knownPlaces.expiresAt, now));
 }

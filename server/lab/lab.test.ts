@@ -47,7 +47,7 @@ async function takeableBy(token: string): Promise<readonly number[]> {
 async function everything() {
   const { rows } = await server.database.pool.query(`
     select (select count(*)::int from agents) as agents, (select count(*)::int from calls) as calls,
-      (select count(*)::int from orders) as orders, (select count(*)::int from access_tokens t where t.agent_id > 5) as tokens,
+      (select count(*)::int from orders) as orders, (select count(*)::int from activities) as activities, (select count(*)::int from access_tokens t where t.agent_id > 5) as tokens,
       (select sum(total_orders)::int from tenants) as tenant_orders, (select sum(total_calls)::int from tenants) as tenant_calls,
       (select sum(total_orders)::int from customers) as customer_orders,
       (select sum(total_spent_cents)::int from customers) as spent, (select max(last_order_at) from customers) as last_order,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, not, or, sql } from 'drizzle-orm';
 import { findAgent } from '../agents/queries';
 import { issueToken } from '../auth/tokens';
 import type { CallRecord } from '../calls/call-records';
@@ -6,7 +6,7 @@ import type { Calls } from '../calls/calls';
 import { outcomeOf } from '../calls/outcomes';
 import { chooseCaller } from '../calls/ring';
 import type { Database, Transaction } from '../db/database';
-import { accessTokens, agents, calls, orders, tenants } from '../db/schema';
+import { accessTokens, activities, agents, calls, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock, Revoke } from '../deps';
 import { HttpError, notFound } from '../http/errors';
@@ -53,6 +53,18 @@ async function removeWhatItMade(tx: Transaction, labId: string, agentIds: readon
     from (select c.tenant_id, count(*)::int as calls
       from calls c where ${labOfCall('c')} = ${labId} group by c.tenant_id) gone
     where t.id = gone.tenant_id`);
+  const callIds = tx
+    .select({ id: calls.id })
+    .from(calls)
+    .where(eq(labOfCall('calls'), labId));
+  await tx
+    .delete(activities)
+    .where(
+      or(
+        inArray(sql`(${activities.data}->'agent'->>'id')::int`, [...agentIds]),
+        inArray(sql`(${activities.data}->'call'->>'id')::int`, callIds),
+      ),
+    );
   await tx.delete(orders).where(inArray(orders.agentId, [...agentIds]));
   await tx.delete(calls).where(eq(labOfCall('calls'), labId));
 }

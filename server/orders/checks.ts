@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { keptOf } from '../customers/known-as';
 import type { Transaction } from '../db/database';
 import {
   calls,
@@ -27,15 +28,21 @@ export async function readTenantFor(tx: Transaction, { tenant_id: tenantId, call
 }
 
 /** Locked, because orders placed at the same time must all be counted. */
-export async function lockCustomer(tx: Transaction, { customer_id: id, tenant_id: tenantId }: OrderBody) {
+export async function lockCustomer(
+  tx: Transaction,
+  body: Pick<OrderBody, 'customer_id' | 'tenant_id'>,
+): Promise<{ readonly id: number }> {
+  const { customer_id: id, tenant_id: tenantId } = body;
   const [customer] = await tx
-    .select({ id: customers.id })
+    .select({ id: customers.id, mergedIntoId: customers.mergedIntoId })
     .from(customers)
-    .where(and(eq(customers.id, id), eq(customers.tenantId, tenantId)))
+    .where(and(sql`${customers.id} = ${keptOf(sql`${id}::bigint`)}`, eq(customers.tenantId, tenantId)))
     .for('no key update');
   if (customer === undefined) {
     throw invalid({ customer_id: ['The selected customer does not belong to this restaurant.'] });
   }
+  // Merged while this waited for the lock.
+  if (customer.mergedIntoId !== null) return lockCustomer(tx, body);
   return customer;
 }
 

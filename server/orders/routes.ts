@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { actorOf } from '../audit/record';
 import type { Calls } from '../calls/calls';
 import type { OrderStatus } from '../db/schema';
 import type { Deps } from '../deps';
@@ -137,7 +138,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
     async (request) => {
       const { status, notes } = request.body;
-      const order = await changeOrderStatus(deps, request.params.id, status, notes ?? null);
+      const order = await changeOrderStatus(deps, request.params.id, status, notes ?? null, actorOf(request));
       return { data: movable(order) };
     },
   );

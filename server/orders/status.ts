@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record';
 import { customers, type OrderStatus, orderStatusHistory, orders, type PaymentStatus } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -24,7 +25,8 @@ export async function changeOrderStatus(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   id: number,
   to: OrderStatus,
-  notes: string | null = null,
+  notes: string | null,
+  by: Actor,
 ) {
   const changed = await inTransaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
@@ -56,6 +58,13 @@ export async function changeOrderStatus(
     const data = { ...orderEvent(view), old_status: from, new_status: to };
     await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
     if (isDone) await recordActivity(tx, 'order.completed', data, now);
+    await recordChange(tx, by, {
+      action: 'order.status_changed',
+      subject: { type: 'order', id, name: order.orderNumber },
+      tenantId: order.tenantId,
+      before: { status: from, notes: null },
+      after: { status: to, notes },
+    });
     if (from === 'pending') await recordFigure(tx, 'pending-orders.count.updated');
     return view;
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAgent } from '../agents/queries';
-import { at, namesOf, stageForEachTest } from '../calls/testing';
+import { at, namesOf, personWith, stageForEachTest } from '../calls/testing';
 import { conflict } from '../http/errors';
 
 const stage = stageForEachTest({ wrapUpSeconds: 20 });
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const standing = (id: number) => findAgent(stage.db, id, stage.now());
 const setBy = (status: 'available' | 'on_break' | 'offline', reason = 'Shift is over') =>
-  stage.presence.setStatusOf(priya, { status, reason, byId: grace });
+  stage.presence.setStatusOf(priya, { status, reason, by: personWith(grace) });
 const graceName = 'Grace Raman';
 const eventsOf = async (channel: string) =>
   (await stage.takeBroadcasts())
@@ -344,7 +344,7 @@ describe('a status set by somebody else', () => {
 
   test('is refused for who is not connected', async () => {
     const noor = await stage.addAgent('Noor');
-    const set = stage.presence.setStatusOf(noor, { status: 'available', reason: 'x', byId: grace });
+    const set = stage.presence.setStatusOf(noor, { status: 'available', reason: 'x', by: personWith(grace) });
     await expect(set).rejects.toEqual(conflict('Noor Raman is not connected to the agent panel.'));
     await expect(setBy('on_break')).resolves.toBeUndefined();
   });

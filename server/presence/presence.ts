@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
 import { recordHelp } from '../agents/help';
+import type { Person } from '../audit/record';
+import { mayTake } from '../calls/call-records';
 import { recordOfferEvents } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
@@ -22,7 +24,7 @@ type ChosenStatus = 'available' | 'on_break' | 'offline';
 interface SetStatus {
   readonly status: ChosenStatus;
   readonly reason: string;
-  readonly byId: number;
+  readonly by: Person;
 }
 
 export type Listeners = {
@@ -97,7 +99,12 @@ export function createPresence(deps: PresenceDeps): Presence {
       .from(callOffers)
       .innerJoin(calls, eq(calls.id, callOffers.callId))
       .where(
-        and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending'), eq(calls.status, 'ringing')),
+        and(
+          eq(callOffers.agentId, agentId),
+          eq(callOffers.status, 'pending'),
+          eq(calls.status, 'ringing'),
+          mayTake(tx, agentId),
+        ),
       );
     await recordOfferEvents(tx, pending);
   }
@@ -172,15 +179,15 @@ export function createPresence(deps: PresenceDeps): Presence {
         await distribute();
         outbox.wake();
       }),
-    setStatusOf: (agentId, { status, reason, byId }) =>
+    setStatusOf: (agentId, { status, reason, by }) =>
       inTurn(agentId, async () => {
         const now = clock();
         const found = await withAgent(agentId, async (tx, agent) => {
           if (!agent.isActive || (agent.status === 'offline' && !isHere(agent)))
             throw conflict(`${agent.name} is not connected to the agent panel.`);
           const choice = choose(status, agent.status === 'on_call');
-          await changeAvailability(tx, agent, { ...choice, statusReason: reason, statusSetById: byId }, now);
-          await recordHelp(tx, { action: 'set_status', byId, agentId, status, reason }, now);
+          await changeAvailability(tx, agent, { ...choice, statusReason: reason, statusSetById: by.id }, now);
+          await recordHelp(tx, { action: 'set_status', by, agentId, status, reason }, now);
           return agent;
         });
         if (found === null) throw notFound('Agent');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agent } from '../agents/answers';
 import { findAgent } from '../agents/queries';
+import { personOf } from '../audit/record';
 import type { Deps } from '../deps';
 import { currentAgent, overseers } from '../http/access';
 import { data, nothing, refusal } from '../http/answers';
@@ -84,7 +85,7 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
     },
     async (request) => {
       const { id } = request.params;
-      await presence.setStatusOf(id, { ...request.body, byId: currentAgent(request).id });
+      await presence.setStatusOf(id, { ...request.body, by: personOf(request) });
       return { data: await findAgent(db, id, clock()) };
     },
   );

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { actorOf, recordChange } from '../audit/record';
 import { agents, calls, problemReports } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent } from '../http/access';
@@ -153,6 +154,10 @@ export async function problemReportRoutes(
         .innerJoin(agents, eq(agents.id, problemReports.agentId))
         .where(eq(problemReports.id, request.params.id));
       if (row === undefined) throw notFound('Report');
+      await recordChange(db, actorOf(request), {
+        action: 'problem_report.read',
+        subject: { type: 'problem_report', id: row.id, name: row.agentName },
+      });
       return { data: { ...present(row), recording: row.recording } };
     },
   );

@@ -25,7 +25,7 @@ function newProcess() {
   return createAbsentAgents({
     calls: stage.calls,
     clock: stage.now,
-    graceSeconds,
+    grace: { agentGraceSeconds: graceSeconds },
     log: quiet,
     voices: {
       missing: async (live) => new Map(live.map(({ id }) => [id, null])),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createStage, type Stage } from '../calls/testing';
+import { createStage, personWith, type Stage } from '../calls/testing';
 import { agents, calls as callTable } from '../db/schema';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
 
@@ -36,7 +36,7 @@ const release = (callId: number, agentId: number, action: 'offer_again' | 'end' 
   stage.calls.release(callId, {
     action,
     reason: 'Stuck',
-    by: { id: grace, name: 'Grace Raman' },
+    by: personWith(grace),
     agentId,
   });
 
@@ -48,7 +48,7 @@ describe.skipIf(races.isSkipped)('help under races', () => {
       const callId = await stage.ring();
       const [taken] = await Promise.allSettled([
         stage.calls.accept(callId, priya),
-        stage.presence.setStatusOf(priya, { status: 'on_break', reason: 'Lunch', byId: grace }),
+        stage.presence.setStatusOf(priya, { status: 'on_break', reason: 'Lunch', by: personWith(grace) }),
       ]);
       // The offer may have been withdrawn first; a waiting call can still be taken.
       expect(taken.status).toBe('fulfilled');

@@ -36,8 +36,11 @@ interface CallParts {
 /** The agent's calls, from ringing to over, and the line that carries one. */
 export function provideCall({ http, page }: Services, { lookup, order, memory, calls }: CallParts) {
   const clock = createClock({ now: Date.now });
-  const requestActiveCalls = request<readonly Call[]>(http, (client, _, signal) =>
-    fetchActiveCalls(client, signal),
+  // A caller may be alone until the answer, and a lost one is asked for again.
+  const requestActiveCalls = request<readonly Call[]>(
+    http,
+    (client, _, signal) => fetchActiveCalls(client, signal),
+    { giveUpAfter: 30_000 },
   );
   const liveLine = liveLineMachine.provide({
     actors: {

@@ -37,6 +37,8 @@ interface StageParts {
 
 const lookEveryMs = 300;
 const tickMs = 40;
+/** In a row: the next look makes up for one that failed. */
+const mostFailedLooks = 10;
 
 interface Callers {
   readonly parts: StageParts;
@@ -108,13 +110,21 @@ export function openStage(parts: StageParts): OpenedStage {
   const callers = new Map(parts.callers.map((name) => [name, openCaller({ parts, sightOf, fail })]));
 
   let isLooking = false;
+  let failedLooks = 0;
   const looking = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
     fetchLabCalls(http, lab.id)
-      .then((found) => {
-        calls = found;
-      }, fail)
+      .then(
+        (found) => {
+          calls = found;
+          failedLooks = 0;
+        },
+        (error: unknown) => {
+          failedLooks += 1;
+          if (failedLooks === mostFailedLooks) fail(error);
+        },
+      )
       .finally(() => {
         isLooking = false;
       });

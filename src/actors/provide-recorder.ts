@@ -13,6 +13,7 @@ import type { Services } from './services';
 /** What records a shift and reports its problems, in a chunk of its own. */
 export function provideRecorder({ page, http, capabilities }: Services, shift: Shift): ProblemReportLogic {
   const { recordShift, write } = createShiftRecorder({
+    page,
     shift,
     about: () => ({
       product: 'Restaurant Order Agent',
@@ -28,14 +29,19 @@ export function provideRecorder({ page, http, capabilities }: Services, shift: S
       downloadReport: fromPromise(async ({ input, signal }) => {
         const moment = new Date().toISOString().slice(0, 16).replaceAll(':', '').replace('T', '-');
         const fileName = `problem-report-${moment}.json`;
-        const file = { name: fileName, type: 'application/json', what: 'report', pieces: [write(input)] };
+        const file = {
+          name: fileName,
+          type: 'application/json',
+          what: 'report',
+          pieces: [await write(input)],
+        };
         await saveFile(page, file, signal);
         return { fileName };
       }),
       sendReport: requestResult(
         http,
         async (client, report, signal) =>
-          sendProblemReport(client, { ...report, recording: write(report) }, signal),
+          sendProblemReport(client, { ...report, recording: await write(report) }, signal),
         { giveUpAfter: 60_000 },
       ),
     },

@@ -41,6 +41,7 @@ import { createPhoneLeaseChannelActor } from './browser/phone-lease-channel.acto
 import { createPhoneLeaseLockActor } from './browser/phone-lease-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { provideCall, providePhoneDevice } from './provide-calls';
+import { provideLateChart } from './provide-late-charts';
 import { provideKeptOrders, provideLookup, provideManualDraft, provideOrder } from './provide-orders';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
@@ -174,6 +175,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
           }),
         },
       }),
+      lateChart: provideLateChart(services),
       phoneLease: providePhoneLease(services),
       readiness: readinessMachine.provide({
         actors: {

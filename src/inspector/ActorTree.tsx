@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import { placeOf } from './actor-names';
 import * as styles from './Inspector.css';
-import { type InspectionStore, momentOf, tabOf, type WatchedActor } from './inspection-store';
+import { type Inspection, type InspectionStore, momentOf, tabOf } from './inspection-store';
+import type { InspectedActor } from './messages';
 import { Panel } from './Panel';
 
 interface ActorTreeProps {
@@ -11,7 +12,7 @@ interface ActorTreeProps {
 }
 
 interface Row {
-  readonly actor: WatchedActor;
+  readonly actor: InspectedActor;
   /** From 1. */
   readonly level: number;
   readonly hasChildren: boolean;
@@ -20,13 +21,8 @@ interface Row {
 export function ActorTree({ store, captionOf }: ActorTreeProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const actors = useSelector(store, ({ context }) => tabOf(context)?.actors) ?? {};
-  const latest = useSelector(store, ({ context }) => tabOf(context)?.latest) ?? {};
   const chosen = useSelector(store, ({ context }) => context.actorId);
-  const isPaused = useSelector(store, ({ context }) => context.shownSteps !== null);
-  const listed = Object.values(actors).filter(
-    ({ id }) => hasEnded || isPaused || id === chosen || (latest[id]?.state.status ?? 'active') === 'active',
-  );
+  const listed = useSelector(store, ({ context }) => listedActors(context, hasEnded), hasSameItems);
   const fold = (id: string, isFolded: boolean) => {
     const next = new Set(folded);
     if (isFolded) next.add(id);
@@ -80,15 +76,30 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
 
 const indent = 14;
 
+/** Those that run at the moment that is shown, the chosen one, and on asking all others. */
+function listedActors(inspection: Inspection, hasEnded: boolean): readonly InspectedActor[] {
+  const actors = Object.values(tabOf(inspection)?.actors ?? {});
+  return hasEnded
+    ? actors
+    : actors.filter(
+        ({ id }) => id === inspection.actorId || momentOf(inspection, id)?.state.status === 'active',
+      );
+}
+
+const hasSameItems = <T,>(before: readonly T[], after: readonly T[]): boolean =>
+  before.length === after.length && before.every((item, at) => item === after[at]);
+
 /** Each actor under its parent, without those below one that is folded. */
-function rowsOf(actors: readonly WatchedActor[], folded: ReadonlySet<string>): readonly Row[] {
+function rowsOf(actors: readonly InspectedActor[], folded: ReadonlySet<string>): readonly Row[] {
   const known = new Set(actors.map(({ id }) => id));
-  const below = (parentId: string | null) =>
-    actors.filter((actor) =>
-      parentId === null ? actor.parentId === null || !known.has(actor.parentId) : actor.parentId === parentId,
-    );
+  const below = new Map<string | null, InspectedActor[]>();
+  for (const actor of actors) {
+    const { parentId } = actor;
+    const place = parentId !== null && known.has(parentId) ? parentId : null;
+    below.set(place, [...(below.get(place) ?? []), actor]);
+  }
   const rowsBelow = (parentId: string | null, level: number): readonly Row[] =>
-    below(parentId).flatMap((actor) => {
+    (below.get(parentId) ?? []).flatMap((actor) => {
       const inner = rowsBelow(actor.id, level + 1);
       return [{ actor, level, hasChildren: inner.length > 0 }, ...(folded.has(actor.id) ? [] : inner)];
     });
@@ -96,7 +107,7 @@ function rowsOf(actors: readonly WatchedActor[], folded: ReadonlySet<string>): r
 }
 
 interface ActorFactsProps extends ActorTreeProps {
-  readonly actor: WatchedActor;
+  readonly actor: InspectedActor;
 }
 
 function ActorFacts({ store, actor, captionOf }: ActorFactsProps) {

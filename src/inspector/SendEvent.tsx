@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useState } from 'react';
+import { acceptedEvents } from '../statechart/active-states';
 import type { ChartDescription } from '../statechart/chart.types';
 import { labelIn } from './actor-names';
 import * as styles from './Inspector.css';
@@ -21,7 +22,11 @@ export function SendPanel({ store, watch, examples = {} }: SendPanelProps) {
   const actor = useSelector(store, ({ context }) => tabOf(context)?.actors[context.actorId ?? '']);
   const accepts = useSelector(
     store,
-    ({ context }) => momentOf(context, context.actorId ?? '')?.state.accepts ?? [],
+    ({ context }) => {
+      const chart = tabOf(context)?.actors[context.actorId ?? '']?.chart ?? null;
+      const value = momentOf(context, context.actorId ?? '')?.state.value;
+      return chart === null ? [] : acceptedEvents(chart, value);
+    },
     (before, after) => before.join() === after.join(),
   );
   const sent = useSelector(store, ({ context }) => context.sent);

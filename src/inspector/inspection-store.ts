@@ -8,15 +8,10 @@ import type {
   Report,
 } from './messages';
 
-export interface WatchedActor extends InspectedActor {
-  /** Before its first step that is known. */
-  readonly first: ActorState;
-}
-
 export interface WatchedTab {
   readonly tab: InspectedTab;
   readonly isOpen: boolean;
-  readonly actors: Readonly<Record<string, WatchedActor>>;
+  readonly actors: Readonly<Record<string, InspectedActor>>;
   /** Oldest first. */
   readonly steps: readonly InspectedStep[];
   /** What happened beside the steps; null for a tab that runs. */
@@ -61,9 +56,7 @@ const emptyTab = { isOpen: true, actors: {}, steps: [], facts: null, dropped: 0,
 function after(tab: WatchedTab, report: Report): WatchedTab {
   switch (report.kind) {
     case 'past': {
-      const actors = report.actors.map(
-        ({ state, ...actor }) => [actor.id, { ...actor, first: state }] as const,
-      );
+      const actors = report.actors.map((actor) => [actor.id, actor] as const);
       // Asked for again, it ends with the step that was the last, and may begin later.
       const dropped = Math.max(0, tab.dropped + tab.steps.length - report.steps.length);
       const { facts = null } = report;
@@ -71,10 +64,7 @@ function after(tab: WatchedTab, report: Report): WatchedTab {
       return withSteps(known, report.steps);
     }
     case 'actor':
-      return {
-        ...tab,
-        actors: { ...tab.actors, [report.actor.id]: { ...report.actor, first: report.state } },
-      };
+      return { ...tab, actors: { ...tab.actors, [report.actor.id]: report.actor } };
     case 'closed':
       return { ...tab, isOpen: false };
     default:
@@ -224,17 +214,28 @@ export function shownStepsOf(inspection: Inspection): readonly InspectedStep[] {
   return shownSteps === null ? tab.steps : tab.steps.slice(0, Math.max(0, shownSteps - tab.dropped));
 }
 
-/** Where an actor is at the moment that is shown; its last step where it made one. */
-export function momentOf(
-  inspection: Inspection,
-  actorId: string,
-): { readonly state: ActorState; readonly step: InspectedStep | null } | null {
-  const tab = tabOf(inspection);
-  const actor = tab?.actors[actorId];
-  const step =
-    inspection.shownSteps === null
-      ? tab?.latest[actorId]
-      : shownStepsOf(inspection).findLast((one) => one.actorId === actorId);
+interface Moment {
+  readonly state: ActorState;
+  /** The last one where it made one. */
+  readonly step: InspectedStep | null;
+}
+
+const latestSteps = new WeakMap<Inspection, Readonly<Record<string, InspectedStep>>>();
+
+/** The last step of each actor up to the moment that is shown. */
+function latestIn(inspection: Inspection): Readonly<Record<string, InspectedStep>> {
+  if (inspection.shownSteps === null) return tabOf(inspection)?.latest ?? {};
+  const known = latestSteps.get(inspection);
+  if (known !== undefined) return known;
+  const latest = Object.fromEntries(shownStepsOf(inspection).map((step) => [step.actorId, step]));
+  latestSteps.set(inspection, latest);
+  return latest;
+}
+
+/** Where an actor is at the moment that is shown; null before it starts. */
+export function momentOf(inspection: Inspection, actorId: string): Moment | null {
+  const step = latestIn(inspection)[actorId];
   if (step !== undefined) return { state: step.state, step };
-  return actor === undefined ? null : { state: actor.first, step: null };
+  const first = tabOf(inspection)?.actors[actorId]?.first ?? null;
+  return first === null ? null : { state: first, step: null };
 }

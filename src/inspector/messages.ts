@@ -8,6 +8,8 @@ export interface InspectedActor {
   readonly systemId: string | null;
   readonly parentId: string | null;
   readonly chart: ChartDescription | null;
+  /** Before its first step that is kept; null where that step starts it. */
+  readonly first: ActorState | null;
 }
 
 /** Where an actor is after a step; `value` and `context` are null for an actor without states. */
@@ -15,8 +17,6 @@ export interface ActorState {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
   readonly value: unknown;
   readonly context: unknown;
-  /** Types of the events that the states take. */
-  readonly accepts: readonly string[];
 }
 
 /** An event that an actor took, with what it led to. */
@@ -60,7 +60,7 @@ export type Report =
       readonly tab: InspectedTab;
       /** The inspector that asked. */
       readonly to: string;
-      readonly actors: readonly (InspectedActor & { readonly state: ActorState })[];
+      readonly actors: readonly InspectedActor[];
       readonly steps: readonly InspectedStep[];
       /** Of a recording: what it holds beside the steps. Absent for a tab that runs. */
       readonly facts?: readonly RecordedFact[];
@@ -69,7 +69,6 @@ export type Report =
       readonly kind: 'actor';
       readonly tab: InspectedTab;
       readonly actor: InspectedActor;
-      readonly state: ActorState;
     }
   | {
       readonly kind: 'step';

@@ -47,7 +47,7 @@ const step = (at: number, actorId = 'x:1', type = 'door.open'): InspectedStep =>
   sourceId: null,
   event: { type },
   transitions: [],
-  state: { status: 'active', value: 'open', context: {}, accepts: [] },
+  state: { status: 'active', value: 'open', context: {} },
 });
 
 function start() {
@@ -58,7 +58,7 @@ function start() {
     systemId: null,
     parentId: null,
     chart: null,
-    state: { status: 'active', value: null, context: null, accepts: [] } as const,
+    first: { status: 'active', value: null, context: null } as const,
   }));
   const steps = [step(1_000), step(1_500, 'x:0'), step(2_000, 'x:1', 'xstate.error.actor.bell')];
   store.trigger.reported({

@@ -1,4 +1,3 @@
-import { activeStates } from '../statechart/active-states';
 import type { ChartDescription, StateDescription, TransitionDescription } from '../statechart/chart.types';
 import type { ActorState, RecordedFact } from './messages';
 import { type Recording, recordingFormat, recordingVersion } from './recording';
@@ -21,10 +20,7 @@ export function readRecording(text: string): Recording {
   const known = new Map(
     actors.map(({ chart, first, ...actor }, index) => {
       const described = chart === null ? null : chartOf(chart, `actors[${index}].chart`);
-      return [
-        actor.id,
-        { ...actor, chart: described, first: first === null ? null : whole(first, described) },
-      ];
+      return [actor.id, { ...actor, chart: described, first }];
     }),
   );
   const latest = new Map([...known.values()].map(({ id, first }) => [id, first]));
@@ -45,28 +41,12 @@ export function readRecording(text: string): Recording {
           : context === undefined
             ? (before ?? null)
             : context;
-      const state = whole({ status, value, context: after }, actor.chart);
+      const state = { status, value, context: after };
       latest.set(step.actorId, state);
       return { ...step, state };
     }),
     facts,
   };
-}
-
-function whole(state: Omit<ActorState, 'accepts'>, chart: ChartDescription | null): ActorState {
-  return { ...state, accepts: chart === null ? [] : acceptedIn(chart, state.value) };
-}
-
-function acceptedIn(chart: ChartDescription, value: unknown): readonly string[] {
-  const active = new Set(activeStates(chart, value));
-  const eventsOf = ({ id, transitions, states }: StateDescription): readonly string[] =>
-    active.has(id)
-      ? [
-          ...transitions.map(({ event }) => event).filter((event) => event !== ''),
-          ...states.flatMap(eventsOf),
-        ]
-      : [];
-  return [...new Set(eventsOf(chart.root))];
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
@@ -181,7 +161,7 @@ interface WrittenActor {
   readonly systemId: string | null;
   readonly parentId: string | null;
   readonly chart: string | null;
-  readonly first: Omit<ActorState, 'accepts'> | null;
+  readonly first: ActorState | null;
 }
 
 interface WrittenStep {
@@ -216,7 +196,7 @@ const fileShape = shape<File>({
       systemId: nullOr(text),
       parentId: nullOr(text),
       chart: nullOr(text),
-      first: nullOr(shape<Omit<ActorState, 'accepts'>>({ status, value: stateValue, context: anything })),
+      first: nullOr(shape<ActorState>({ status, value: stateValue, context: anything })),
     }),
   ),
   steps: listOf(

@@ -18,9 +18,8 @@ const shut = (count: number) => ({
   status: 'active' as const,
   value: 'shut',
   context: { visitor: '•••', count, guests },
-  accepts: ['door.open'],
 });
-const open = (count: number) => ({ ...shut(count), value: 'open', accepts: ['door.shut'] });
+const open = (count: number) => ({ ...shut(count), value: 'open' });
 const step = (at: number, type: string, state: ReturnType<typeof shut>) => ({
   at,
   actorId: 'x:0',
@@ -29,7 +28,7 @@ const step = (at: number, type: string, state: ReturnType<typeof shut>) => ({
   transitions: [`door|${type}|0`],
   state,
 });
-const bell = { status: 'active' as const, value: null, context: null, accepts: [] };
+const bell = { status: 'active' as const, value: null, context: null };
 
 const recording: Recording = {
   about: { product: 'doors', features: ['bell'] },
@@ -118,7 +117,7 @@ describe('a recording as a file', () => {
   it('is the past of a tab, in which an actor without a first state waits to be started', () => {
     const past = pastOf(recording, 'file-1');
     expect(past.tab).toEqual({ id: 'file-1', name: 'front' });
-    expect(past.actors.map(({ state }) => state)).toEqual([shut(0), bell]);
+    expect(past.actors.map(({ first }) => first)).toEqual([shut(0), null]);
   });
 });
 

@@ -5,28 +5,21 @@ export const recordingFormat = 'chart-recording';
 export const recordingVersion = 2;
 
 /** What a file holds, with every state whole. */
-export interface Recording<TState = ActorState> {
+export interface Recording {
   /** Of the application, as it names itself: a file says what it comes from. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly tab: { readonly name: string };
-  readonly actors: readonly (InspectedActor & {
-    /** Before its first step here; null where it was started by that step. */
-    readonly first: TState | null;
-  })[];
+  readonly actors: readonly InspectedActor[];
   /** Oldest first. */
-  readonly steps: readonly (Omit<InspectedStep, 'state'> & { readonly state: TState })[];
+  readonly steps: readonly InspectedStep[];
   readonly facts: readonly RecordedFact[];
 }
-
-/** A reader has `accepts` from the chart. */
-type WrittenState = Omit<ActorState, 'accepts'>;
-type ToWrite = Recording<WrittenState>;
 
 /**
  * Masked values stay masked. Where the steps are longer than that many characters, the oldest are left out and
  * the actors' first states are those before the first step that stays.
  */
-export function writeRecording(recording: ToWrite, mostCharacters = Number.POSITIVE_INFINITY): string {
+export function writeRecording(recording: Recording, mostCharacters = Number.POSITIVE_INFINITY): string {
   const { about, tab, facts } = recording;
   const steps = writtenSteps(recording, mostCharacters);
   const actors = actorsBefore(recording, recording.steps.length - steps.length);
@@ -45,7 +38,7 @@ export function writeRecording(recording: ToWrite, mostCharacters = Number.POSIT
       systemId,
       parentId,
       chart: chart?.id ?? null,
-      first: first === null ? null : { status: first.status, value: first.value, context: first.context },
+      first,
     })),
     facts,
   };
@@ -53,7 +46,7 @@ export function writeRecording(recording: ToWrite, mostCharacters = Number.POSIT
 }
 
 /** The newest ones, oldest first. */
-function writtenSteps({ actors, steps }: ToWrite, mostCharacters: number): readonly string[] {
+function writtenSteps({ actors, steps }: Recording, mostCharacters: number): readonly string[] {
   const latest = new Map(actors.map(({ id, first }) => [id, first]));
   const pairs = steps.map((step) => {
     const before = latest.get(step.actorId) ?? null;
@@ -75,7 +68,7 @@ function writtenSteps({ actors, steps }: ToWrite, mostCharacters: number): reado
 }
 
 /** Whole, or the fields that changed, or nothing; what is the same object has not changed. */
-function writtenContext(context: unknown, before: WrittenState | null): object {
+function writtenContext(context: unknown, before: ActorState | null): object {
   if (before === null) return { context };
   if (Object.is(context, before.context)) return {};
   if (!isRecord(context) || !isRecord(before.context)) return { context };
@@ -86,7 +79,7 @@ function writtenContext(context: unknown, before: WrittenState | null): object {
 }
 
 /** As they are after so many steps; the ones that had ended by then are left out. */
-function actorsBefore({ actors, steps }: ToWrite, count: number): ToWrite['actors'] {
+function actorsBefore({ actors, steps }: Recording, count: number): Recording['actors'] {
   if (count === 0) return actors;
   const latest = new Map(steps.slice(0, count).map(({ actorId, state }) => [actorId, state]));
   return actors.flatMap((actor) => {
@@ -118,27 +111,21 @@ export function recordingOf({ tab, actors, steps, facts }: WhatIsRecorded): Reco
   return {
     about: {},
     tab: { name: tab.name },
-    actors: Object.values(actors).map((actor) => ({ ...actor, first: sharing(actor.first) })),
+    actors: Object.values(actors).map((actor) => ({
+      ...actor,
+      first: actor.first === null ? null : sharing(actor.first),
+    })),
     steps: steps.map((step) => ({ ...step, state: sharing(step.state) })),
     facts: facts ?? [],
   };
 }
-
-const notStarted: ActorState = { status: 'active', value: null, context: null, accepts: [] };
 
 /** A recording as the past of a tab with that id. */
 export function pastOf(
   { tab, actors, steps, facts }: Recording,
   id: string,
 ): Extract<Report, { kind: 'past' }> {
-  return {
-    kind: 'past',
-    tab: { id, name: tab.name },
-    to: '',
-    actors: actors.map(({ first, ...actor }) => ({ ...actor, state: first ?? notStarted })),
-    steps,
-    facts,
-  };
+  return { kind: 'past', tab: { id, name: tab.name }, to: '', actors, steps, facts };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

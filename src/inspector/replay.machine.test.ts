@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { type ChartPaths, walkChart } from '../../tests/paths/chart-paths';
+import { createActor, fromCallback } from 'xstate';
+import { walkChart } from '../../tests/paths/chart-paths';
 import { standInCallback } from '../../tests/support/stand-ins';
 import { type ReplayContext, type ReplayEvent, replayMachine } from './replay.machine';
+import { paths } from './replay.paths';
 
 function start() {
   const playback = standInCallback<{ type: 'none' }, ReplayContext>();
@@ -61,6 +62,15 @@ describe('the player of recordings', () => {
     expect(replay.getSnapshot().value).toBe('paused');
   });
 
+  it('pauses where it cannot go on', () => {
+    const playback = fromCallback<{ type: 'none' }, ReplayContext>(() => {
+      throw new Error('no clock');
+    });
+    const replay = createActor(replayMachine.provide({ actors: { playback } })).start();
+    replay.send({ type: 'replay.toggle' });
+    expect(replay.getSnapshot().value).toBe('paused');
+  });
+
   it('pauses at the end', () => {
     const { replay, playback } = start();
     replay.send({ type: 'replay.toggle' });
@@ -90,27 +100,6 @@ describe('the player of recordings', () => {
   });
 
   it('reaches every state and takes every transition on its paths', () => {
-    const paths: ChartPaths = {
-      machine: replayMachine,
-      walks: [
-        {
-          machine: replayMachine.provide({
-            actions: { step: () => {}, seek: () => {}, jump: () => {} },
-          }),
-          events: [
-            { type: 'replay.play', direction: 'forwards' },
-            { type: 'replay.pause' },
-            { type: 'replay.toggle' },
-            { type: 'replay.step', by: 1 },
-            { type: 'replay.seek', count: 1 },
-            { type: 'replay.jump', to: 'nextOfActor' },
-            { type: 'replay.setSpeed', speed: 2 },
-            { type: 'replay.skipSilences', skips: true },
-            { type: 'playback.ended' },
-          ],
-        },
-      ],
-    };
     const { unreached, untaken } = walkChart(paths);
     expect([...unreached, ...untaken]).toEqual([]);
   });

@@ -80,11 +80,6 @@ export const replayMachine = setup({
         'replay.pause': 'paused',
         'playback.ended': 'paused',
         // Each begins from where the last one was, with the new input.
-        'replay.play': {
-          target: 'playing',
-          reenter: true,
-          actions: { type: 'turn', params: ({ event }) => event },
-        },
         'replay.setSpeed': {
           target: 'playing',
           reenter: true,

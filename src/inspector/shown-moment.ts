@@ -1,5 +1,5 @@
-import { countOf, type Inspection, tabOf, type WatchedActor, type WatchedTab } from './inspection-store';
-import type { ActorState, InspectedStep } from './messages';
+import { countOf, type Inspection, tabOf, type WatchedTab } from './inspection-store';
+import type { ActorState, InspectedActor } from './messages';
 import type { ScreensMoment, ShownActor } from './screens.types';
 
 /** What the screens were last sent. */
@@ -45,8 +45,7 @@ export function nextMoment(
 /** The states of all actors that exist after so many of the steps, by their ids. */
 function statesAt({ actors, steps }: WatchedTab, count: number): ReadonlyMap<string, ActorState> {
   const states = new Map<string, ActorState>();
-  const started = startedIn(steps);
-  for (const { id, first } of Object.values(actors)) if (!started.has(id)) states.set(id, first);
+  for (const { id, first } of Object.values(actors)) if (first !== null) states.set(id, first);
   for (const { actorId, state } of steps.slice(0, count)) {
     if (state.status === 'stopped') states.delete(actorId);
     else states.set(actorId, state);
@@ -54,11 +53,7 @@ function statesAt({ actors, steps }: WatchedTab, count: number): ReadonlyMap<str
   return states;
 }
 
-/** Actors that did not exist before the first step. */
-const startedIn = (steps: readonly InspectedStep[]): ReadonlySet<string> =>
-  new Set(steps.flatMap(({ actorId, event }) => (event.type === 'xstate.init' ? [actorId] : [])));
-
 const shownActor = (
-  { id, name, systemId, parentId, chart }: WatchedActor,
+  { id, name, systemId, parentId, chart }: InspectedActor,
   state: ActorState,
 ): ShownActor => ({ id, name, systemId, parentId, chartId: chart?.id ?? null, state });

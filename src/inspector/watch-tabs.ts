@@ -1,4 +1,5 @@
 import type { InspectionStore } from './inspection-store';
+import { holdLifeLock, type Locks, pageLocks } from './life-lock';
 import { channelName, type Report, type Wish } from './messages';
 
 export interface Watch {
@@ -9,6 +10,7 @@ export interface Watch {
 
 interface WatchOptions {
   readonly openChannel?: (name: string) => BroadcastChannel;
+  readonly locks?: Locks;
   /** When the reports that came meanwhile are taken up. */
   readonly whenToTake?: (take: () => void) => void;
 }
@@ -45,7 +47,11 @@ function inTurn(): (take: () => void) => void {
 /** Fills the store with what the tabs of this origin report. */
 export function watchTabs(
   store: InspectionStore,
-  { openChannel = (name) => new BroadcastChannel(name), whenToTake = inTurn() }: WatchOptions = {},
+  {
+    openChannel = (name) => new BroadcastChannel(name),
+    locks = pageLocks(),
+    whenToTake = inTurn(),
+  }: WatchOptions = {},
 ): Watch {
   const from = crypto.randomUUID();
   const channel = openChannel(channelName);
@@ -79,7 +85,8 @@ export function watchTabs(
     waiting.push(data);
     if (waiting.length === 1) whenToTake(take);
   };
-  post({ kind: 'watch', from, tabId: null });
+  // A tab that watches for its end must find the lock held.
+  holdLifeLock(locks, from, () => post({ kind: 'watch', from, tabId: null }));
   return {
     send: (tabId, actorId, event) => post({ kind: 'send', from, tabId, actorId, event }),
     reveal(tabId, isWhole) {

@@ -38,22 +38,33 @@ const makeWorkspace = ({ recordShift }: ShiftRecorder) =>
     on: { 'call.answered': { actions: assign(({ event }) => ({ work: event.work })) } },
   });
 
+/** Of a window, the recorder uses only this much. */
+function makePage() {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const navigator = { onLine: true };
+  return Object.assign(new EventTarget(), { document, navigator });
+}
+
 function startShift() {
+  const page = makePage();
   const shift = createShift();
   shift.add({ kind: 'connection', status: 'connecting' });
   const recorder = createShiftRecorder({
+    page: page as unknown as Window,
     shift,
     about: () => ({ product: 'Console', capabilities: ['activity'] }),
     tabName: () => '/agent',
   });
   const workspace = createActor(makeWorkspace(recorder)).start();
-  return { shift, recorder, workspace };
+  return { page, shift, recorder, workspace };
 }
 
-it('writes a recording with what is known of the product, and the facts from before it', () => {
+it('writes a recording with what is known of the product, and the facts from before it', async () => {
   const { recorder, workspace } = startShift();
   workspace.send({ type: 'call.answered', work: personal });
-  const { about, tab, facts, steps } = readRecording(recorder.write({ note: 'No sound', callId: '12' }));
+  const { about, tab, facts, steps } = readRecording(
+    await recorder.write({ note: 'No sound', callId: '12' }),
+  );
   expect([about, tab]).toEqual([
     {
       product: 'Console',
@@ -65,16 +76,40 @@ it('writes a recording with what is known of the product, and the facts from bef
     },
     { name: '/agent' },
   ]);
-  expect(facts).toEqual([{ at: expect.any(Number), kind: 'connection', status: 'connecting' }]);
+  expect(facts).toEqual([
+    { at: expect.any(Number), kind: 'connection', status: 'connecting' },
+    { at: expect.any(Number), kind: 'page', status: 'online' },
+    { at: expect.any(Number), kind: 'page', status: 'visible' },
+  ]);
   expect(steps.map(({ event }) => event.type)).toContain('call.answered');
   workspace.stop();
 });
 
-it('writes nothing about a person, and of each value what it was', () => {
+it('records that the page lost the network or was hidden, while it runs', async () => {
+  const { page, recorder, workspace } = startShift();
+  page.navigator.onLine = false;
+  page.dispatchEvent(new Event('offline'));
+  page.document.visibilityState = 'hidden';
+  page.document.dispatchEvent(new Event('visibilitychange'));
+  const { facts } = readRecording(await recorder.write({ note: '', callId: null }));
+  expect(facts.slice(-2).map(({ kind, status }) => [kind, status])).toEqual([
+    ['page', 'offline'],
+    ['page', 'hidden'],
+  ]);
+  workspace.stop();
+  const next = createActor(makeWorkspace(recorder)).start();
+  page.dispatchEvent(new Event('offline'));
+  const again = readRecording(await recorder.write({ note: '', callId: null })).facts;
+  // Where it is when it begins, and one event once.
+  expect(again.map(({ status }) => status)).toEqual(['offline', 'hidden', 'offline']);
+  next.stop();
+});
+
+it('writes nothing about a person, and of each value what it was', async () => {
   const { recorder, workspace } = startShift();
   workspace.send({ type: 'call.answered', work: personal });
   const note = 'Maya at (206) 555-0173, maya@example.com, paid with 4111 1111 1111 1111';
-  const text = recorder.write({ note, callId: null });
+  const text = await recorder.write({ note, callId: null });
   for (const secret of [
     'secret',
     'demo-password',
@@ -119,25 +154,25 @@ it('writes nothing about a person, and of each value what it was', () => {
   workspace.stop();
 });
 
-it('forgets the shift at its end, so that the next one has nothing of it', () => {
+it('forgets the shift at its end, so that the next one has nothing of it', async () => {
   const { recorder, workspace, shift } = startShift();
   workspace.send({ type: 'call.answered', work: personal });
   workspace.stop();
-  expect(() => recorder.write({ note: '', callId: null })).toThrow('Nothing is recorded');
+  await expect(recorder.write({ note: '', callId: null })).rejects.toThrow('Nothing is recorded');
   shift.add({ kind: 'connection', status: 'disconnected' });
   const next = createActor(makeWorkspace(recorder)).start();
-  const { steps, facts } = readRecording(recorder.write({ note: '', callId: null }));
+  const { steps, facts } = readRecording(await recorder.write({ note: '', callId: null }));
   expect(steps.map(({ event }) => event.type)).not.toContain('call.answered');
   expect(facts.map(({ status }) => status)).not.toContain('connecting');
   next.stop();
 });
 
-it('stays short enough for the server, however much happens', () => {
+it('stays short enough for the server, however much happens', async () => {
   const { recorder, workspace } = startShift();
   const many = Array.from({ length: 200 }, () => personal.customer);
   for (let count = 0; count < 300; count += 1)
     workspace.send({ type: 'call.answered', work: { list: many.map((row) => ({ ...row })) } });
-  const text = recorder.write({ note: '', callId: null });
+  const text = await recorder.write({ note: '', callId: null });
   expect(text.length).toBeLessThan(4_000_000);
   expect(readRecording(text).steps.length).toBeGreaterThan(20);
   workspace.stop();

@@ -1,18 +1,13 @@
 import { type AnyActor, type AnyActorRef, fromCallback } from 'xstate';
-import { type ChartRecorder, recordCharts } from '../inspector/record-charts';
-import { writeRecording } from '../inspector/recording';
+import { type ChartRecorder, recordCharts } from '../inspector/follow-charts';
 import type { RecordShift, Report } from '../machines/problem-report/problem-report.types';
-import { shownFields } from '../shown-fields';
-import { maskNote } from './mask-note';
 import type { Shift } from './shift';
 
 /** About half an hour of calls; of an hour nothing is older. */
 const limits = { mostSteps: 5_000, mostFacts: 2_000, mostAgeMs: 3_600_000 };
 
-/** The server takes 5 MB, with the charts. */
-const mostCharacters = 3_000_000;
-
 interface Grounds {
+  readonly page: Window;
   readonly shift: Shift;
   /** Of the product and its surroundings. */
   readonly about: () => Readonly<Record<string, unknown>>;
@@ -22,11 +17,11 @@ interface Grounds {
 export interface ShiftRecorder {
   /** Records as long as it runs, and forgets everything at its end. */
   readonly recordShift: RecordShift;
-  /** The text of a recording. */
-  readonly write: (report: Report) => string;
+  /** The text of a recording of what happened until now; the code that writes it is loaded first. */
+  readonly write: (report: Report) => Promise<string>;
 }
 
-export function createShiftRecorder({ shift, about, tabName }: Grounds): ShiftRecorder {
+export function createShiftRecorder({ page, shift, about, tabName }: Grounds): ShiftRecorder {
   let recorder: ChartRecorder | null = null;
   let startedAt = '';
   return {
@@ -35,25 +30,38 @@ export function createShiftRecorder({ shift, about, tabName }: Grounds): ShiftRe
       recorder = started;
       startedAt = new Date().toISOString();
       const leave = shift.follow(started.add);
+      const stopWatching = watchPage(page, shift);
       return () => {
+        stopWatching();
         leave();
         started.stop();
         recorder = null;
       };
     }),
-    write({ note, callId }) {
+    async write({ note, callId }) {
       if (recorder === null) throw new Error('Nothing is recorded');
+      const past = recorder.past();
       const savedAt = new Date().toISOString();
-      return writeRecording(
-        recorder.read({
-          tabName: tabName(),
-          about: { ...about(), startedAt, savedAt, callId, note: maskNote(note) },
-          shown: shownFields,
-        }),
-        mostCharacters,
-      );
+      const known = { ...about(), startedAt, savedAt, callId };
+      const name = tabName();
+      const { writeReport } = await import('./write-report');
+      return writeReport(past, name, { ...known, note });
     },
   };
+}
+
+/** Whether the browser has a network and the page is in front: now, and from now on. */
+function watchPage(page: Window, { add }: Shift): () => void {
+  const ending = new AbortController();
+  const { document, navigator } = page;
+  const noteNetwork = () => add({ kind: 'page', status: navigator.onLine ? 'online' : 'offline' });
+  const noteFront = () => add({ kind: 'page', status: document.visibilityState });
+  page.addEventListener('online', noteNetwork, ending);
+  page.addEventListener('offline', noteNetwork, ending);
+  document.addEventListener('visibilitychange', noteFront, ending);
+  noteNetwork();
+  noteFront();
+  return () => ending.abort();
 }
 
 function rootOf(actor: AnyActorRef): AnyActor {

@@ -4,6 +4,7 @@ export type Fact =
   | { kind: 'request'; method: string; path: string; status: number | null; ms: number | null }
   | { kind: 'socket'; channel: string; event: string }
   | { kind: 'connection'; status: string }
+  | { kind: 'page'; status: 'online' | 'offline' | DocumentVisibilityState }
   | { kind: 'voice'; event: string; status: string | null; code: number | null };
 
 export type ShiftFact = Fact & { readonly at: number };

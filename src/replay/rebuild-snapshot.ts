@@ -16,7 +16,7 @@ export class DoesNotFit extends Error {
 /** The snapshot of a machine as it was recorded, without children: it answers matches, hasTag and can by the chart itself. */
 export function rebuildSnapshot(
   machine: AnyStateMachine,
-  { status, value, context, accepts }: ActorState,
+  { status, value, context }: ActorState,
   findActor: (id: string) => AnyActorRef | null,
 ): AnyMachineSnapshot {
   const snapshot = resolved(machine, status, value, unmasked(context ?? {}, findActor));
@@ -28,7 +28,7 @@ export function rebuildSnapshot(
         return snapshot.can.call(this, event);
       } catch {
         // A guard read a hidden value.
-        return accepts.includes(event.type);
+        return snapshot._nodes.some(({ ownEvents }) => ownEvents.includes(event.type));
       }
     },
   } as AnyMachineSnapshot;

@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { ScreensMoment } from '../inspector/screens.types';
 import type { AppActorRef } from '../machines/app/app.machine';
 import type { CustomerPhoneActorRef } from '../machines/customer-phone/customer-phone.machine';
+import { paths } from '../machines/shared/routing';
 import type { HttpClient } from '../services/http/http-client';
 import { App } from '../views/app/App';
 import { createReplayedActors } from './replayed-actors';
@@ -52,7 +53,7 @@ export function showScreens({ element, http, findChart, onShown }: ScreensOption
     if (drawn?.phone !== phone) phonePage = phonePageOf(phone);
     drawn = { app, phone };
     failures = [];
-    root.render(<App key={attempt} actor={app} http={http} phonePage={phonePage} />);
+    root.render(<App key={attempt} actor={app} http={http} publicPages={{ [paths.phone]: phonePage }} />);
   };
 
   return {

@@ -99,10 +99,20 @@ export function partsOf(machine: AnyStateMachine) {
   const nodes = nodesOf(machine.root);
   return {
     states: nodes.filter(isLeaf).map((node): Part => ({ name: nameOfState(node), id: node.id })),
-    transitions: nodes
-      .flatMap(transitionsOf)
-      .map((transition): Part => ({ name: nameOfTransition(transition), id: transitionId(transition) })),
+    transitions: numbered(
+      nodes
+        .flatMap(transitionsOf)
+        .map((transition): Part => ({ name: nameOfTransition(transition), id: transitionId(transition) })),
+    ),
   };
+}
+
+/** The second of a name is told apart by its number. */
+function numbered(parts: readonly Part[]): readonly Part[] {
+  return parts.map(({ name, id }, index) => {
+    const before = parts.slice(0, index).filter((part) => part.name === name).length;
+    return { name: before === 0 ? name : `${name} (${before + 1})`, id };
+  });
 }
 
 /** Ids, as the picture of the chart has them. */
@@ -345,9 +355,12 @@ const transitionsOf = (node: AnyStateNode): readonly Transition[] => [
 
 const nameOfState = ({ path }: AnyStateNode): string => path.join('.');
 
+const nameOfGuard = (guard: string | { readonly type: string }): string =>
+  typeof guard === 'string' ? guard : guard.type;
+
 const nameOfTransition = ({ source, eventType, guard, target }: Transition): string => {
   const place = nameOfState(source) || 'root';
-  const condition = typeof guard === 'string' ? ` [${guard}]` : '';
+  const condition = guard === undefined || typeof guard === 'function' ? '' : ` [${nameOfGuard(guard)}]`;
   const targets = target?.map(nameOfState).join(', ');
   return `${place} on ${eventType || 'always'}${condition}${targets === undefined ? '' : ` to ${targets}`}`;
 };

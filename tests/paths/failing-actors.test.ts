@@ -2,7 +2,9 @@ import { expect, inject, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import type { ChartPaths } from './chart-paths';
 
-const files = Object.entries(import.meta.glob<{ paths: ChartPaths }>('../machines/*/*.paths.ts'));
+const files = Object.entries(
+  import.meta.glob<{ paths: ChartPaths }>(['../machines/*/*.paths.ts', '../../src/inspector/*.paths.ts']),
+);
 const mutated: { name: string } | undefined = inject('mutated');
 const asked = files.filter(([file]) => mutated === undefined || file.endsWith(`/${mutated.name}.paths.ts`));
 const charts = await Promise.all(asked.map(([, load]) => load()));

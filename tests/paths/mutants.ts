@@ -119,6 +119,38 @@ export function withChange<TConfig extends object>(
   return changed;
 }
 
+/** How the names of the events begin that the chart sends itself. */
+const ownEvents: Readonly<Record<string, string>> = {
+  after: 'xstate.after.',
+  onDone: 'xstate.done.',
+  onError: 'xstate.error.',
+  onSnapshot: 'xstate.snapshot.',
+};
+
+/** False where the chart never was in the state of the change, or never got an event there that it is about. */
+export function isTouched(
+  machine: AnyStateMachine,
+  { path }: Mutant,
+  eventsIn: (stateId: string) => ReadonlySet<string> | undefined,
+): boolean {
+  let node: AnyStateNode | undefined = machine.root;
+  let isPassedThrough = node.config.always !== undefined;
+  let at = 0;
+  for (; path[at] === 'states'; at += 2) {
+    node = node?.states[path[at + 1] ?? ''];
+    isPassedThrough ||= node?.config.always !== undefined;
+  }
+  const [kind = '', event = '', invoked] = path.slice(at);
+  const events = node && eventsIn(node.id);
+  // States that go on by themselves are left before anybody sees them.
+  if (['entry', 'exit', 'initial', 'always'].includes(kind))
+    return events !== undefined || (isPassedThrough && eventsIn(machine.root.id) !== undefined);
+  const own = ownEvents[kind] ?? ownEvents[event] ?? ownEvents[invoked ?? ''];
+  const matches = (type: string) =>
+    kind !== 'on' ? type.startsWith(own ?? '') : type === event || event.endsWith('*');
+  return [...(events ?? [])].some(matches);
+}
+
 export const describeMutant = ({ path, change, target }: Mutant): string =>
   `${change}: ${path.filter((key) => key !== 'states').join(' › ')}${target === null ? '' : ` to ${target}`}`;
 

@@ -1,7 +1,7 @@
 import { inject, type RunnerTestCase, type RunnerTestFile } from 'vitest';
 import { VitestTestRunner } from 'vitest/runners';
 import { describeMutant, type Mutant } from './mutants';
-import { changeCharts, startLoading } from './mutating-xstate';
+import { changeCharts, couldNotice, startLoading } from './mutating-xstate';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,13 +19,17 @@ declare module 'vitest' {
 const shareOfTimeout = 0.3;
 const realTimeout = setTimeout;
 
-/** Runs each test on the chart as it is, then on each mutant that no test has noticed yet, then as it is again. */
+/**
+ * Runs each test on the chart as it is, then on each mutant that no test has noticed yet and this one could notice,
+ * then as it is again.
+ */
 export default class MutatingRunner extends VitestTestRunner {
   private readonly noticed = new Set<string>();
   private left: readonly Mutant[] = [];
   /** Of the try that runs. */
   private failures: unknown[] = [];
   private startedAt = 0;
+  private isNeeded = true;
   /** Why the test says nothing about mutants. */
   private refusals: unknown[] = [];
 
@@ -54,6 +58,8 @@ export default class MutatingRunner extends VitestTestRunner {
   override onBeforeTryTask(test: RunnerTestCase, { repeats }: { repeats: number } = { repeats: 0 }): void {
     super.onBeforeTryTask(test);
     this.failures = [];
+    this.isNeeded = repeats <= this.left.length || repeats === test.repeats;
+    if (!this.isNeeded && repeats > this.left.length + 1) return;
     this.startedAt = performance.now();
     try {
       changeCharts(inject('mutated').chart, this.left[repeats - 1] ?? null);
@@ -63,7 +69,7 @@ export default class MutatingRunner extends VitestTestRunner {
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
-    if (this.isRefused(test)) return;
+    if (!this.isNeeded || this.isRefused(test)) return;
     try {
       await VitestTestRunner.getTestFn(test)();
     } catch (error) {
@@ -74,12 +80,12 @@ export default class MutatingRunner extends VitestTestRunner {
   async onAfterRetryTask(test: RunnerTestCase, { repeats }: { repeats: number }): Promise<void> {
     const took = performance.now() - this.startedAt;
     // An actor that fails with nobody to tell throws a moment later.
-    await new Promise((resolve) => realTimeout(resolve));
+    if (this.isNeeded) await new Promise((resolve) => realTimeout(resolve));
     const { result } = test;
     if (result === undefined) return;
     const failures = [...this.failures, ...(result.errors ?? [])];
     const mutant = this.left[repeats - 1];
-    if (!this.isRefused(test)) {
+    if (this.isNeeded && !this.isRefused(test)) {
       if (mutant === undefined) {
         this.refusals.push(...failures);
         if (took > shareOfTimeout * this.config.testTimeout) test.meta.tooSlowMs = Math.round(took);
@@ -87,6 +93,9 @@ export default class MutatingRunner extends VitestTestRunner {
         test.meta.noticed = [...(test.meta.noticed ?? []), describeMutant(mutant)];
     }
     if (this.isRefused(test)) test.meta.noticed = [];
+    // Those beside this file run no chart: they look at what it declares.
+    if (repeats === 0 && !test.file.filepath.startsWith(import.meta.dirname))
+      this.left = this.left.filter(couldNotice);
     if (repeats === test.repeats) for (const name of test.meta.noticed ?? []) this.noticed.add(name);
     result.state = this.refusals.length > 0 ? 'fail' : 'pass';
     result.errors = undefined;

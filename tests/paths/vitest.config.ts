@@ -11,7 +11,8 @@ export default defineConfig({
     {
       name: 'mutating-xstate',
       enforce: 'pre',
-      resolveId: (id, importer) => (id === 'xstate' && importer?.includes('/src/machines/') ? standIn : null),
+      resolveId: (id, importer) =>
+        id === 'xstate' && importer?.match(/\/src\/(machines|inspector)\//) ? standIn : null,
     },
   ],
   test: {
@@ -27,7 +28,11 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    include: ['tests/machines/**/*.test.ts', 'tests/paths/failing-actors.test.ts'],
+    include: [
+      'tests/machines/**/*.test.ts',
+      'src/inspector/*.machine.test.ts',
+      'tests/paths/failing-actors.test.ts',
+    ],
     reporters: [{}],
     // The runner counts them for the mutant that caused them.
     onUnhandledError: () => false,

@@ -38,6 +38,7 @@ const receiverIds = [
   'manual',
   'app',
   'phoneLease',
+  'signOut',
   'monitor',
 ];
 

@@ -15,7 +15,9 @@ interface Saved {
 export function startExports() {
   const saved: Saved[] = [];
   const saveFile = fromPromise<{ what: string }, FileToSave>(async ({ input: { name, what, pieces } }) => {
-    saved.push({ name, what, text: [...pieces].join('') });
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    saved.push({ name, what, text });
     return { what };
   });
   const { ref: monitor } = startUnderParent(

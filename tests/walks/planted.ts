@@ -6,10 +6,10 @@ import {
   type UnknownActorLogic,
 } from 'xstate';
 
-/** A fault that is put into one chart for a run, to see whether walks find it. */
+/** A fault that is put into charts for a run, to see whether walks find it. */
 export interface PlantedFault {
   readonly name: string;
-  readonly chart: string;
+  readonly charts: readonly string[];
   readonly plant: (machine: AnyStateMachine) => AnyStateMachine;
 }
 
@@ -72,65 +72,72 @@ const neverFails = (logic: UnknownActorLogic): UnknownActorLogic =>
 const neverStops = (logic: UnknownActorLogic): UnknownActorLogic =>
   fromCallback((args) => void workOf(logic)(args)) as unknown as UnknownActorLogic;
 
+/** Changes the charts of that fault, and no others. */
+export function plantFault({ charts, plant }: PlantedFault) {
+  return (machine: AnyStateMachine): AnyStateMachine =>
+    charts.includes(machine.id) ? plant(machine) : machine;
+}
+
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'the popup stays when its offer is withdrawn',
-    chart: 'incomingCalls',
+    charts: ['incomingCalls'],
     plant: withoutHandlers(['ringing'], 'agentChannel.callCancelled', 'agentChannel.callEnded'),
   },
   {
     name: 'a call that waits behind the popup stays when it is withdrawn',
-    chart: 'incomingCalls',
+    charts: ['incomingCalls'],
     plant: withoutAction('dropCall'),
   },
   {
     name: 'the end of any call ends the live one',
-    chart: 'call',
+    // Each of the two looks whose end it is.
+    charts: ['call', 'liveCall'],
     plant: withGuard('isThisCall', true),
   },
   {
     name: 'a late answer to accept counts after the phone was given up',
-    chart: 'call',
+    charts: ['call'],
     plant: withGuard('isYielding', false),
   },
   {
     name: 'the idempotency key is renewed on a repeat',
-    chart: 'orderDraft',
+    charts: ['orderDraft'],
     plant: withGuard('hasKey', false),
   },
   {
     name: 'the failure of a submit is not reported',
-    chart: 'orderDraft',
+    charts: ['orderDraft'],
     plant: withActor('submitOrder', (logic) => neverFails(logic)),
   },
   {
     name: 'what was not ordered is dropped when the call ends',
-    chart: 'liveCall',
+    charts: ['liveCall'],
     plant: withoutAction('leaveOrder'),
   },
   {
     name: 'the cart is not written down for a reload',
-    chart: 'liveCall',
+    charts: ['liveCall'],
     plant: withoutAction('keep'),
   },
   {
     name: 'the line is not hung up when the call ends',
-    chart: 'liveLine',
+    charts: ['liveLine'],
     plant: withActor('liveLine', (logic) => neverStops(logic)),
   },
   {
     name: 'a tab keeps the phone that another tab took',
-    chart: 'phoneLease',
+    charts: ['phoneLease'],
     plant: withoutHandlers(['holding'], 'lock.lost'),
   },
   {
     name: 'the workspace goes on after signing out',
-    chart: 'app',
+    charts: ['app'],
     plant: withoutAction('closeWorkspace'),
   },
   {
     name: 'signing out does not ask about a live call',
-    chart: 'signOut',
+    charts: ['signOut'],
     plant: withGuard('isInCall', false),
   },
 ];

@@ -1,3 +1,4 @@
+import type { IncomingCallsSnapshot } from '../../src/machines/incoming-calls/incoming-calls.machine';
 import type { LiveCallSnapshot } from '../../src/machines/live-call/live-call.machine';
 import type { OrderDraftSnapshot } from '../../src/machines/order-draft/order-draft.machine';
 import { selectTotalCents } from '../../src/machines/order-draft/order-draft.selectors';
@@ -6,7 +7,7 @@ import { agentId } from '../world/server';
 import type { Tab } from '../world/tab';
 import { leafIds } from '../world/tab';
 import { snapshotOf, type World } from '../world/world';
-import { cartSteps, type Step } from './steps';
+import { callId, cartSteps, type Step } from './steps';
 
 /** A rule that does not hold, in words. */
 class Broken extends Error {
@@ -64,6 +65,8 @@ const settlingSteps: ReadonlySet<string> = new Set([
 ]);
 
 const keptMs = 15 * 60_000;
+/** A tab shows the call that it took over before the other one lets go of it. */
+const handOverMs = 1_000;
 
 /** What must hold after every step of a walk, and what the walk did so far as far as a rule needs it. */
 export function createRules(world: World) {
@@ -81,6 +84,12 @@ export function createRules(world: World) {
   let ordersBefore = 0;
   /** Calls whose end was reported though they went on: the charts are right to let them go. */
   const strayed = new Set<string>();
+  /** The same for calls that still ring. */
+  const strayWithdrawn = new Set<string>();
+  /** The live call of each tab when last seen. */
+  const lastLive = new Map<Tab, string>();
+  /** What is wrong only where it lasts, and since when it is so. */
+  const since = new Map<string, number>();
 
   const check = (holds: boolean, rule: string): void => {
     if (!holds) throw new Broken(rule);
@@ -107,14 +116,47 @@ export function createRules(world: World) {
     }
   };
 
+  const lasts = (rule: string, isSo: boolean): void => {
+    if (!isSo) return void since.delete(rule);
+    const at = since.get(rule) ?? world.time.now();
+    since.set(rule, at);
+    check(world.time.now() - at <= handOverMs, rule);
+  };
+
+  /** Its own end, the agent, another tab, or the end of the session: nothing else takes a call away. */
+  const mayHaveEnded = (tab: Tab, callId: string): boolean =>
+    world.server.calls.get(callId)?.agentId !== agentId ||
+    world.server.calls.get(callId)?.status !== 'in-progress' ||
+    strayed.has(callId) ||
+    !tab.holdsPhone() ||
+    tab.delivered.some((event) => event.name === 'call.ended' && event.callId === callId);
+
+  const checkLive = (): void => {
+    const live = world.tabs.map((tab) => [tab, liveIn(tab)] as const);
+    for (const [tab, callId] of live) {
+      const before = lastLive.get(tab);
+      if (before !== undefined && before !== callId)
+        check(mayHaveEnded(tab, before), `call ${before} goes on, and its screen is gone`);
+      if (callId === null) lastLive.delete(tab);
+      else lastLive.set(tab, callId);
+    }
+    const shown = live.flatMap(([, callId]) => callId ?? []);
+    lasts('two live calls', shown.length > 1);
+    lasts(
+      'a live call where the phone is not',
+      live.some(([tab, callId]) => callId !== null && !tab.holdsPhone()),
+    );
+    lasts('two tabs with the phone', world.tabs.filter((tab) => tab.holdsPhone()).length > 1);
+  };
+
   /** What may be looked at while time passes. */
   const always = (): void => {
+    checkLive();
     const conferences = world.tabs.flatMap(({ voice }) => voice.conferences());
     check(conferences.length <= 1, `two live lines: ${conferences.join(', ')}`);
     for (const [index, tab] of world.tabs.entries()) {
       check(tab.lateRequests.length === 0, `a request after signing out: ${tab.lateRequests.join(', ')}`);
-      const ringing = ringingIn(tab);
-      if (ringing !== null) check(mayRing(tab, ringing), `a ring without an offer: call ${ringing}`);
+      for (const id of ringingIn(tab)) check(mayRing(tab, id), `a ring without an offer: call ${id}`);
       countIntents(tab, index);
       if (tab.isLeaving()) owed.clear();
     }
@@ -139,10 +181,14 @@ export function createRules(world: World) {
   const isSomewhere = (callId: string, wanted: string, countsServer: boolean): boolean => {
     const live = stored(world, 'live_call') as StoredCall | null;
     if (live?.callId === callId && pieces(live.draft?.lines ?? []) === wanted) return true;
+    return isKept(callId, wanted) || (countsServer && world.server.hasDraft(callId));
+  };
+
+  const isKept = (callId: string, wanted: string): boolean => {
     const kept = (stored(world, 'kept_orders:7') ?? []) as readonly StoredKept[];
     const found = kept.some((order) => order.callId === callId && pieces(order.cart.lines) === wanted);
     if (found && !keptSince.has(callId)) keptSince.set(callId, world.time.wallClock());
-    return found || (countsServer && world.server.hasDraft(callId));
+    return found;
   };
 
   const mayBeGone = (callId: string, step: Step | null): boolean => {
@@ -157,7 +203,6 @@ export function createRules(world: World) {
   };
 
   const afterStep = (step: Step | null): void => {
-    if (step?.does === 'strayEnd') for (const id of world.server.calls.keys()) strayed.add(id);
     always();
     const carts = world.tabs.map(cartOf).filter((cart) => cart !== null);
     const placed = world.server.orders.slice(ordersBefore);
@@ -167,6 +212,8 @@ export function createRules(world: World) {
       const now = pieces(cart.lines);
       const isOrdered = now === '' && (cart.isPlaced || placed.some(({ callId }) => callId === cart.callId));
       const mayChange = step !== null && cartSteps.has(step.does);
+      // It was kept when the call seemed over, and the call was taken up again without it.
+      if (before !== undefined && before !== now && isKept(cart.callId, before)) continue;
       check(
         before === undefined || before === now || isOrdered || mayChange,
         `the cart of call ${cart.callId} was ${before || 'empty'} and is ${now || 'empty'}`,
@@ -204,22 +251,69 @@ export function createRules(world: World) {
 
   /** Callers whom the server has with the agent, and whose call no tab shows. */
   const leftAlone = (): readonly string[] => {
-    const shown = world.tabs.map((tab) => snapshotOf<LiveCallSnapshot>(tab, 'liveCall')?.context.call.id);
+    const shown = world.tabs.map(liveIn);
     return [...world.server.calls.values()]
       .filter((call) => call.status === 'in-progress' && call.agentId === agentId && !strayed.has(call.id))
       .map(({ id }) => id)
       .filter((id) => !shown.includes(id));
   };
 
-  return { always, afterStep, leftAlone, check };
+  /** Calls that a tab shows as live, and that the server has not with this agent. */
+  const shownWrongly = (): readonly string[] =>
+    world.tabs.flatMap((tab) => {
+      const call = world.server.calls.get(liveIn(tab) ?? '');
+      return call === undefined || (call.status === 'in-progress' && call.agentId === agentId)
+        ? []
+        : [call.id];
+    });
+
+  /** Calls that ring for the agent, as the server has it, and that no tab shows. */
+  const ringingUnseen = (): readonly string[] => {
+    const tab = world.tabs.find((each) => each.holdsPhone());
+    if (tab === undefined) return [];
+    const incoming = snapshotOf<IncomingCallsSnapshot>(tab, 'incomingCalls');
+    if (incoming === null || !(incoming.matches('idle') || incoming.hasTag('ringing'))) return [];
+    const { dismissedIds, endedIds } = incoming.context;
+    const known = new Set([...ringingIn(tab), ...dismissedIds, ...endedIds]);
+    // An accept that was refused as these are says that the call is with others, or over.
+    const wasRefused = (id: string) =>
+      world.network.sent.some(
+        ({ route, status }) =>
+          route === `POST /calls/${id}/accept` && [404, 409, 410].includes(Number(status)),
+      );
+    const wasWithdrawn = (id: string) =>
+      strayed.has(id) ||
+      strayWithdrawn.has(id) ||
+      (tab.delivered.findLast(({ callId }) => callId === id)?.name ?? 'call.incoming') !== 'call.incoming';
+    return [...world.server.calls.keys()].filter(
+      (id) => world.server.isOffered(id) && !known.has(id) && !wasRefused(id) && !wasWithdrawn(id),
+    );
+  };
+
+  return {
+    always,
+    afterStep,
+    check,
+    leftAlone,
+    shownWrongly,
+    ringingUnseen,
+    /** What the next step reports of a call, whether or not it is so. */
+    beforeStep: ({ does, n }: Step): void => {
+      if (does === 'strayEnd') strayed.add(callId(world, n));
+      if (does === 'strayCancel') strayWithdrawn.add(callId(world, n));
+    },
+  };
 }
 
-export function ringingIn(tab: Tab): string | null {
-  const incoming = snapshotOf<{
-    hasTag(tag: string): boolean;
-    readonly context: { readonly offer: { readonly id: string } | null };
-  }>(tab, 'incomingCalls');
-  return incoming?.hasTag('ringing') ? (incoming.context.offer?.id ?? null) : null;
+const liveIn = (tab: Tab): string | null =>
+  snapshotOf<LiveCallSnapshot>(tab, 'liveCall')?.context.call.id ?? null;
+
+/** The call in the popup, and those that wait behind it. */
+export function ringingIn(tab: Tab): readonly string[] {
+  const incoming = snapshotOf<IncomingCallsSnapshot>(tab, 'incomingCalls');
+  if (!incoming?.hasTag('ringing')) return [];
+  const { offer, queue } = incoming.context;
+  return [...(offer === null ? [] : [offer]), ...queue].map(({ id }) => id);
 }
 
 /** The busy states that charts are in, by chart. */

@@ -33,6 +33,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   429,
   503,
 ];
+const losses: readonly [Fault, ...Fault[]] = ['answerLost', 'lost', 'unanswered'];
 const routes = [
   'POST /orders',
   'POST /calls/*',
@@ -57,7 +58,8 @@ const ends: readonly [EndReason, ...EndReason[]] = [
 const pages = ['/agent', '/agent/calls', '/agent/manual-order', '/agent/stats'] as const;
 
 /** The newest call, the one before, ... */
-const callId = (world: World, n: number): string => [...world.server.calls.keys()].at(-1 - (n % 3)) ?? '0';
+export const callId = (world: World, n: number): string =>
+  [...world.server.calls.keys()].at(-1 - (n % 3)) ?? '0';
 
 const itemId = (n: number) => `3${1 + (n % 3)}`;
 
@@ -85,6 +87,16 @@ const fact = (type: string): Kind => ({
   say: (n) => `a stray ${type} of the call ${(n % 3) + 1} from the last`,
 });
 
+const answerSlowly = ({ agent, network }: World, n: number) => {
+  network.delay('POST /calls/*', pick(waits, 3 + n));
+  agent.answer();
+};
+
+const takeOverThere = (world: World) => {
+  world.chooseTab(world.tabs.indexOf(world.tab()) === 0 ? 1 : 0);
+  world.agent.send('phoneLease', { type: 'phoneLease.takeOver' });
+};
+
 export const kinds: Readonly<Record<string, Kind>> = {
   wait: {
     weight: 30,
@@ -109,6 +121,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
 
   answer: press(12, 'incomingCalls', { type: 'incoming.accept' }),
+  answerSlowly: {
+    weight: 3,
+    run: answerSlowly,
+    say: (n) => `agent: incoming.accept, which is answered ${pick(waits, 3 + n)} ms late`,
+  },
   answerByKey: press(2, 'incomingCalls', { type: 'incoming.accept', byKey: true }),
   dismiss: press(3, 'incomingCalls', { type: 'incoming.dismiss' }),
   takeBack: {
@@ -147,6 +164,14 @@ export const kinds: Readonly<Record<string, Kind>> = {
     say: (n) => `agent: ${pick(['pickup', 'delivery', 'dine_in'], n)}`,
   },
   submit: press(10, 'order', { type: 'order.submit' }),
+  submitInVain: {
+    weight: 3,
+    run: ({ agent, network }, n) => {
+      network.fail('POST /orders', pick(losses, n));
+      agent.submit();
+    },
+    say: (n) => `agent: order.submit, which goes wrong: ${pick(losses, n)}`,
+  },
   retryMenu: press(1, 'menu', { type: 'menu.retry' }),
   continueKept: press(3, 'keptOffer', { type: 'kept.continue' }),
   confirmKept: press(2, 'keptOffer', { type: 'kept.confirm' }),
@@ -279,11 +304,17 @@ export const kinds: Readonly<Record<string, Kind>> = {
   takeOver: press(3, 'phoneLease', { type: 'phoneLease.takeOver' }),
   takeOverThere: {
     weight: 4,
-    run: (world) => {
-      world.chooseTab(world.tabs.indexOf(world.tab()) === 0 ? 1 : 0);
-      world.agent.send('phoneLease', { type: 'phoneLease.takeOver' });
-    },
+    run: takeOverThere,
     say: () => 'agent: takes the phone over in the other tab',
+  },
+  answerAndTakeOver: {
+    weight: 4,
+    run: (world, n) => {
+      answerSlowly(world, n);
+      takeOverThere(world);
+    },
+    say: (n) =>
+      `agent: incoming.accept, which is answered ${pick(waits, 3 + n)} ms late, and takes the phone over in the other tab`,
   },
   takeUp: press(1, 'manual', { type: 'manual.takeUp' }),
   closeTab: {

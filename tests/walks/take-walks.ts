@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc, { type RunDetails } from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
-import { type ChartRecorder, recordCharts } from '../../src/inspector/record-charts';
+import { describePast } from '../../src/inspector/describe-past';
+import { type ChartRecorder, recordCharts } from '../../src/inspector/follow-charts';
 import { writeRecording } from '../../src/inspector/recording';
 import { shownFields } from '../../src/shown-fields';
-import { plantedFaults } from './planted';
 import { sayStep } from './steps';
 import { takeWalk, type Walk, walks } from './walk';
 
@@ -55,7 +55,11 @@ export async function saveRecordings(
     recorders.map(async (recorder, index) => {
       const file = join(folder, `seed-${seed}-tab-${index + 1}.json`);
       const tabName = `walk of seed ${seed}, tab ${index + 1}`;
-      const recording = recorder.read({ tabName, about: { walk }, shown: [...shownFields, 'text'] });
+      const recording = describePast(recorder.past(), {
+        tabName,
+        about: { walk },
+        shown: [...shownFields, 'text'],
+      });
       await writeFile(file, writeRecording(recording));
       return file;
     }),
@@ -63,27 +67,3 @@ export async function saveRecordings(
 }
 
 const limits = { mostSteps: 50_000, mostFacts: 1_000, mostAgeMs: Number.POSITIVE_INFINITY };
-
-const proofSeeds = [1, 2, 3, 4, 5];
-const mostWalks = 400;
-
-/** How many walks each planted fault needs, by several seeds; null where they did not find it. */
-export async function provePlanted(report: (line: string) => void): Promise<boolean> {
-  report('| planted fault | walks until it was found (median) | with each seed |');
-  report('| --- | --- | --- |');
-  let isProven = true;
-  for (const { name, chart, plant } of plantedFaults) {
-    const needed: (number | null)[] = [];
-    for (const seed of proofSeeds) {
-      const edit = (machine: AnyStateMachine) => (machine.id === chart ? plant(machine) : machine);
-      const result = await takeWalks({ runs: mostWalks, seed, edit, isShrunk: false });
-      needed.push(result.failed ? result.numRuns : null);
-    }
-    const sorted = needed.map((walks) => walks ?? Number.POSITIVE_INFINITY).toSorted((a, b) => a - b);
-    const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
-    isProven &&= Number.isFinite(median);
-    const each = needed.map((walks) => walks ?? `not in ${mostWalks}`).join(', ');
-    report(`| ${chart}: ${name} | ${Number.isFinite(median) ? median : 'not found'} | ${each} |`);
-  }
-  return isProven;
-}

@@ -14,6 +14,8 @@ export interface Walk {
 const restWithinMs = 150_000;
 /** A ring whose end was missed is asked about after 90 s. */
 const doubtMs = 100_000;
+/** The server is asked every 5 s whether a live call goes on. */
+const pollMs = 10_000;
 /** The server gives the call of an agent who is gone to others within this time. */
 const goneMs = 20_000;
 
@@ -58,6 +60,7 @@ export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: 
     look(null);
     for (const each of steps) {
       onStep?.(each);
+      rules.beforeStep(each);
       await kinds[each.does]?.run(world, each.n);
       await world.advance(0);
       look(each);
@@ -92,42 +95,30 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
   const isAtRest = await world.settle(restWithinMs);
   look(null);
   rules.check(isAtRest, `still busy after ${restWithinMs / 1_000} s: ${busyIn(world).join('; ')}`);
-  await nobodyIsLeftAlone(world, rules);
-  const rings = () => world.tabs.map(ringingIn).filter((callId) => callId !== null);
-  const isOffered = (callId: string) => world.server.isOffered(callId);
-  if (rings().every(isOffered)) return;
-  await world.advance(doubtMs);
-  look(null);
-  const wrong = rings().filter((callId) => !isOffered(callId));
-  rules.check(wrong.length === 0, `it goes on ringing without an offer: call ${wrong.join(', ')}`);
-}
-
-async function nobodyIsLeftAlone(world: World, rules: Rules): Promise<void> {
-  if (rules.leftAlone().length === 0) return;
-  await world.advance(goneMs);
-  const wasListLost = world.network.sent.some(
-    ({ route, status }) => route === 'GET /calls/active' && status !== 200,
-  );
-  if (rules.leftAlone().length > 0 && wasListLost) {
-    // Where the active calls could not be fetched after a reload, they are with the next connection.
-    world.realtime.setDown(true);
-    await world.advance(1_000);
-    world.heal();
-    await world.settle(restWithinMs);
-    await world.advance(goneMs);
+  const goneOn = () => world.tabs.flatMap(ringingIn).filter((id) => !world.server.isOffered(id));
+  const later = [
+    [goneMs, rules.leftAlone, 'nobody talks to the caller of'],
+    [pollMs, rules.shownWrongly, 'it is over, and its screen stays:'],
+    [doubtMs, goneOn, 'it goes on ringing without an offer:'],
+    [doubtMs, rules.ringingUnseen, 'it rings, and no tab shows it:'],
+  ] as const;
+  for (const [withinMs, wrong, rule] of later) {
+    if (wrong().length === 0) continue;
+    await world.advance(withinMs);
+    look(null);
+    rules.check(wrong().length === 0, `${rule} call ${wrong().join(', ')}`);
   }
-  const callers = rules.leftAlone();
-  rules.check(callers.length === 0, `nobody talks to the caller of call ${callers.join(', ')}`);
 }
 
 /** At the end the agent signs out, and nothing may be asked any more. */
 async function leave(world: World, rules: Rules, look: (after: null) => void): Promise<void> {
   if (!world.tab().isSignedIn()) return;
+  const sentBefore = world.network.sent.length;
   world.agent.send('workspace', { type: 'workspace.signOut' });
   world.agent.send('signOut', { type: 'signOut.endCall' });
   await world.settle(restWithinMs);
   // Whose session the server ended cannot end the call.
-  const wasSignedOut = world.network.sent.some(({ status }) => status === 401);
+  const wasSignedOut = world.network.sent.slice(sentBefore).some(({ status }) => status === 401);
   const callers = wasSignedOut ? [] : rules.leftAlone();
   rules.check(callers.length === 0, `signing out left the caller of call ${callers.join(', ')}`);
   await world.advance(10_000);

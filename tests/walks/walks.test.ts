@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import { readRecording } from '../../src/inspector/read-recording';
-import { plantedFaults } from './planted';
+import { plantedFaults, plantFault } from './planted';
 import { sayStep } from './steps';
 import { describeFailure, saveRecordings, takeWalks } from './take-walks';
 
@@ -16,8 +16,7 @@ it('keeps every rule in 500 random walks', async () => {
 it('finds a planted fault, shortens the walk to it, and saves what the charts did', async () => {
   const planted = plantedFaults.find(({ name }) => name === 'the cart is not written down for a reload');
   if (planted === undefined) throw new Error('This fault is not planted any more');
-  const edit = (machine: Parameters<typeof planted.plant>[0]) =>
-    machine.id === planted.chart ? planted.plant(machine) : machine;
+  const edit = plantFault(planted);
   const result = await takeWalks({ runs: 300, seed: 1, edit });
   expect(describeFailure(result)).toMatch(/^A walk failed \(seed 1\): the cart of call \d+/);
   const files = await saveRecordings(result, folder, edit);

@@ -99,6 +99,8 @@ export function createNetwork(time: SimulatedTime, server: Server) {
           const answered = server.receive(asked);
           if (fault === null) answer(answered);
           else if (fault === 'answerLost') time.setTimeout(() => fail(unreachable()), oneWayMs);
+          // Nothing is on its way any more; a request that ignores its signal would wait for good.
+          else if (fault === 'unanswered') waiting.delete(fail);
         }
       }, oneWayMs);
     });

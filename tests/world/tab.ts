@@ -50,9 +50,6 @@ export interface TabParts {
   readonly onTab: ((app: AnyActor) => void) | undefined;
 }
 
-/** While the token is given back: the sign-out itself, and the agent's own status, which counts for nobody then. */
-const harmlessLeaving = /^POST \/(auth\/logout|agent\/(status|wrap-up|readiness))$/;
-
 const settings = { VITE_REALTIME_APP_KEY: 'key', VITE_API_BASE_URL: 'http://console.test/api' };
 
 /** What the charts below reach outside the page, by chart: the socket, the voice, sounds, and code on demand. */
@@ -128,7 +125,7 @@ export function openTab(parts: TabParts, path: string) {
     if (request.signal.aborted) return Promise.reject(request.signal.reason);
     const snapshot = app.getSnapshot();
     const isLeaving =
-      snapshot.matches({ signedIn: 'leaving' }) && request.method !== 'GET' && !harmlessLeaving.test(route);
+      snapshot.matches({ signedIn: 'leaving' }) && request.method !== 'GET' && route !== 'POST /auth/logout';
     if (isLeaving || (snapshot.matches('signedOut') && route !== 'POST /auth/login'))
       lateRequests.push(route);
     return network.fetch(request);
@@ -207,6 +204,8 @@ export function openTab(parts: TabParts, path: string) {
       }),
     /** The agent signs out at this moment. */
     isLeaving: () => app.getSnapshot().matches({ signedIn: 'leaving' }),
+    /** It has the phone, as its charts see it. */
+    holdsPhone: () => app.system.get('phoneLease')?.getSnapshot().matches('holding') === true,
     isSignedIn: () => app.getSnapshot().matches('signedIn'),
     /** Charts that ended by an error. */
     errors: errors as readonly string[],

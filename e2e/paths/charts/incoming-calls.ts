@@ -3,10 +3,11 @@ import { paths } from '../../../tests/machines/incoming-calls/incoming-calls.pat
 import { expect } from '../../fixtures';
 import { AgentWorkspace } from '../../page-models/agent-workspace';
 import { LiveCall } from '../../page-models/live-call';
+import { OtherTab } from '../../page-models/other-tab';
 import { request } from '../../support/api';
 import { callsOf } from '../../support/scene';
-import { endCallOf, ring } from '../acts';
-import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
+import { endCallOf, ring, takeOverElsewhere, takeOverHere } from '../acts';
+import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const accept = 'POST /calls/*/accept';
 const active = 'GET /calls/active';
@@ -33,10 +34,14 @@ export const incomingCalls: BrowserPaths = {
   walk: {
     ...paths.walks[0],
     canHappen: (event, snapshot) => {
-      const { offer, queue } = snapshot.context;
+      const { offer, queue, unanswered } = snapshot.context;
+      // It asks again within seconds.
+      if (snapshot.matches('idle') && unanswered > 0) return event.type.startsWith('xstate.after.');
       switch (event.type) {
         case 'call.attend':
-          return snapshot.matches('away');
+          return snapshot.matches(event.isBack ? { engaged: 'yielding' } : 'away');
+        case 'call.release':
+          return snapshot.matches({ engaged: 'answering' });
         case 'agentChannel.callOffered':
           return (
             (snapshot.matches('idle') && event.call.id === first.id) ||
@@ -65,12 +70,15 @@ export const incomingCalls: BrowserPaths = {
     return { person };
   },
   causes: [
-    { event: { type: 'call.attend' }, act: byItself },
+    { event: { type: 'call.attend', isBack: false }, act: byItself },
+    { event: { type: 'call.attend', isBack: true }, act: takeOverHere },
+    { event: { type: 'call.release' }, act: takeOverElsewhere },
     ...answered(paths, 'restoreCalls', [], ({ requests }) => requests.pass(active)),
     ...failed(paths, 'restoreCalls', async ({ requests, person }) => {
       await requests.lose(person, active);
       await requests.lose(person, active);
     }),
+    ...elapsed(paths, 'askAgainAfter', byItself),
     { event: { type: 'agentChannel.callOffered', call: first }, act: ring },
     { event: { type: 'agentChannel.callOffered', call: second }, act: ring },
     {
@@ -118,6 +126,7 @@ export const incomingCalls: BrowserPaths = {
     'ringing.check.asking': (scene) => expect(workspace(scene).answer).toBeEnabled(),
     'engaged.answering': ({ page }) =>
       expect(page.getByRole('button', { name: 'Answering...' })).toBeVisible(),
+    'engaged.yielding': ({ page }) => new OtherTab(page).shown(),
     'engaged.live': (scene) => expect(live(scene).end).toBeVisible(),
   },
 };

@@ -10,13 +10,26 @@ import { customerPhone } from './customer-phone';
 import { fileExport } from './file-export';
 import { help } from './help';
 import { incomingCalls } from './incoming-calls';
+import { keptOffer } from './kept-offer';
+import { keptOrders } from './kept-orders';
 import { liveCall } from './live-call';
+import { liveLine } from './live-line';
+import { manualDraft } from './manual-draft';
+import { manualOrder } from './manual-order';
 import { menu } from './menu';
+import { monitor } from './monitor';
 import { orderDraft } from './order-draft';
+import { orderList } from './order-list';
 import { orderStatus } from './order-status';
+import { phoneLease } from './phone-lease';
+import { readiness } from './readiness';
+import { realtime } from './realtime';
+import { repeatOrder } from './repeat-order';
 import { restaurants } from './restaurants';
 import { mode, profile, signIn } from './session';
 import { signOut } from './sign-out';
+import { supervision } from './supervision';
+import { wrapUp } from './wrap-up';
 
 export const allBrowserPaths: readonly BrowserPaths[] = [
   callPaths,
@@ -39,4 +52,17 @@ export const allBrowserPaths: readonly BrowserPaths[] = [
   orderStatus,
   fileExport,
   callBurst,
+  manualOrder,
+  manualDraft,
+  orderList,
+  monitor,
+  wrapUp,
+  phoneLease,
+  readiness,
+  keptOrders,
+  repeatOrder,
+  supervision,
+  keptOffer,
+  liveLine,
+  realtime,
 ];

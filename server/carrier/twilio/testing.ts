@@ -168,7 +168,7 @@ export async function openTwilio(options: TestServerOptions = {}) {
         calls: next,
         clock,
         settings,
-        agentGraceSeconds,
+        grace: { agentGraceSeconds },
         log,
         lines: fake.lines,
       });

@@ -4,7 +4,7 @@ import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
 import { createGuard } from '../../guard';
-import { createAbsentAgents } from '../absent-agents';
+import { type AgentGrace, createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
 import { identityOf, voiceTokenSeconds } from '../voice-token';
 import { createAgentLegs } from './agent-legs';
@@ -20,7 +20,7 @@ export interface TwilioCarrierDeps {
   readonly calls: Calls;
   readonly clock: () => Date;
   readonly settings: TwilioSettings;
-  readonly agentGraceSeconds: number;
+  readonly grace: AgentGrace;
   readonly log: Log;
   readonly lines?: TwilioLines | undefined;
 }
@@ -40,7 +40,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     calls,
     voices: agentLegs.voices,
     clock,
-    graceSeconds: deps.agentGraceSeconds,
+    grace: deps.grace,
     log,
   });
   const switchboard = createSwitchboard({ db, calls, legs, agentLegs, closing, publicUrl, clock });

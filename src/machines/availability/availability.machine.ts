@@ -75,6 +75,7 @@ export const availabilityMachine = setup({
       ],
     },
     'wrapUp.doubted': { actions: { type: 'report', params: changedTo({ status: null }) } },
+    'availability.close': '.closed',
   },
   // A page opened in the middle of a wrap-up may know of it before this chart runs, and receives it once.
   initial: { target: 'offered', actions: 'beginWrapUp' },
@@ -134,6 +135,8 @@ export const availabilityMachine = setup({
         },
       },
     },
+    /** The session ends: neither the status nor the wrap-up is changed with a token just given back. */
+    closed: { type: 'final' },
   },
 });
 

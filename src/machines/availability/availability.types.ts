@@ -42,6 +42,8 @@ export type AvailabilityEvent =
     }
   /** From the parent: whether the server has a request for it. */
   | { type: 'availability.offer'; isOffered: boolean }
+  /** From the parent: the session ends. */
+  | { type: 'availability.close' }
   | WrapUpReport;
 
 /** changed names the status the server answered; null when it named none, and has to be asked. */

@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  and,
   assign,
   enqueueActions,
   or,
@@ -12,6 +13,7 @@ import {
 import type { Call } from '../../services/calls/call.types';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
 import type { FetchActiveCalls } from '../live-call/live-call.types';
+import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
@@ -79,6 +81,8 @@ export const incomingCallsMachine = setup({
     })),
     forgetOffer: assign({ offer: null }),
     noteQuestion: assign(({ context }) => offers.asked(context)),
+    noteSilence: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
+    forgetSilence: assign({ unanswered: 0 }),
     noteAnswer: enqueueActions(({ context, enqueue }, calls: Calls) => {
       enqueue.sendTo('dismissed', {
         type: 'dismissed.keepOnly',
@@ -94,6 +98,7 @@ export const incomingCallsMachine = setup({
   guards: {
     hasLeft: ({ context }) => !context.attended,
     hasQueue: ({ context }) => context.queue.length > 0,
+    isUnsure: ({ context }) => context.unanswered > 0,
     isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
     isNews: ({ context }, { call }: { call: Call }) => offers.isNews(context, call),
     isOffer: ({ context }, { callId }: Named) => context.offer?.id === callId,
@@ -112,7 +117,8 @@ export const incomingCallsMachine = setup({
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
     /** A popup that outlives any ring time: its end may have been missed. */
-    doubtAfter: 90_000,
+    doubtAfter: ({ context }) => (context.unanswered > 0 ? askAgainAfter(context) : 90_000),
+    askAgainAfter: ({ context }) => askAgainAfter(context),
   },
 }).createMachine({
   id: 'incomingCalls',
@@ -125,13 +131,14 @@ export const incomingCallsMachine = setup({
     dismissedIds: [],
     askedAbout: [],
     withdrawnIds: [],
+    unanswered: 0,
   }),
   // Calls ring without the list of the hidden ones.
   invoke: { src: 'dismissedCalls', id: 'dismissed', onError: {} },
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
-    'call.release': { target: '.away', actions: 'noteLeaving' },
+    'call.release': '.away',
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: [
@@ -152,7 +159,7 @@ export const incomingCallsMachine = setup({
   initial: 'away',
   states: {
     away: {
-      entry: assign({ offer: null, queue: [] }),
+      entry: assign({ attended: false, offer: null, queue: [], unanswered: 0 }),
       on: {
         'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
@@ -171,10 +178,16 @@ export const incomingCallsMachine = setup({
           },
           { target: 'idle', actions: { type: 'noteAnswer', params: listed } },
         ],
-        onError: 'idle',
+        onError: { target: 'idle', actions: 'noteSilence' },
+      },
+      // A server that lists no calls may offer them all the same.
+      always: {
+        guard: and(['isUnsure', 'hasQueue']),
+        target: 'ringing',
+        actions: assign(({ context }) => offers.shownNext(context)),
       },
       on: {
-        'call.leave': { target: 'away', actions: 'noteLeaving' },
+        'call.leave': 'away',
         'call.refresh': { target: 'restoring', reenter: true },
       },
     },
@@ -188,6 +201,8 @@ export const incomingCallsMachine = setup({
         { guard: 'hasLeft', target: 'away' },
         { guard: 'hasQueue', target: 'ringing', actions: assign(({ context }) => offers.shownNext(context)) },
       ],
+      // A call in progress may be this agent's, with nobody else on the line.
+      after: { askAgainAfter: { guard: 'isUnsure', target: 'restoring' } },
       on: {
         'call.refresh': 'restoring',
         'call.take': {
@@ -239,7 +254,7 @@ export const incomingCallsMachine = setup({
                   },
                   { target: 'waiting', actions: { type: 'noteAnswer', params: listed } },
                 ],
-                onError: 'waiting',
+                onError: { target: 'waiting', actions: 'noteSilence' },
               },
               on: {
                 // Taken on another of the agent's devices or tabs: it may be this agent's, so ask again.
@@ -268,7 +283,7 @@ export const incomingCallsMachine = setup({
       on: {
         'incoming.accept': { guard: 'isMeant', target: 'engaged.answering', actions: 'reportAccepted' },
         'incoming.dismiss': { guard: 'isMeant', target: 'idle', actions: 'dismissOffer' },
-        'call.leave': { target: 'idle', actions: ['forgetOffer', 'noteLeaving'] },
+        'call.leave': { target: 'idle', actions: 'noteLeaving' },
         'agentChannel.callCancelled': {
           guard: { type: 'isOffer', params: named },
           target: 'idle',
@@ -283,13 +298,15 @@ export const incomingCallsMachine = setup({
     },
     /** The parent answers the call, or has it. */
     engaged: {
+      // The accept settles whose call it is.
+      entry: 'forgetSilence',
       initial: 'answering',
       states: {
         answering: {},
         taking: {},
         /** Another tab has the phone, and the answer to the accept is still to come. */
         yielding: {
-          on: { 'call.attend': { target: 'taking', actions: 'noteArrival' }, 'call.release': {} },
+          on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.release': {} },
         },
         live: { tags: 'ready' },
       },
@@ -321,6 +338,11 @@ export const incomingCallsMachine = setup({
 
 export type IncomingCallsActorRef = ActorRefFrom<typeof incomingCallsMachine>;
 export type IncomingCallsSnapshot = SnapshotFrom<typeof incomingCallsMachine>;
+
+/** No list of the calls came: the first pause is short, as a caller may be alone. */
+function askAgainAfter({ unanswered, agentId }: IncomingCallsContext): number {
+  return backoff({ attempt: unanswered - 1, baseMs: 2_000, capMs: 15_000, seed: Number(agentId) || 0 });
+}
 
 function offerIn({ offer }: IncomingCallsContext): Call {
   return required(offer, 'offered call');

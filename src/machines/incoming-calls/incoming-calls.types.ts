@@ -21,6 +21,8 @@ export interface IncomingCallsContext extends IncomingCallsInput {
   readonly askedAbout: readonly string[];
   /** Cancelled since that question: the answer may still call them ringing. */
   readonly withdrawnIds: readonly string[];
+  /** How many questions for the active calls failed since the last answer. */
+  readonly unanswered: number;
 }
 
 export type IncomingCallsEvent =

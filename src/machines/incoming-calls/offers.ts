@@ -107,6 +107,7 @@ export function reviewed(context: IncomingCallsContext, calls: readonly Call[]):
   return {
     queue: [...queue.filter(({ id }) => !askedAbout.includes(id) || ringsForMe(context, calls, id)), ...news],
     endedIds: without(endedIds, news),
+    unanswered: 0,
   };
 }
 

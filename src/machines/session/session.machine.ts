@@ -85,6 +85,13 @@ export const sessionMachine = setup({
           },
           { actions: { type: 'showErrors', params: ({ event }) => credentialErrors(event) } },
         ],
+        'session.open': {
+          target: 'signedIn',
+          actions: [
+            assign(({ event: { session } }) => ({ session })),
+            { type: 'raiseNotice', params: { code: 'signedIn' } },
+          ],
+        },
         'session.editCredentials': {
           actions: assign(({ context, event: { field } }) => ({
             errors: { ...context.errors, [field]: undefined },

@@ -38,6 +38,8 @@ export type SessionNews =
 
 export type SessionEvent =
   | { type: 'session.signIn'; email: string; password: string }
+  /** Signed in elsewhere: by a set-up or an invitation. */
+  | { type: 'session.open'; session: Session }
   | { type: 'session.switchMode'; to: 'agent' | 'admin' }
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
   | SessionNews

@@ -106,6 +106,8 @@ export type DataKey =
   /** Heavy: read again at most every 10 s. */
   | 'customers'
   | 'restaurants'
+  | 'company'
+  | 'onboarding'
   /** The user's own, made old by what they did themselves. */
   | 'ownCalls'
   | 'ownOrders';

@@ -12,11 +12,14 @@ export const paths = {
   login: '/login',
   /** The caller's side, which needs no sign-in. */
   phone: '/phone',
+  /** The first account; our server leads to it while there is none. */
+  setUp: '/setup',
   admin: '/admin',
   restaurants: '/admin/restaurants',
   agents: '/admin/agents',
   orders: '/admin/orders',
   calls: '/admin/calls',
+  audit: '/admin/audit',
   agent: '/agent',
   manualOrder: '/agent/manual-order',
   ownCalls: '/agent/calls',

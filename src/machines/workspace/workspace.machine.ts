@@ -10,6 +10,7 @@ import {
   sendParent,
   setup,
   stateIn,
+  stopChild,
 } from 'xstate';
 import type { Capability } from '../../services/capabilities/capabilities';
 import { afterCallMachine } from '../after-call/after-call.machine';
@@ -20,6 +21,8 @@ import { isOffDuty } from '../availability/off-duty';
 import { callMachine } from '../call/call.machine';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
+import { lateChartMachine } from '../late-chart/late-chart.machine';
+import type { LateChartInput } from '../late-chart/late-chart.types';
 import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
 import { phoneMachine } from '../phone/phone.machine';
 import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
@@ -73,7 +76,7 @@ const chart = setup({
     input: WorkspaceInput;
     children: { [Name in keyof Charts]: Name };
   },
-  actors: { fetchCapabilities, ...charts },
+  actors: { fetchCapabilities, lateChart: lateChartMachine, ...charts },
   actions: {
     report: sendParent((_, report: WorkspaceReport) => report),
     refreshSession: sendToSystem('session', { type: 'session.refresh' }),
@@ -94,6 +97,9 @@ const chart = setup({
     sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
       for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
     }),
+    startLateChart: enqueueActions(({ enqueue }, { id, ...input }: LateChartInput & { id: string }) =>
+      enqueue.spawnChild('lateChart', { id, input }),
+    ),
     showCapabilities: send('availability', ({ context: { capabilities } }) => ({
       type: 'availability.offer',
       isOffered: capabilities.includes('agent-status'),
@@ -250,6 +256,10 @@ export const workspaceMachine = chart.createMachine({
     'wrapUp.callTaken': {
       actions: { type: 'sendToCalls', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
+    'lateChart.open': {
+      actions: { type: 'startLateChart', params: ({ event: { id, name, input } }) => ({ id, name, input }) },
+    },
+    'lateChart.close': { actions: stopChild(({ event }) => event.id) },
     /** Where the server named no status in its answer, it is asked. */
     'availability.changed': {
       actions: sendToSystem('session', ({ context, event: { status, duty } }) =>
@@ -288,6 +298,7 @@ export const workspaceMachine = chart.createMachine({
             { type: 'sendToCalls', params: { type: 'call.release' } },
             send('manual', { type: 'manual.forget' }),
             send('kept', { type: 'kept.forget' }),
+            send('availability', { type: 'availability.close' }),
             'dropQuestion',
             'silence',
             'stopAttention',

@@ -1,4 +1,6 @@
+import type { AnyActorRef } from 'xstate';
 import type { Capability } from '../../services/capabilities/capabilities';
+import type { LateChartActorRef } from '../late-chart/late-chart.machine';
 import type { WorkspaceSnapshot } from './workspace.machine';
 
 export function selectRealtimeRef(snapshot: WorkspaceSnapshot) {
@@ -50,4 +52,10 @@ export function selectUser(snapshot: WorkspaceSnapshot) {
 /** Whether the server offers this beyond the contract; false until it has answered. */
 export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
   return snapshot.context.capabilities.includes(capability);
+}
+/** Of the page that opened it; undefined before and after. */
+export function selectLateChartRef({ children }: WorkspaceSnapshot, id: string) {
+  const others: Readonly<Record<string, AnyActorRef | undefined>> = children;
+  // The workspace spawns nothing else.
+  return others[id] as LateChartActorRef | undefined;
 }

@@ -2,6 +2,7 @@ import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { Ringing } from '../incoming-calls/incoming-calls.types';
+import type { LateChartWanted } from '../late-chart/late-chart.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { PhoneLeaseReport } from '../phone-lease/phone-lease.types';
 import type { AgentChannelFact, ChannelJoined } from '../realtime/realtime.types';
@@ -52,6 +53,7 @@ export type WorkspaceEvent =
   | PhoneLeaseReport
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
-  | CallTaken;
+  | CallTaken
+  | LateChartWanted;
 
 export type WorkspaceReport = { type: 'workspace.wentLive' };

@@ -6,10 +6,10 @@ const turn = 12;
 /** In ms: by then every browser has read the file behind the link. */
 const keptFor = 60_000;
 
-async function gather(pieces: Iterable<string>, signal: AbortSignal): Promise<string[]> {
+async function gather(pieces: FileToSave['pieces'], signal: AbortSignal): Promise<string[]> {
   const gathered: string[] = [];
   let since = performance.now();
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     gathered.push(piece);
     if (performance.now() - since < turn) continue;
     await nextTask();

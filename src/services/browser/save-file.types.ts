@@ -4,5 +4,5 @@ export interface FileToSave {
   readonly what: string;
   readonly type: string;
   /** Read one by one while the file is saved, once. */
-  readonly pieces: Iterable<string>;
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
 }

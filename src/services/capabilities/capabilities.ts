@@ -25,6 +25,9 @@ export const capabilities = [
   'order-status',
   'problem-reports',
   'menu-live',
+  'audit',
+  'company',
+  'onboarding',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

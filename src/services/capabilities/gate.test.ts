@@ -72,6 +72,11 @@ describe('requests beyond the contract', () => {
     ['PATCH', 'admin/orders/5/status', 'order-status'],
     ['POST', 'problem-reports', 'problem-reports'],
     ['GET', 'problem-reports/5', 'problem-reports'],
+    ['PUT', 'admin/company', 'company'],
+    ['GET', 'admin/onboarding', 'onboarding'],
+    ['POST', 'admin/onboarding/dismiss', 'onboarding'],
+    ['GET', 'admin/audit?limit=50', 'audit'],
+    ['GET', 'admin/audit/export', 'audit'],
   ] as const;
 
   it.each(routes)('%s %s leaves only for a server that names it', async (method, path, feature) => {

@@ -26,6 +26,10 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
   [/^(GET|POST) \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
+  [/^GET \/admin\/onboarding$/, 'onboarding'],
+  [/^POST \/admin\/onboarding\/dismiss$/, 'onboarding'],
+  [/^(GET|PUT) \/admin\/company$/, 'company'],
+  [/^GET \/admin\/audit(\/export)?$/, 'audit'],
 ];
 
 interface Grounds {

@@ -7,6 +7,8 @@ interface RefusalDetails {
   readonly status: number;
   readonly serverMessage: string | null;
   readonly errors: FieldErrors;
+  /** The whole body, where it names the version that is stored. */
+  readonly conflict?: unknown;
 }
 
 export class HttpRefusal extends AppError {
@@ -14,11 +16,13 @@ export class HttpRefusal extends AppError {
   /** Null: show the fallback of the area. */
   readonly serverMessage: string | null;
   readonly errors: FieldErrors;
+  readonly conflict: unknown;
 
-  constructor({ status, serverMessage, errors }: RefusalDetails, options?: ErrorOptions) {
+  constructor({ status, serverMessage, errors, conflict }: RefusalDetails, options?: ErrorOptions) {
     super('http_refusal', serverMessage ?? `Request failed with status code ${status}`, options);
     this.status = status;
     this.serverMessage = serverMessage;
     this.errors = errors;
+    this.conflict = conflict;
   }
 }

@@ -89,6 +89,20 @@ export interface Wire {
         data: Session;
       };
     };
+    'POST /setup': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        code: string;
+        company_name: string;
+        first_name: string;
+        last_name: string;
+        email: string;
+        password: string;
+        timezone?: string;
+      };
+    };
     'GET /admin/stats': {
       answer: {
         data: Stats;
@@ -534,6 +548,87 @@ export interface Wire {
         data: (Order | PastOrder)[];
       };
     };
+    'GET /admin/customers/{id}': {
+      answer: {
+        data: CustomerRecord;
+      };
+    };
+    'PUT /admin/customers/{id}': {
+      answer: {
+        data: CustomerRecord;
+      };
+      body: {
+        version: number;
+        first_name?: string | null;
+        last_name?: string | null;
+        email?: string | null;
+        phone_number: string;
+        notes?: string | null;
+        /**
+         * @maxItems 50
+         */
+        preferences: string[];
+        /**
+         * Null is not recorded; an empty list is none.
+         */
+        allergies: string[] | null;
+        /**
+         * Null: not blocked.
+         */
+        blocked_reason: string | null;
+        /**
+         * @maxItems 20
+         */
+        addresses: {
+          label?: string | null;
+          street: string;
+          city: string;
+          state: string;
+          zip_code: string;
+          delivery_notes?: string | null;
+        }[];
+      };
+    };
+    'GET /admin/customers/{id}/merge-preview': {
+      answer: {
+        data: CustomerMergePreview;
+      };
+      query: {
+        with: string;
+      };
+    };
+    'POST /admin/customers/{id}/merge': {
+      answer: {
+        data: CustomerRecord;
+      };
+      body: {
+        /**
+         * Whose orders, calls and number go to the kept customer.
+         */
+        merged_id: number;
+        version: number;
+        merged_version: number;
+      };
+    };
+    'POST /admin/customers/{id}/merges/{mergeId}/undo': {
+      answer: {
+        data: CustomerRecord;
+      };
+    };
+    'POST /admin/customers/{id}/erase': {
+      answer: {
+        data: CustomerRecord;
+      };
+      body: {
+        version: number;
+        confirm: 'erase';
+      };
+    };
+    'GET /admin/customers/{id}/export': {
+      answer: {
+        data: HeldOnPerson;
+      };
+    };
     'POST /orders': {
       answer: {
         data: OrderDetail;
@@ -845,6 +940,72 @@ export interface Wire {
         data: ProblemReportWithRecording;
       };
     };
+    'GET /admin/audit': {
+      answer: {
+        data: AuditEntry[];
+        meta: {
+          /**
+           * To be sent as after for the page that follows.
+           */
+          next: Id | null;
+        };
+      };
+      query: {
+        actor_id?: string;
+        action?: string;
+        subject_type?: string;
+        subject_id?: string;
+        tenant_id?: string;
+        from?: string;
+        to?: string;
+        after?: string;
+        limit?: string;
+      };
+    };
+    'GET /admin/audit/export': {
+      answer: string;
+      query: {
+        actor_id?: string;
+        action?: string;
+        subject_type?: string;
+        subject_id?: string;
+        tenant_id?: string;
+        from?: string;
+        to?: string;
+      };
+    };
+    'GET /admin/company': {
+      answer: {
+        data: CompanySettings;
+      };
+    };
+    'PUT /admin/company': {
+      answer: {
+        data: CompanySettings;
+      };
+      body: {
+        version: number;
+        name: string;
+        ring_seconds: number | null;
+        agent_grace_seconds: number | null;
+        asks_feedback: boolean;
+        service_level_percent: number;
+        service_level_seconds: number;
+        retention_days: number | null;
+        /**
+         * Left out, they stay as they are.
+         *
+         * @maxItems 3
+         */
+        second_factor_roles?: ('admin' | 'supervisor' | 'agent')[];
+      };
+    };
+    'GET /admin/onboarding': {
+      answer: {
+        data: Onboarding;
+      };
+    };
+    'POST /admin/onboarding/dismiss': {};
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -1555,6 +1716,149 @@ export interface PastOrder {
     special_instructions: string | null;
   }[];
 }
+export interface CustomerRecord {
+  id: Id;
+  tenant_id: Id;
+  first_name: string | null;
+  last_name: string | null;
+  full_name: string | null;
+  name: string | null;
+  phone_number: string;
+  phone: string;
+  email: string | null;
+  total_orders: Count;
+  order_count: Count;
+  total_spent: Amount;
+  preferences: string[];
+  last_order_at: Moment | null;
+  created_at: Moment;
+  tenant: {
+    id: Id;
+    name: string;
+  };
+  notes: string | null;
+  /**
+   * Null is not recorded; an empty list is none.
+   */
+  allergies: string[] | null;
+  blocked_at: Moment | null;
+  blocked_reason: string | null;
+  erased_at: Moment | null;
+  merged_into_id: Id | null;
+  version: number;
+  addresses: CustomerAddress[];
+  /**
+   * The latest 50.
+   */
+  calls: {
+    id: Id;
+    from_number: string;
+    status: string;
+    started_at: Moment;
+    duration_seconds: Count | null;
+    agent: {
+      id: Id;
+      name: string;
+    } | null;
+  }[];
+  /**
+   * Those that can be undone.
+   */
+  merges: {
+    id: Id;
+    merged: {
+      id: Id;
+      name: string | null;
+      phone_number: string;
+    };
+    merged_at: Moment;
+    undo_until: Moment;
+  }[];
+  duplicates: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    total_orders: Count;
+    reasons: ('same_number' | 'same_name_and_address' | 'same_email')[];
+  }[];
+}
+export interface CustomerAddress {
+  id: Id;
+  label: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  delivery_notes: string | null;
+}
+export interface CustomerMergePreview {
+  kept: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    notes: string | null;
+    preferences: string[];
+    allergies: string[] | null;
+    blocked_reason: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    version: number;
+  };
+  merged: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    notes: string | null;
+    preferences: string[];
+    allergies: string[] | null;
+    blocked_reason: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    version: number;
+  };
+  /**
+   * What the kept customer would be.
+   */
+  result: {
+    id: Id;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    notes: string | null;
+    preferences: string[];
+    allergies: string[] | null;
+    blocked_reason: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    version: number;
+  };
+  moves: {
+    orders: Count;
+    calls: Count;
+    addresses: Count;
+  };
+}
+export interface HeldOnPerson {
+  /**
+   * With those that were merged into it.
+   */
+  customers: {
+    [k: string]: unknown;
+  }[];
+  addresses: CustomerAddress[];
+  orders: {
+    [k: string]: unknown;
+  }[];
+  calls: {
+    [k: string]: unknown;
+  }[];
+  audit_entries: {
+    [k: string]: unknown;
+  }[];
+}
 export interface OrderDetail {
   id: Id;
   order_number: string;
@@ -2048,6 +2352,102 @@ export interface ProblemReportWithRecording {
    * A file of the format chart-recording.
    */
   recording: string;
+}
+export interface AuditEntry {
+  id: Id;
+  at: Moment;
+  actor: {
+    /**
+     * Null for who was not signed in, and for the command line.
+     */
+    id: Id | null;
+    name: string;
+  };
+  address: string | null;
+  device: string | null;
+  /**
+   * Subject and past participle, as restaurant.updated.
+   */
+  action: string;
+  subject: {
+    type: string;
+    id: Id | null;
+    name: string | null;
+  };
+  restaurant: {
+    id: Id;
+    name: string;
+  } | null;
+  /**
+   * Fields that changed.
+   */
+  before: {
+    [k: string]: unknown;
+  } | null;
+  after: {
+    [k: string]: unknown;
+  } | null;
+}
+export interface CompanySettings {
+  name: string | null;
+  /**
+   * How long a call rings at an agent. Null: as configured.
+   */
+  ring_seconds: number | null;
+  /**
+   * How long a caller waits for an agent whose connection was lost. Null: as configured.
+   */
+  agent_grace_seconds: number | null;
+  /**
+   * Whether agents are asked how a call sounded.
+   */
+  asks_feedback: boolean;
+  service_level_percent: number;
+  service_level_seconds: number;
+  /**
+   * Null keeps callers of calls, problem reports and audit entries for as long as there is room.
+   */
+  retention_days: number | null;
+  second_factor_roles: ('admin' | 'supervisor' | 'agent')[];
+  configured: {
+    ring_seconds: number;
+    agent_grace_seconds: number;
+  };
+  /**
+   * Of the calls of the last 24 hours that were answered, missed or left.
+   */
+  service_level: {
+    calls: Count;
+    in_time: Count;
+  };
+  version: number;
+  updated_at: Moment;
+}
+export interface Onboarding {
+  steps: OnboardingSteps;
+  is_dismissed: boolean;
+}
+export interface OnboardingSteps {
+  /**
+   * One takes calls.
+   */
+  restaurant: boolean;
+  /**
+   * One that takes calls has a number.
+   */
+  number: boolean;
+  /**
+   * One that takes calls has something to order.
+   */
+  menu: boolean;
+  /**
+   * Somebody has an account for taking calls.
+   */
+  agent: boolean;
+  /**
+   * A call was answered.
+   */
+  test_call: boolean;
 }
 export interface Lab {
   /**

@@ -55,10 +55,13 @@ it('says how many rows it writes, and writes them under their heads into a file 
   const { button, description, saveFile, user } = show(rows);
   expect([button.disabled, description()]).toEqual([false, 'Exports the 2 guests shown']);
   await user.click(button);
-  const [file, ...others] = saveFile.calls.map(({ input: { pieces, ...rest } }) => ({
-    ...rest,
-    text: [...pieces].join(''),
-  }));
+  const [file, ...others] = await Promise.all(
+    saveFile.calls.map(async ({ input: { pieces, ...rest } }) => {
+      let text = '';
+      for await (const piece of pieces) text += piece;
+      return { ...rest, text };
+    }),
+  );
   expect(others).toEqual([]);
   expect(file).toEqual({
     name: 'guests-2026-11-22.csv',

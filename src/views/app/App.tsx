@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
 import { selectPath, selectWorkspaceRef } from '../../machines/app/app.selectors';
 import { paths } from '../../machines/shared/routing';
@@ -9,7 +8,7 @@ import { HttpProvider } from '../data/http-context';
 import type { ToastSide } from '../notices/notifications';
 import { Toasts } from '../notices/Toasts';
 import { AppActorProvider, useAppActor } from './actor-context';
-import { Screen } from './Screen';
+import { type PublicPages, Screen } from './Screen';
 
 /** During a call the sidebar is a rail, and has no room for messages. */
 const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): ToastSide => {
@@ -32,14 +31,14 @@ interface AppProps {
   /** Started in main.tsx, outside React: StrictMode would start it twice. */
   readonly actor: AppActorRef;
   readonly http: HttpClient;
-  readonly phonePage: ComponentType;
+  readonly publicPages: PublicPages;
 }
 
-export function App({ actor, http, phonePage }: AppProps) {
+export function App({ actor, http, publicPages }: AppProps) {
   return (
     <AppActorProvider actor={actor}>
       <HttpProvider value={http}>
-        <Screen phonePage={phonePage} />
+        <Screen publicPages={publicPages} />
         <Surroundings />
       </HttpProvider>
     </AppActorProvider>

@@ -24,7 +24,7 @@ it('offers to read the document anew when the app chart is broken', async () => 
   ).start();
   render(
     <AppActorProvider actor={app}>
-      <Screen phonePage={() => null} />
+      <Screen publicPages={{}} />
     </AppActorProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -18,13 +18,15 @@ import { useAppActor } from './actor-context';
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn')).SignedIn }));
 const NotFound = lazy(async () => ({ default: (await import('../pages/NotFound')).NotFound }));
 
+/** By address: the pages that need no sign-in, each with a root actor of its own. */
+export type PublicPages = Readonly<Record<string, ComponentType>>;
+
 interface ScreenProps {
-  /** The caller's side, which needs no sign-in. */
-  readonly phonePage: ComponentType;
+  readonly publicPages: PublicPages;
 }
 
 /** What the address shows. Where it must not be shown, the app chart is already on its way elsewhere. */
-function Shown({ phonePage: PhonePage }: ScreenProps) {
+function Shown({ publicPages }: ScreenProps) {
   const app = useAppActor();
   const path = useSelector(app, selectPath);
   const token = useSelector(app, selectToken);
@@ -37,8 +39,10 @@ function Shown({ phonePage: PhonePage }: ScreenProps) {
   if (isBroken) return <LoadError onRetry={() => window.location.reload()} />;
   if (path === paths.start) return null;
   if (path === paths.login) return token === null && session ? <SignInPage session={session} /> : null;
-  if (path === paths.phone) return <PhonePage />;
-  if (half === null) return <NotFound isPage />;
+  if (half === null) {
+    const Page = publicPages[path];
+    return Page === undefined ? <NotFound isPage /> : <Page />;
+  }
   if (token === null) return null;
   if (hasWorkspaceFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;
   if (workspace === null) return <LoadingPage isWindow />;

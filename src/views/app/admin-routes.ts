@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   Phone,
   ReceiptText,
+  ScrollText,
   Settings,
   Store,
   Users,
@@ -58,6 +59,7 @@ export const adminRoutes: readonly PageRoute[] = [
     ChartColumn,
     async () => (await import('../pages/later-pages')).AnalyticsPage,
   ),
+  route(paths.audit, 'Audit', ScrollText, async () => (await import('../admin/audit/AuditLog')).AuditLog),
   route(
     '/admin/settings',
     'Settings',

@@ -18,6 +18,7 @@ import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
+import { useHasAudit } from './use-has-audit';
 import { useShownStatus } from './use-shown-status';
 
 const HelpDialog = lazy(async () => ({ default: (await import('../admin/help/HelpDialog')).HelpDialog }));
@@ -53,7 +54,10 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
   const user = useSelector(workspace, selectUser);
   const offersCalls = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-list'));
   const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
-  const items = navigationOf(adminRoutes).filter(({ href }) => href !== paths.calls || hasCalls);
+  const hasAudit = useHasAudit();
+  const items = navigationOf(adminRoutes).filter(
+    ({ href }) => (href !== paths.calls || hasCalls) && (href !== paths.audit || hasAudit),
+  );
   const status = useShownStatus(availability, user);
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const sidebar = (close?: () => void) => (

@@ -132,3 +132,5 @@ export const fault = style({
   gap: vars.space[4],
   color: vars.status.red.text,
 });
+
+export const link = style({ color: vars.color.accentText, fontWeight: 550, textDecoration: 'underline' });

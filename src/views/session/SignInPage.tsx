@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Mail, TriangleAlert } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { Mail } from 'lucide-react';
+import type { FormEvent } from 'react';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import {
   selectEmail,
@@ -9,40 +9,12 @@ import {
   selectPasswordError,
   selectSignInFault,
 } from '../../machines/session/session.selectors';
-import { Bell } from '../ui/BrandMark/BrandMark';
 import { Button } from '../ui/buttons/Button';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
-import { Icon } from '../ui/Icon/Icon';
-import { Rings } from '../ui/Rings/Rings';
+import { AuthLayout, FormFault, textOf } from './AuthLayout';
 import * as styles from './SignInPage.css';
 import { useWrongFieldFocus } from './use-wrong-field-focus';
-
-/** Half brand, half form; no sidebar. */
-function AuthLayout({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className={styles.layout}>
-      <header className={styles.brand}>
-        <div className={styles.centre}>
-          <Rings className={styles.rings} count={14} first={92} step={41.6} strength={0.6} />
-          <span className={styles.bell}>
-            <Bell size={48} className={styles.drawing} />
-          </span>
-        </div>
-        <div className={styles.words}>
-          <h1 className={styles.authLayoutTitle}>Restaurant Order Agent</h1>
-          <p className={styles.subtitle}>Phone ordering assistance system</p>
-        </div>
-      </header>
-      <main className={styles.content}>{children}</main>
-    </div>
-  );
-}
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 /** The browser's own checks are off, so that our words show. */
 export function SignInPage({ session }: { readonly session: SessionActorRef }) {
@@ -96,12 +68,7 @@ export function SignInPage({ session }: { readonly session: SessionActorRef }) {
           inputRef={passwordRef}
           onChange={() => session.send({ type: 'session.editCredentials', field: 'password' })}
         />
-        {fault === null ? null : (
-          <p role="alert" className={styles.fault}>
-            <Icon of={TriangleAlert} size={18} />
-            <span>{fault}</span>
-          </p>
-        )}
+        <FormFault>{fault}</FormFault>
         <Button
           type="submit"
           variant="primary"

@@ -63,6 +63,17 @@ describe('the own status', () => {
     expect(selectIsOffered(ref.getSnapshot())).toBe(true);
   });
 
+  it('is not changed any more when the session ends, and neither is the wrap-up', () => {
+    const { ref, change, choose, wrapUp } = createTestAvailability();
+    choose('on_break');
+    ref.send({ type: 'availability.close' });
+    expect([change.calls[0]?.signal.aborted, selectIsChanging(ref.getSnapshot())]).toEqual([true, false]);
+    choose('on_break');
+    expect(change.calls).toHaveLength(1);
+    expect(selectIsOffered(ref.getSnapshot())).toBe(false);
+    expect(wrapUp.isRunning()).toBe(false);
+  });
+
   it('that is the present one asks the server nothing', () => {
     const { change, choose } = createTestAvailability();
     choose('available');

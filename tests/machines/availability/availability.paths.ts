@@ -23,6 +23,7 @@ export const paths: ChartPaths = {
         { type: 'availability.offer', isOffered: true },
         { type: 'wrapUp.answered', standing: { status: 'available' } },
         { type: 'wrapUp.doubted' },
+        { type: 'availability.close' },
       ],
       answers: {
         changeStatus: [{ kind: 'done', value: { status: 'on_break' } }, makeRefusal(404), makeRefusal(500)],

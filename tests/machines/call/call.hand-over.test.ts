@@ -72,8 +72,9 @@ describe('standing down while a call is answered', () => {
   });
 
   it('opens the call here when the phone is back before the answer', async () => {
-    const { send, acceptCall, state, reports } = await yielding();
+    const { send, acceptCall, state, offerId, reports } = await yielding();
     send({ type: 'call.attend' });
+    expect(offerId()).toBe('12');
     await acceptCall.answer(done(mine));
     expect(state()).toBe('live');
     expect(reports).toEqual([{ type: 'call.wentLive', restored: false }]);

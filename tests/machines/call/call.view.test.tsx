@@ -185,6 +185,15 @@ test('accepting: waits with both buttons, and a second answer sends nothing', as
   expect(button('Dismiss')).toHaveProperty('disabled', true);
 });
 
+test('accepting: the popup is back when the phone comes back from another tab before the answer', async () => {
+  const { user, send } = await ring();
+  await user.click(button('Answer Call'));
+  act(() => send({ type: 'call.release' }));
+  expect(popup()).toBeNull();
+  act(() => send({ type: 'call.attend' }));
+  expect(screen.getByText('Answering...')).toBeTruthy();
+});
+
 test('live: the popup is gone, and the next offer waits for the end of the call', async () => {
   const { user, acceptCall, offer } = await ring();
   await user.click(button('Answer Call'));

@@ -20,11 +20,13 @@ import { standInCallback, standInPhone, standInPromise } from '../../support/sta
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall } from './call.fixtures';
 
+const nothingKept = (_callId: string): CallMemory | null => null;
+
 /** The call chart with the real charts below it and stand-ins for everything outside. */
 export function createTestCall() {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
   const acceptCall = standInPromise<Result<Call>, { callId: string }>();
-  const recall = vi.fn<(callId: string) => CallMemory | null>(() => null);
+  const recall = vi.fn(nothingKept);
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
   const lookup = standInPromise<Result<Customer | null>, { phone: string; tenantId: string | null }>();

@@ -48,6 +48,7 @@ export const paths: ChartPaths = {
         context.queue.length,
         context.endedIds.includes(first.id),
         context.dismissedIds.includes(first.id),
+        context.unanswered > 0,
       ],
     },
   ],

@@ -35,12 +35,9 @@ const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({
   distinguish: ({ context }) => context.categories,
 });
 
+export const withKept = walkFrom({ ...caller, kept }, null);
+
 export const paths: ChartPaths = {
   machine: keptOfferMachine,
-  walks: [
-    walkFrom(null, null),
-    walkFrom({ ...caller, kept }, null),
-    walkFrom(caller, kept),
-    walkFrom(caller, null),
-  ],
+  walks: [walkFrom(null, null), withKept, walkFrom(caller, kept), walkFrom(caller, null)],
 };

@@ -4,7 +4,7 @@ import { makeKeptOrder, margheritaLine } from '../call/call.fixtures';
 
 const order = makeKeptOrder();
 const { keptAt: _, ...left } = order;
-const drafted = (quantity: number) => ({
+export const drafted = (quantity: number) => ({
   type: 'order.drafted',
   save: {
     callId: '12',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LiveCallSnapshot } from '../../../src/machines/live-call/live-call.machine';
 import {
   selectCallerName,
@@ -435,7 +435,8 @@ describe('its voice', () => {
   });
 });
 
-describe('what the other tabs are shown', () => {
+describe('what the other tabs and signing out are shown', () => {
+  const forBoth = <T>(one: T) => [one, one];
   const shown = {
     callId: '12',
     phase: 'live',
@@ -450,8 +451,8 @@ describe('what the other tabs are shown', () => {
   it('follows the customer and the cart', async () => {
     const { call, asides, hear } = await started();
     expect(asides.flatMap((aside) => (aside.call === null ? [] : [aside.call.openedAt]))).toEqual([
-      null,
-      100_000,
+      ...forBoth(null),
+      ...forBoth(100_000),
     ]);
     call.send({ type: 'customer.chosen', customer: makeCustomer() });
     expect(asides.at(-1)?.call).toEqual({ ...shown, caller: 'Maya Okonkwo' });
@@ -468,6 +469,19 @@ describe('what the other tabs are shown', () => {
     expect(asides.at(-1)).toEqual({ type: 'call.mirrored', call: null });
   });
 
+  it('follows the customer also where there is no order any more', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { call, asides } = await started();
+    // No item is undefined; a mistake inside the chart of the order looks the same from above.
+    const { order } = call.getSnapshot().children;
+    order?.send({ type: 'order.add', item: undefined } as never);
+    expect(order?.getSnapshot().status).toBe('error');
+    call.send({ type: 'customer.chosen', customer: makeCustomer() });
+    expect(asides.at(-1)?.call).toEqual({ ...shown, caller: 'Maya Okonkwo' });
+    call.send({ type: 'customer.dropped' });
+    expect(asides.at(-1)?.call).toEqual(shown);
+  });
+
   it('is there at once for a call taken up again', async () => {
     const draft = {
       lines: [{ menuItemId: '501', name: 'M', quantity: 3, unitPriceCents: 100, specialInstructions: null }],
@@ -476,8 +490,11 @@ describe('what the other tabs are shown', () => {
       idempotencyKey: null,
     };
     const { asides } = await started({}, memoryOf({ draft }));
-    expect(asides.slice(1)).toEqual([
-      { type: 'call.mirrored', call: { ...shown, openedAt: 40_000, itemCount: 3, totalCents: 300 } },
-    ]);
+    expect(asides.slice(2)).toEqual(
+      forBoth({
+        type: 'call.mirrored',
+        call: { ...shown, openedAt: 40_000, itemCount: 3, totalCents: 300 },
+      }),
+    );
   });
 });

@@ -532,7 +532,10 @@ describe('the headset’s buttons', () => {
     ref.send({ type: 'line.toggleMute' });
     buttons.tell({ type: 'headset.toggledMute' });
     buttons.tell({ type: 'headset.toggledMute' });
-    expect(now().value.sound).toBe('unmuted');
+    expect([now().value.sound, line.received.at(-1)]).toEqual([
+      'unmuted',
+      { type: 'line.mute', muted: false },
+    ]);
     expect(buttons.inputs.map(({ isMicrophoneOn }) => isMicrophoneOn)).toEqual([
       true,
       false,

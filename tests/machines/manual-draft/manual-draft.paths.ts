@@ -4,7 +4,7 @@ import { manualOrderMachine } from '../../../src/machines/manual-order/manual-or
 import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 
-const draft: ManualDraft = {
+export const draft: ManualDraft = {
   restaurant: { id: '3', name: 'Luna' },
   customer: null,
   names: { firstName: '', lastName: '' },

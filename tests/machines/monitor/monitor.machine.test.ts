@@ -46,9 +46,13 @@ const createTestMonitor = (input = { isLive: true }) => {
   };
 };
 
-const statusChange = (oldStatus: string | null, newStatus: string | null): SupervisorFact => ({
+const statusChange = (
+  oldStatus: string | null,
+  newStatus: string | null,
+  agentId: string | null = '7',
+): SupervisorFact => ({
   type: 'supervisor.agentStatusChanged',
-  agentId: '7',
+  agentId,
   agent: 'Priya Raman',
   oldStatus,
   newStatus,
@@ -120,6 +124,7 @@ describe('the feed', () => {
     ],
     [statusChange('offline', 'available'), 'Priya Raman is now online'],
     [statusChange('available', 'offline'), 'Priya Raman went offline'],
+    [statusChange('available', 'offline', null), 'Priya Raman went offline'],
     [
       help({ action: 'set_status', status: 'on_break' }),
       'Grace Okafor set Priya Raman to On break: microphone broken',
@@ -239,6 +244,16 @@ describe('what the feed told before', () => {
     await fetchActivity.answer([told('9'), told('8')]);
     expect(fetchActivity.calls).toHaveLength(3);
     expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
+  });
+
+  it('is asked for once by a page that is open before its channel', async () => {
+    const { ref, fetchActivity, messages } = createTestMonitor({ isLive: false });
+    ref.send(read);
+    ref.send({ type: 'live.gained' });
+    ref.send(read);
+    expect(fetchActivity.calls).toHaveLength(1);
+    await fetchActivity.answer([told('8')]);
+    expect(messages()).toEqual(['Call ended: Agent 8']);
   });
 
   it.each<[SupervisorFact, object | undefined]>([
@@ -461,6 +476,7 @@ describe('the lists that become old', () => {
     ],
     [{ type: 'supervisor.callAccepted' }, ['activeCalls', 'waitingCalls']],
     [{ type: 'supervisor.callEnded', agent: null }, ['activeCalls', 'waitingCalls', 'agents']],
+    [missedCall({}), ['waitingCalls']],
     [created, ['recentOrders', 'orders', 'agents', 'customers', 'restaurants']],
     [{ type: 'supervisor.orderCompleted', orderId: '77', agent: null }, orders],
     [{ type: 'supervisor.orderStatusUpdated' }, orders],

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { problemReportMachine } from '../../../src/machines/problem-report/problem-report.machine';
 import {
   selectFault,
   selectFileName,
@@ -18,6 +20,14 @@ it('records from its start to its end, whatever is reported meanwhile', async ()
   expect([recordShift.isRunning(), recordShift.inputs.length]).toEqual([true, 1]);
   stop();
   expect(recordShift.isRunning()).toBe(false);
+});
+
+it('is over where it cannot record, so that its parent begins another', () => {
+  const recordShift = fromCallback(() => {
+    throw new Error('no room');
+  });
+  const report = createActor(problemReportMachine.provide({ actors: { recordShift } })).start();
+  expect(report.getSnapshot().status).toBe('done');
 });
 
 it('downloads what was written about the call, once while it is being saved', async () => {

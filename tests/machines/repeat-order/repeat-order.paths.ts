@@ -3,7 +3,7 @@ import type { ChartPaths } from '../../paths/chart-paths';
 import { makeCustomer, makeMenu } from '../call/call.fixtures';
 import { makePastLine, makePastOrder } from './create-test-repeat';
 
-const changed = makePastOrder({ id: '71', lines: [makePastLine({ unitPriceCents: 1 })] });
+export const changed = makePastOrder({ id: '71', lines: [makePastLine({ unitPriceCents: 1 })] });
 
 export const paths: ChartPaths = {
   machine: repeatOrderMachine.provide({ actions: { report: () => {} } }),

@@ -41,6 +41,15 @@ const signedIn = async (session = priya) => {
   return test;
 };
 
+it('takes a session that was opened by a set-up or an invitation, but not over another', () => {
+  const { ref, keeper, reports } = createTestSession();
+  ref.send({ type: 'session.open', session: daniel });
+  ref.send({ type: 'session.open', session: priya });
+  expect(ref.getSnapshot().context.session).toEqual(daniel);
+  expect(keeper.received).toEqual([{ type: 'keeper.keep', session: daniel }]);
+  expect(reports).toContainEqual({ type: 'session.opened', session: daniel });
+});
+
 describe('starting', () => {
   it('opens the stored session and asks the server who the user is now', () => {
     const { ref, fetchMe, reports } = createTestSession(priya);
@@ -83,6 +92,17 @@ describe('starting', () => {
 });
 
 describe('signing in', () => {
+  it('opens a session that was made otherwise, as by setting the server up', () => {
+    const { ref, reports } = createTestSession();
+    reports.length = 0;
+    ref.send({ type: 'session.open', session: priya });
+    expect(ref.getSnapshot().matches('signedIn')).toBe(true);
+    expect(reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'signedIn' } },
+      { type: 'session.opened', session: priya },
+    ]);
+  });
+
   it.each([
     ['', 'demo-password', { email: 'Email is required' }],
     ['abc', 'demo-password', { email: 'Invalid email address' }],

@@ -18,6 +18,7 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'session.signIn', email: 'agent@demo.test', password: 'demo-password' },
     { type: 'session.signIn', email: '', password: '' },
     { type: 'session.editCredentials', field: 'email' },
+    { type: 'session.open', session },
     { type: 'session.signOut' },
     { type: 'session.switchMode', to: 'agent' },
     { type: 'session.switchMode', to: 'admin' },

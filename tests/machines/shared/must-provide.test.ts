@@ -25,6 +25,7 @@ import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine
 import { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
+import { setUpMachine } from '../../../src/machines/set-up/set-up.machine';
 import {
   mustProvideAction,
   mustProvideObservable,
@@ -36,6 +37,7 @@ import { supervisionMachine } from '../../../src/machines/supervision/supervisio
 const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadWorkspace']],
   [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
+  [setUpMachine, ['sendSetUp']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'requestMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],

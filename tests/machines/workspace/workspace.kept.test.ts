@@ -30,6 +30,12 @@ describe('signing out', () => {
     expect(told(call).at(-1)).toBe('call.release');
   });
 
+  it('lets the own status not be changed with it either', () => {
+    const { ref, availability, told } = createTestWorkspace();
+    ref.send({ type: 'session.closing' });
+    expect(told(availability).at(-1)).toBe('availability.close');
+  });
+
   it('takes no phone that another tab has with it', () => {
     const { ref, phoneLease, phone, told } = createTestWorkspace();
     phoneLease.tell({ type: 'phoneLease.lost' });

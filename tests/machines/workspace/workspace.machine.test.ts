@@ -266,10 +266,30 @@ describe('signing out', () => {
     expect(readiness.received.at(-1)).toEqual({ type: 'readiness.leave' });
   });
 
+  it('asks for nothing more, whatever becomes of the phone', () => {
+    const { ref, phoneLease, call, realtime, told } = createTestWorkspace();
+    ref.send({ type: 'session.closing' });
+    const before = [told(call), told(realtime)];
+    phoneLease.tell({ type: 'phoneLease.lost' });
+    phoneLease.tell({ type: 'phoneLease.gained' });
+    expect([told(call), told(realtime)]).toEqual(before);
+  });
+
   it('forgets the unfinished manual order', () => {
     const { ref, manual } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
     expect(manual.received).toEqual([{ type: 'manual.forget' }]);
+  });
+});
+
+describe('a chart of a page', () => {
+  it('runs from when the page opens until it closes', () => {
+    const { ref } = createTestWorkspace();
+    ref.send({ type: 'lateChart.open', id: 'form', name: 'saving', input: undefined });
+    const chart = ref.getSnapshot().children.form;
+    expect(chart?.getSnapshot().status).toBe('active');
+    ref.send({ type: 'lateChart.close', id: 'form' });
+    expect([ref.getSnapshot().children.form, chart?.getSnapshot().status]).toEqual([undefined, 'stopped']);
   });
 });
 

@@ -18,8 +18,10 @@ export function makeCallToTake(changes: Partial<CallToTake> = {}): CallToTake {
   };
 }
 
+type WrapUpImplementations = Parameters<typeof wrapUpMachine.provide>[0];
+
 /** A wrap-up chart whose clock, requests and list answer when the test says so. */
-export function createTestWrapUp() {
+export function createTestWrapUp(changes: WrapUpImplementations = {}) {
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();
   const change = standInPromise<Result<Standing>, { readonly action: 'end' | 'extend' }>();
   const list = standInPromise<readonly CallToTake[] | null>();
@@ -29,13 +31,15 @@ export function createTestWrapUp() {
     logs,
     clock: time,
   } = startUnderParent(
-    wrapUpMachine.provide({
-      actors: {
-        clock: clock.logic,
-        changeWrapUp: change.logic,
-        callers: callersMachine.provide({ actors: { fetchCallsToTake: list.logic } }),
-      },
-    }),
+    wrapUpMachine
+      .provide({
+        actors: {
+          clock: clock.logic,
+          changeWrapUp: change.logic,
+          callers: callersMachine.provide({ actors: { fetchCallsToTake: list.logic } }),
+        },
+      })
+      .provide(changes),
   );
   return {
     ref,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type AnyEventObject, fromCallback } from 'xstate';
 import {
   selectCallersWaiting,
   selectIsFinishing,
@@ -61,6 +62,16 @@ describe('the time after a call', () => {
     expect(reports).toEqual([doubted]);
     time.increment(5_000);
     expect(reports).toEqual([doubted, doubted]);
+  });
+
+  it('asks how things stand where no clock counts it down', () => {
+    const clock = fromCallback<AnyEventObject, { everyMs: number }>(() => {
+      throw new Error('no clock');
+    });
+    const { hear, time, reports } = createTestWrapUp({ actors: { clock } });
+    hear(5);
+    time.increment(1_500);
+    expect(reports).toEqual([doubted]);
   });
 
   it('goes on where the server gives more, from now on, and its ring with it', () => {

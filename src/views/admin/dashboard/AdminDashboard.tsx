@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import {
   selectCallBurstRef,
@@ -14,6 +15,7 @@ import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import type { CallsToday as Figures } from '../../../services/stats/stats.types';
+import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
@@ -31,6 +33,8 @@ import { StatsTiles } from './StatsTiles';
 import { SystemStatus } from './SystemStatus';
 import { useActiveCalls, useRecentOrders, useStats } from './use-dashboard-data';
 import { WaitingCalls } from './WaitingCalls';
+
+const Checklist = lazy(async () => ({ default: (await import('./Checklist')).Checklist }));
 
 /** Beside a call that goes on. */
 function CallHelp({ call }: { readonly call: ActiveCall }) {
@@ -87,6 +91,8 @@ export function AdminDashboard() {
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: ({ callsToday }) => monitor.send({ type: 'stats.read', countsCalls: callsToday !== null }),
   });
+  const offersChecklist = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'onboarding'));
+  const hasChecklist = offersChecklist && user.agentType === 'admin';
   const keepsCalls = useSelector(monitor, selectKeepsCalls);
   const heard = useFrameSelector(monitor, selectCounts).agentsOnline;
   const agents = heard === null ? stats.data?.agentsByState : heard.byState;
@@ -99,6 +105,11 @@ export function AdminDashboard() {
         subtitle="Real-time monitoring and control center"
         aside={<LiveBadge />}
       />
+      {hasChecklist ? (
+        <LazyPart>
+          <Checklist />
+        </LazyPart>
+      ) : null}
       <CardBoundary name="Figures">
         <StatsTiles stats={stats} now={now} />
       </CardBoundary>

@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '../db/schema';
+import { demoPassword } from '../db/seed/accounts';
+import { placeMargherita } from '../orders/testing-orders';
+import { createTestServer, type DemoName, idOf } from '../testing/server';
+import { recordChange } from './record';
+
+const server = await createTestServer();
+const { db } = server.database;
+const admin = await server.tokenOf('admin');
+afterAll(() => server.close());
+
+const forget = () => server.database.pool.query('truncate audit_entries');
+beforeEach(async () => void (await forget()));
+
+const list = async (query = '') => (await server.get(`/api/admin/audit${query}`, admin)).body;
+const latest = async () => (await list()).data[0];
+const signIn = (email: string, password: string) => server.post('/api/auth/login', null, { email, password });
+
+const write = (name: string, changes: { id?: number; tenantId?: number; action?: string } = {}) =>
+  recordChange(
+    db,
+    { id: changes.id ?? 1, name: 'Ada', address: '10.0.0.1', device: 'Browser' },
+    {
+      action: changes.action ?? 'restaurant.updated',
+      subject: { type: 'restaurant', id: 1, name },
+      tenantId: changes.tenantId ?? null,
+      before: { name: 'Old', phone: '1' },
+      after: { name, phone: '1' },
+    },
+  );
+
+describe('entries', () => {
+  test('cannot be changed or removed, by any statement that does not say why', async () => {
+    await write('Kept');
+    const refusal = { cause: expect.objectContaining({ message: 'Audit entries are only added.' }) };
+    await expect(db.execute(sql`update audit_entries set actor_name = 'Nobody'`)).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(db.delete(auditEntries)).rejects.toMatchObject(refusal);
+    expect(await db.$count(auditEntries)).toBe(1);
+  });
+
+  test('are removed in a transaction that says so, and in no later one', async () => {
+    await write('Old');
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local audit.may_change = 'yes'`);
+      await tx.delete(auditEntries);
+    });
+    expect(await db.$count(auditEntries)).toBe(0);
+    await write('New');
+    await expect(db.delete(auditEntries)).rejects.toThrow();
+  });
+
+  test('hold what differs and nothing else', async () => {
+    await write('New');
+    expect(await latest()).toMatchObject({
+      actor: { id: 1, name: 'Ada' },
+      address: '10.0.0.1',
+      device: 'Browser',
+      action: 'restaurant.updated',
+      subject: { type: 'restaurant', id: 1, name: 'New' },
+      before: { name: 'Old' },
+      after: { name: 'New' },
+    });
+  });
+});
+
+describe('the list', () => {
+  const named = async (query: string) =>
+    (await list(query)).data.map(({ subject }: { subject: { name: string } }) => subject.name);
+
+  test('is read a page at a time, newest first', async () => {
+    for (const name of ['1', '2', '3', '4', '5']) await write(name);
+    const first = await list('?limit=2');
+    expect(first.data.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual(['5', '4']);
+    await write('6');
+    const second = await list(`?limit=2&after=${first.meta.next}`);
+    expect(second.data.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual(['3', '2']);
+    expect((await list(`?limit=2&after=${second.meta.next}`)).meta).toEqual({ next: null });
+  });
+
+  test('is filtered by person, action, subject, restaurant and time', async () => {
+    await write('person', { id: 2 });
+    await write('restaurant', { tenantId: 1 });
+    await write('action', { action: 'menu.updated' });
+    expect(await named('?actor_id=2')).toEqual(['person']);
+    expect(await named('?tenant_id=1')).toEqual(['restaurant']);
+    expect(await named('?action=menu.updated')).toEqual(['action']);
+    expect(await named('?subject_type=restaurant&subject_id=1')).toHaveLength(3);
+    expect(await named('?subject_type=agent')).toEqual([]);
+    const { at } = await latest();
+    expect(await named(`?from=${at}`)).toContain('action');
+    expect(await named('?to=2000-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  test.each(['?actor_id=x', '?from=yesterday', "?action=';--", '?after=-1'])(
+    '%s is refused',
+    async (query) => {
+      expect((await server.get(`/api/admin/audit${query}`, admin)).status).toBe(422);
+    },
+  );
+});
+
+test('the file has every entry that passes the filter, no formulas, and its own export first', async () => {
+  for (let at = 0; at < 3; at += 1) await write(`=HYPERLINK("${at}")`);
+  await write('other', { id: 2 });
+  const answer = await server.get('/api/admin/audit/export?subject_type=restaurant&actor_id=1', admin);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const lines = String(answer.body).split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines[0]).toBe(
+    '\uFEFFTime (UTC),Person,Person id,Address,Device,Action,Subject,Subject id,Subject name,Restaurant,Before,After',
+  );
+  expect(lines[1]).toContain(
+    `,Ada,1,10.0.0.1,Browser,restaurant.updated,restaurant,1,"'=HYPERLINK(""2"")",,`,
+  );
+  expect(await latest()).toMatchObject({
+    action: 'audit.exported',
+    actor: { id: idOf('admin') },
+    after: { subject_type: 'restaurant', actor_id: 1 },
+  });
+});
+
+test('a file longer than what is read at once is whole', async () => {
+  await db.execute(sql`insert into audit_entries (actor_name, action, subject_type)
+    select 'Ada', 'menu.updated', 'menu' from generate_series(1, 2300)`);
+  const answer = await server.get('/api/admin/audit/export', admin);
+  expect(String(answer.body).trim().split('\r\n')).toHaveLength(2302);
+});
+
+describe('of sessions', () => {
+  test('a sign-in, and a sign-out, are of whom they concern', async () => {
+    const { body } = await signIn('agent@demo.test', demoPassword);
+    const who = { id: idOf('agent'), name: body.data.agent.name };
+    expect(await latest()).toMatchObject({ action: 'session.started', actor: who, address: '127.0.0.1' });
+    await server.post('/api/auth/logout', body.data.token);
+    expect(await latest()).toMatchObject({ action: 'session.ended', actor: who, before: null, after: null });
+  });
+
+  test('one that was refused does not show whether there is such an account, nor its address', async () => {
+    const entries = [];
+    for (const email of ['agent@demo.test', 'absent@demo.test']) {
+      await signIn(email, 'wrong');
+      const { id, at, ...entry } = await latest();
+      entries.push(entry);
+    }
+    expect(entries[0]).toEqual(entries[1]);
+    expect(entries[0]).toMatchObject({
+      action: 'session.refused',
+      actor: { id: null, name: 'Nobody signed in' },
+      subject: { type: 'session', id: null, name: 'a•••@demo.test' },
+    });
+    expect(JSON.stringify(await list())).not.toContain('wrong');
+  });
+});
+
+describe('of what people change', () => {
+  const token = (name: DemoName) => server.tokenOf(name);
+
+  test('an order’s status, with both', async () => {
+    const id = await placeMargherita(server, await token('agent'));
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'confirmed', notes: 'By phone' });
+    expect(await latest()).toMatchObject({
+      action: 'order.status_changed',
+      actor: { id: idOf('admin') },
+      subject: { type: 'order', id },
+      before: { status: 'pending', notes: null },
+      after: { status: 'confirmed', notes: 'By phone' },
+    });
+  });
+
+  test('an agent’s status, with the reason', async () => {
+    const id = idOf('agent');
+    await db.execute(sql`update agents set status = 'available' where id = ${id}`);
+    const body = { status: 'on_break', reason: 'Lunch' };
+    const answer = await server.post(`/api/admin/agents/${id}/status`, await token('supervisor'), body);
+    expect(answer.status).toBe(200);
+    expect(await latest()).toMatchObject({
+      action: 'agent.status_set',
+      actor: { id: idOf('supervisor') },
+      subject: { type: 'agent', id },
+      after: body,
+    });
+  });
+
+  test('a problem report that was opened', async () => {
+    const recording = JSON.stringify({ format: 'chart-recording', version: 2, steps: [] });
+    const { body } = await server.post('/api/problem-reports', await token('agent'), { recording });
+    await server.get(`/api/problem-reports/${body.data.id}`, admin);
+    expect(await latest()).toMatchObject({
+      action: 'problem_report.read',
+      subject: { type: 'problem_report', id: body.data.id },
+    });
+  });
+});

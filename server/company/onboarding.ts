@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { actorOf, recordChange } from '../audit/record';
+import type { Queryable } from '../db/database';
+import { company } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { adminsOnly } from '../http/access';
+import { data, nothing } from '../http/answers';
+import type { App } from '../http/app-type';
+import { readCompany } from './settings';
+
+const tags = ['Company'];
+
+const steps = z
+  .object({
+    restaurant: z.boolean().describe('One takes calls.'),
+    number: z.boolean().describe('One that takes calls has a number.'),
+    menu: z.boolean().describe('One that takes calls has something to order.'),
+    agent: z.boolean().describe('Somebody has an account for taking calls.'),
+    test_call: z.boolean().describe('A call was answered.'),
+  })
+  .meta({ id: 'OnboardingSteps' });
+const onboarding = z.object({ steps, is_dismissed: z.boolean() }).meta({ id: 'Onboarding' });
+
+/** Read from what there is: nobody ticks a step off. */
+async function readSteps(db: Queryable): Promise<z.output<typeof steps>> {
+  const { rows } = await db.execute<z.output<typeof steps>>(sql`select
+    exists (select 1 from tenants where is_active) as restaurant,
+    exists (select 1 from tenants where is_active and phone_digits <> '') as number,
+    exists (select 1 from menu_items i join tenants t on t.id = i.tenant_id
+      where t.is_active and i.is_available and i.removed_at is null) as menu,
+    exists (select 1 from agents where is_active and agent_type = 'agent') as agent,
+    exists (select 1 from calls where answered_at is not null) as test_call`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A select without a table gives one row');
+  return row;
+}
+
+export async function onboardingRoutes(app: App, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  app.get(
+    '/admin/onboarding',
+    {
+      config: { access: adminsOnly },
+      schema: { tags, summary: 'How far the set-up has come', response: { 200: data(onboarding) } },
+    },
+    async () => ({
+      data: {
+        steps: await readSteps(db),
+        is_dismissed: (await readCompany(db)).checklistDismissedAt !== null,
+      },
+    }),
+  );
+
+  app.post(
+    '/admin/onboarding/dismiss',
+    {
+      config: { access: adminsOnly },
+      schema: { tags, summary: 'Put the checklist away, for all admins', response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      await inTransaction(db, async (tx) => {
+        const { name, checklistDismissedAt } = await readCompany(tx);
+        if (checklistDismissedAt !== null) return;
+        await tx.update(company).set({ checklistDismissedAt: clock() }).where(eq(company.id, 1));
+        await recordChange(tx, actorOf(request), {
+          action: 'checklist.dismissed',
+          subject: { type: 'company', id: 1, name },
+        });
+      });
+      return reply.code(204).send();
+    },
+  );
+}

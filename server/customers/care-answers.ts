@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { amount, count, data, id, moment } from '../http/answers';
+import { customer } from './answers';
+
+const nullableText = z.string().nullable();
+
+export const customerAddress = z
+  .object({
+    id,
+    label: nullableText,
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    delivery_notes: nullableText,
+  })
+  .meta({ id: 'CustomerAddress' });
+
+const customerCall = z.object({
+  id,
+  from_number: z.string(),
+  status: z.string(),
+  started_at: moment,
+  duration_seconds: count.nullable(),
+  agent: z.object({ id, name: z.string() }).nullable(),
+});
+
+const merge = z.object({
+  id,
+  merged: z.object({ id, name: nullableText, phone_number: z.string() }),
+  merged_at: moment,
+  undo_until: moment,
+});
+
+export const duplicateReasons = ['same_number', 'same_name_and_address', 'same_email'] as const;
+const duplicate = z.object({
+  id,
+  name: nullableText,
+  phone_number: z.string(),
+  email: nullableText,
+  total_orders: count,
+  reasons: z.array(z.enum(duplicateReasons)),
+});
+
+export const careRecord = customer
+  .extend({
+    notes: nullableText,
+    allergies: z.array(z.string()).nullable().describe('Null is not recorded; an empty list is none.'),
+    blocked_at: moment.nullable(),
+    blocked_reason: nullableText,
+    erased_at: moment.nullable(),
+    merged_into_id: id.nullable(),
+    version: z.int().positive(),
+    addresses: z.array(customerAddress),
+    calls: z.array(customerCall).describe('The latest 50.'),
+    merges: z.array(merge).describe('Those that can be undone.'),
+    duplicates: z.array(duplicate),
+  })
+  .meta({ id: 'CustomerRecord' });
+
+const part = z.object({
+  id,
+  name: nullableText,
+  phone_number: z.string(),
+  email: nullableText,
+  notes: nullableText,
+  preferences: z.array(z.string()),
+  allergies: z.array(z.string()).nullable(),
+  blocked_reason: nullableText,
+  total_orders: count,
+  total_spent: amount,
+  version: z.int().positive(),
+});
+
+export const mergePreview = z
+  .object({
+    kept: part,
+    merged: part,
+    result: part.describe('What the kept customer would be.'),
+    moves: z.object({ orders: count, calls: count, addresses: count }),
+  })
+  .meta({ id: 'CustomerMergePreview' });
+
+export const heldOnPerson = data(
+  z
+    .object({
+      customers: z.array(z.record(z.string(), z.unknown())).describe('With those that were merged into it.'),
+      addresses: z.array(customerAddress),
+      orders: z.array(z.record(z.string(), z.unknown())),
+      calls: z.array(z.record(z.string(), z.unknown())),
+      audit_entries: z.array(z.record(z.string(), z.unknown())),
+    })
+    .meta({ id: 'HeldOnPerson' }),
+);
+
+export type CareRecordView = z.output<typeof careRecord>;
+export type MergePreviewView = z.output<typeof mergePreview>;
+export type DuplicateView = CareRecordView['duplicates'][number];

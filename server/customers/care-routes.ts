@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Actor, actorOf, recordChange } from '../audit/record';
+import { staleVersion } from '../audit/stale';
+import { staleAnswer } from '../company/answers';
+import type { Transaction } from '../db/database';
+import { codeOf } from '../db/failures';
+import { customerAddresses, customers } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { adminsOnly } from '../http/access';
+import { data, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { invalid, notFound } from '../http/errors';
+import { idParams } from '../http/fields';
+import { phoneDigits } from '../http/phone';
+import { careRecord, heldOnPerson, mergePreview } from './care-answers';
+import { careBody, eraseBody, mergeBody, mergeParams, previewQuery } from './care-schema';
+import { erasePerson, readHeld } from './erase';
+import { mergeCustomers, previewMerge, undoMerge } from './merge';
+import { changeable, listAddresses, lockCustomers, mustBeWhole, nameOf, readCareRecord } from './record';
+
+const tags = ['Customers'];
+const uniqueViolation = '23505';
+
+async function editCustomer(
+  tx: Transaction,
+  id: number,
+  body: z.output<typeof careBody>,
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  const [before] = await lockCustomers(tx, [id]);
+  if (before === undefined) throw notFound('Customer');
+  mustBeWhole(before);
+  if (before.version !== body.version) throw await staleVersion(tx, { type: 'customer', id }, before.version);
+  const addressesBefore = await listAddresses(tx, [id]);
+  const isBlocked = body.blocked_reason !== null;
+  const [after] = await tx
+    .update(customers)
+    .set({
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      phoneNumber: body.phone_number,
+      phoneDigits: phoneDigits(body.phone_number),
+      notes: body.notes,
+      preferences: body.preferences,
+      allergies: body.allergies,
+      blockedReason: body.blocked_reason,
+      blockedAt: isBlocked ? (before.blockedAt ?? now) : null,
+      version: body.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(customers.id, id))
+    .returning();
+  if (after === undefined) throw notFound('Customer');
+  await tx.delete(customerAddresses).where(eq(customerAddresses.customerId, id));
+  if (body.addresses.length > 0)
+    await tx.insert(customerAddresses).values(
+      body.addresses.map((address) => ({
+        customerId: id,
+        label: address.label,
+        street: address.street,
+        city: address.city,
+        state: address.state,
+        zipCode: address.zip_code,
+        deliveryNotes: address.delivery_notes,
+        createdAt: now,
+      })),
+    );
+  await recordChange(tx, by, {
+    action: 'customer.updated',
+    subject: { type: 'customer', id, name: nameOf(after) },
+    tenantId: after.tenantId,
+    before: { ...changeable(before), addresses: addressesBefore.map(({ id: _, ...address }) => address) },
+    after: { ...changeable(after), addresses: body.addresses },
+  });
+}
+
+/** What admins do with one customer. */
+export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  app.get(
+    '/admin/customers/:id',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'One customer with everything the page of a customer shows, but the orders',
+        params: idParams,
+        response: { 200: data(careRecord), 404: refusal },
+      },
+    },
+    async (request) => ({ data: await readCareRecord(db, request.params.id, clock()) }),
+  );
+
+  app.put(
+    '/admin/customers/:id',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Change a customer',
+        params: idParams,
+        body: careBody,
+        response: { 200: data(careRecord), 404: refusal, 409: staleAnswer.or(refusal) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      try {
+        await inTransaction(db, (tx) => editCustomer(tx, id, request.body, actorOf(request), clock()));
+      } catch (error) {
+        if (codeOf(error) !== uniqueViolation) throw error;
+        throw invalid({ phone_number: ['Another customer of this restaurant has this number.'] });
+      }
+      return { data: await readCareRecord(db, id, clock()) };
+    },
+  );
+
+  app.get(
+    '/admin/customers/:id/merge-preview',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'What merging another customer into this one would make',
+        params: idParams,
+        querystring: previewQuery,
+        response: { 200: data(mergePreview), 404: refusal, 409: refusal },
+      },
+    },
+    async (request) => ({ data: await previewMerge(db, request.params.id, request.query.with) }),
+  );
+
+  app.post(
+    '/admin/customers/:id/merge',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Merge another customer into this one; it can be undone for 30 days',
+        params: idParams,
+        body: mergeBody,
+        response: { 200: data(careRecord), 404: refusal, 409: staleAnswer.or(refusal) },
+      },
+    },
+    async (request) => {
+      const { id: keptId } = request.params;
+      const { merged_id: mergedId, version, merged_version: mergedVersion } = request.body;
+      const wish = { keptId, mergedId, version, mergedVersion };
+      await inTransaction(db, (tx) => mergeCustomers(tx, wish, actorOf(request), clock()));
+      return { data: await readCareRecord(db, keptId, clock()) };
+    },
+  );
+
+  app.post(
+    '/admin/customers/:id/merges/:mergeId/undo',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Undo a merge',
+        params: mergeParams,
+        response: { 200: data(careRecord), 404: refusal, 409: refusal },
+      },
+    },
+    async (request) => {
+      const { id, mergeId } = request.params;
+      await inTransaction(db, (tx) => undoMerge(tx, id, mergeId, actorOf(request), clock()));
+      return { data: await readCareRecord(db, id, clock()) };
+    },
+  );
+
+  app.post(
+    '/admin/customers/:id/erase',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Remove the person; orders and totals stay. There is no way back',
+        params: idParams,
+        body: eraseBody,
+        response: { 200: data(careRecord), 404: refusal, 409: staleAnswer.or(refusal) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { version } = request.body;
+      await inTransaction(db, (tx) => erasePerson(tx, { id, version }, actorOf(request), clock()));
+      return { data: await readCareRecord(db, id, clock()) };
+    },
+  );
+
+  app.get(
+    '/admin/customers/:id/export',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Everything that is held on a person',
+        params: idParams,
+        response: { 200: heldOnPerson, 404: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const held = await readHeld(db, id);
+      await recordChange(db, actorOf(request), {
+        action: 'customer.exported',
+        subject: { type: 'customer', id, name: null },
+      });
+      return { data: held };
+    },
+  );
+}

@@ -1,0 +1,446 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  auditEntries,
+  calls,
+  customerAddresses,
+  customerMerges,
+  customers,
+  orders,
+  problemReports,
+} from '../db/schema';
+import { margherita } from '../orders/testing-orders';
+import { createTestServer, idOf } from '../testing/server';
+
+const server = await createTestServer();
+const { db } = server.database;
+const admin = await server.tokenOf('admin');
+const agent = await server.tokenOf('agent');
+afterAll(() => server.close());
+
+let made = 0;
+const numberOf = (count: number) => `+1 206 555 ${String(2000 + count)}`;
+
+async function makeCustomer(changes: Partial<typeof customers.$inferInsert> = {}) {
+  made += 1;
+  const phoneNumber = changes.phoneNumber ?? numberOf(made);
+  const [row] = await db
+    .insert(customers)
+    .values({
+      tenantId: 1,
+      phoneNumber,
+      phoneDigits: phoneNumber.replace(/\D/g, '').replace(/^1/, ''),
+      ...changes,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The customer was not made');
+  return row;
+}
+
+const order = async (customerId: number, token = agent, quantity = 1) =>
+  (
+    await server.post('/api/orders', token, {
+      ...margherita,
+      customer_id: customerId,
+      items: [{ ...margherita.items[0], quantity, special_instructions: 'Ring at Bauer' }],
+      special_instructions: 'For Mrs Bauer',
+      order_type: 'delivery',
+      delivery_address: { street: '1 Elm St', city: 'Seattle', state: 'WA', zip_code: '98101' },
+    })
+  ).body.data;
+
+async function makeCall(customerId: number | null, fromNumber: string) {
+  made += 1;
+  const at = server.clock.now;
+  const [row] = await db
+    .insert(calls)
+    .values({
+      tenantId: 1,
+      customerId,
+      callSid: `CAcare${made}`,
+      fromNumber,
+      toNumber: '+12065550100',
+      status: 'completed',
+      startedAt: at,
+      answeredAt: at,
+      endedAt: at,
+      endReason: 'caller',
+      durationSeconds: 60,
+    })
+    .returning();
+  if (row === undefined) throw new Error('The call was not made');
+  return row;
+}
+
+const path = (id: number, rest = '') => `/api/admin/customers/${id}${rest}`;
+const read = async (id: number) => (await server.get(path(id), admin)).body.data;
+const edit = (id: number, changes: object) =>
+  server.put(path(id), admin, {
+    version: 1,
+    first_name: 'Ida',
+    last_name: 'Bauer',
+    email: null,
+    phone_number: numberOf(1),
+    notes: null,
+    preferences: [],
+    allergies: null,
+    blocked_reason: null,
+    addresses: [],
+    ...changes,
+  });
+const lookup = async (phone: string) =>
+  (await server.get(`/api/customers/lookup?tenant=1&phone=${encodeURIComponent(phone)}`, agent)).body.data;
+
+beforeEach(() => server.clock.advance(60));
+
+describe('editing', () => {
+  test('keeps all that admins know of a customer, and records both', async () => {
+    const { id } = await makeCustomer({ firstName: 'Ida' });
+    const phone_number = numberOf(made);
+    const home = {
+      label: 'Home',
+      street: '1 Elm St',
+      city: 'Seattle',
+      state: 'WA',
+      zip_code: '98101',
+      delivery_notes: null,
+    };
+    const changes = {
+      phone_number,
+      notes: 'Rings twice',
+      preferences: ['Extra basil'],
+      allergies: [],
+      blocked_reason: 'Did not pay',
+      addresses: [home],
+    };
+    const answer = await edit(id, changes);
+    expect([answer.status, answer.body.data]).toMatchObject([
+      200,
+      { ...changes, version: 2, full_name: 'Ida Bauer' },
+    ]);
+    expect(answer.body.data.blocked_at).toBe(server.clock.now.toISOString());
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    expect(entry).toMatchObject({
+      action: 'customer.updated',
+      before: { notes: null, allergies: null, blocked_reason: null, addresses: [] },
+      after: { notes: 'Rings twice', allergies: [], blocked_reason: 'Did not pay', addresses: [home] },
+    });
+    expect((await edit(id, { phone_number, version: 2 })).body.data).toMatchObject({
+      allergies: null,
+      blocked_at: null,
+      blocked_reason: null,
+      addresses: [],
+    });
+  });
+
+  test('of two at once the second learns who changed what, and a number stays one customer’s', async () => {
+    const one = await makeCustomer();
+    const other = await makeCustomer();
+    expect((await edit(one.id, { phone_number: one.phoneNumber, notes: 'First' })).status).toBe(200);
+    const stale = await edit(one.id, { phone_number: one.phoneNumber, notes: 'Second' });
+    expect([stale.status, stale.body]).toMatchObject([409, { version: 2, changed: { notes: 'First' } }]);
+    const taken = await edit(other.id, { phone_number: one.phoneNumber });
+    expect([taken.status, taken.body.errors]).toEqual([
+      422,
+      { phone_number: ['Another customer of this restaurant has this number.'] },
+    ]);
+  });
+
+  test.each([
+    [{ phone_number: '12' }, 'phone_number'],
+    [{ email: 'ida' }, 'email'],
+    [{ allergies: [''] }, 'allergies.0'],
+    [{ blocked_reason: ' ' }, 'blocked_reason'],
+    [{ addresses: [{ street: '1 Elm St', city: '', state: 'WA', zip_code: '98101' }] }, 'addresses.0.city'],
+  ])('refuses %j by field', async (wrong, field) => {
+    const { id, phoneNumber } = await makeCustomer();
+    const answer = await edit(id, { phone_number: phoneNumber, ...wrong });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+});
+
+test('who may be the same person is listed with the reasons', async () => {
+  const one = await makeCustomer({
+    firstName: 'Dora',
+    lastName: 'Doppel',
+    email: 'Dora@mail.example',
+    phoneNumber: '+49 30 901820',
+  });
+  const byNumber = await makeCustomer({ phoneNumber: '0049 30 901820', phoneDigits: '004930901820' });
+  const byMail = await makeCustomer({ email: 'dora@mail.example' });
+  const byHome = await makeCustomer({ firstName: 'dora', lastName: 'DOPPEL' });
+  await makeCustomer({ firstName: 'Dora', lastName: 'Doppel' });
+  await db.insert(customerAddresses).values(
+    [one, byHome].map(({ id }, index) => ({
+      customerId: id,
+      street: index === 0 ? '9 Pine-Street' : '9 pine street',
+      city: 'Seattle',
+      state: 'WA',
+      zipCode: '98102',
+    })),
+  );
+  const found = (await read(one.id)).duplicates;
+  expect(found.map(({ id, reasons }: { id: number; reasons: string[] }) => [id, reasons])).toEqual([
+    [byNumber.id, ['same_number']],
+    [byHome.id, ['same_name_and_address']],
+    [byMail.id, ['same_email']],
+  ]);
+});
+
+describe('merging', () => {
+  async function pair() {
+    const kept = await makeCustomer({
+      firstName: 'Ida',
+      lastName: 'Bauer',
+      notes: 'Quiet',
+      allergies: ['nuts'],
+    });
+    const merged = await makeCustomer({
+      email: 'ida@mail.example',
+      notes: 'Loud',
+      preferences: ['Hot'],
+      allergies: [],
+    });
+    await order(kept.id);
+    const moved = await order(merged.id, agent, 2);
+    const call = await makeCall(merged.id, merged.phoneNumber);
+    await db
+      .insert(customerAddresses)
+      .values({ customerId: merged.id, street: '1 Elm St', city: 'Seattle', state: 'WA', zipCode: '98101' });
+    return { kept, merged, moved, call };
+  }
+  const merge = (keptId: number, mergedId: number, changes = {}) =>
+    server.post(path(keptId, '/merge'), admin, {
+      merged_id: mergedId,
+      version: 1,
+      merged_version: 1,
+      ...changes,
+    });
+
+  test('is shown before it is done, and makes just that', async () => {
+    const { kept, merged, moved, call } = await pair();
+    const preview = (await server.get(path(kept.id, `/merge-preview?with=${merged.id}`), admin)).body.data;
+    expect(preview.moves).toEqual({ orders: 1, calls: 1, addresses: 1 });
+    expect(preview.result).toMatchObject({
+      name: 'Ida Bauer',
+      email: 'ida@mail.example',
+      notes: 'Quiet\nLoud',
+      preferences: ['Hot'],
+      allergies: ['nuts'],
+      total_orders: 2,
+    });
+    const answer = await merge(kept.id, merged.id);
+    expect([answer.status, answer.body.data]).toMatchObject([
+      200,
+      {
+        email: preview.result.email,
+        notes: preview.result.notes,
+        total_orders: preview.result.total_orders,
+        total_spent: preview.result.total_spent,
+        merges: [{ merged: { id: merged.id, phone_number: merged.phoneNumber } }],
+      },
+    ]);
+    const [row] = await db.select().from(orders).where(eq(orders.id, moved.id));
+    expect(row?.customerId).toBe(kept.id);
+    expect(answer.body.data.calls.map(({ id }: { id: number }) => id)).toEqual([call.id]);
+  });
+
+  test('leads the merged number to the kept customer, who calls and orders with it', async () => {
+    const { kept, merged } = await pair();
+    await merge(kept.id, merged.id);
+    expect((await lookup(merged.phoneNumber)).id).toBe(kept.id);
+    const { call } = await server.app.live.calls.ring({
+      tenantId: 1,
+      fromNumber: merged.phoneNumber,
+      isSimulated: false,
+    });
+    expect(call.customerId).toBe(kept.id);
+    await server.app.live.calls.hangUp(call.id, 'caller');
+    expect((await order(merged.id, agent, 3)).customer.id).toBe(kept.id);
+    const again = { tenant_id: 1, phone_number: merged.phoneNumber };
+    expect((await server.post('/api/customers', agent, again)).body.data.id).toBe(kept.id);
+    const found = await server.get('/api/customers/search?tenant=1&q=bauer', agent);
+    expect(found.body.data.map(({ id }: { id: number }) => id)).not.toContain(merged.id);
+  });
+
+  test('is undone: what moved goes back, later orders and edits stay', async () => {
+    const { kept, merged, moved } = await pair();
+    const totals = async (id: number) => {
+      const [row] = await db.select().from(customers).where(eq(customers.id, id));
+      return [row?.totalOrders, row?.totalSpentCents];
+    };
+    const before = [await totals(kept.id), await totals(merged.id)];
+    const { body } = await merge(kept.id, merged.id);
+    await edit(kept.id, {
+      version: body.data.version,
+      phone_number: kept.phoneNumber,
+      email: 'ida@mail.example',
+      notes: 'Edited',
+      preferences: ['Hot'],
+      allergies: ['nuts'],
+    });
+    const [{ id: mergeId } = { id: 0 }] = (await read(kept.id)).merges;
+    const undo = () => server.post(path(kept.id, `/merges/${mergeId}/undo`), admin);
+    expect((await undo()).body.data).toMatchObject({
+      email: null,
+      notes: 'Edited',
+      preferences: [],
+      merges: [],
+    });
+    expect([await totals(kept.id), await totals(merged.id)]).toEqual(before);
+    const [row] = await db.select().from(orders).where(eq(orders.id, moved.id));
+    expect([row?.customerId, (await lookup(merged.phoneNumber)).id]).toEqual([merged.id, merged.id]);
+    expect((await undo()).status).toBe(409);
+  });
+
+  test('cannot be undone after 30 days', async () => {
+    const { kept, merged } = await pair();
+    await merge(kept.id, merged.id);
+    const [{ id } = { id: 0 }] = (await read(kept.id)).merges;
+    await db
+      .update(customerMerges)
+      .set({ createdAt: new Date(server.clock.now.getTime() - 31 * 86_400_000) });
+    expect((await read(kept.id)).merges).toEqual([]);
+    expect((await server.post(path(kept.id, `/merges/${id}/undo`), admin)).status).toBe(409);
+  });
+
+  test('is refused for itself, another restaurant, an old version and one that is merged', async () => {
+    const { kept, merged } = await pair();
+    const elsewhere = await makeCustomer({ tenantId: 2 });
+    expect((await merge(kept.id, kept.id)).status).toBe(422);
+    expect((await merge(kept.id, elsewhere.id)).status).toBe(422);
+    expect((await merge(kept.id, merged.id, { merged_version: 7 })).status).toBe(409);
+    expect((await merge(kept.id, 999_999)).status).toBe(404);
+    await merge(kept.id, merged.id);
+    expect((await merge(kept.id, merged.id, { version: 2, merged_version: 2 })).status).toBe(409);
+    expect((await server.get(path(kept.id, `/merge-preview?with=${merged.id}`), admin)).status).toBe(409);
+  });
+});
+
+describe('removing a person', () => {
+  const mark = 'Zaphodine';
+
+  /** Every table that is not the carrier's, as text. */
+  async function everything(): Promise<string> {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const texts = [];
+    for (const { name } of rows)
+      texts.push(JSON.stringify((await db.execute(sql.raw(`select * from "${name}"`))).rows));
+    return texts.join('\n');
+  }
+
+  test('leaves nothing of them in any table, and every order with its total', async () => {
+    const number = '+1 206 555 7777';
+    const digits = '2065557777';
+    const person = await makeCustomer({
+      phoneNumber: number,
+      firstName: mark,
+      lastName: mark,
+      email: `${mark}@mail.example`,
+    });
+    const placed = await order(person.id);
+    await edit(person.id, {
+      phone_number: number,
+      first_name: mark,
+      last_name: mark,
+      notes: mark,
+      allergies: [mark],
+    });
+    const linked = await makeCall(person.id, number);
+    const unlinked = await makeCall(null, `+1${digits}`);
+    const merged = await makeCustomer({ firstName: mark, phoneNumber: '+1 206 555 7778' });
+    await server.post(path(person.id, '/merge'), admin, {
+      merged_id: merged.id,
+      version: 2,
+      merged_version: 1,
+    });
+    await db.update(orders).set({ specialInstructions: mark }).where(eq(orders.id, placed.id));
+    await server.patch(`/api/admin/orders/${placed.id}/status`, admin, { status: 'confirmed', notes: mark });
+    await db
+      .insert(problemReports)
+      .values({ agentId: idOf('agent'), callId: linked.id, note: mark, recording: mark, bytes: 1 });
+    await db.execute(
+      sql`insert into activities (event, data) values ('call.missed', ${JSON.stringify({ from: number })}::jsonb)`,
+    );
+    const { version } = await read(person.id);
+    const erase = (body: object) => server.post(path(person.id, '/erase'), admin, body);
+    expect((await erase({ version })).status).toBe(422);
+    expect((await erase({ version: version - 1, confirm: 'erase' })).status).toBe(409);
+    const answer = await erase({ version, confirm: 'erase' });
+    expect([answer.status, answer.body.data]).toMatchObject([
+      200,
+      {
+        name: null,
+        phone_number: '',
+        erased_at: server.clock.now.toISOString(),
+        addresses: [],
+        total_orders: 1,
+      },
+    ]);
+    const left = await everything();
+    for (const trace of [mark, number, digits, '206 555 7778']) expect(left).not.toContain(trace);
+    const [row] = await db.select().from(orders).where(eq(orders.id, placed.id));
+    expect([String((row?.totalCents ?? 0) / 100), row?.deliveryAddress, row?.specialInstructions]).toEqual([
+      String(Number(placed.total_amount)),
+      null,
+      null,
+    ]);
+    const numbers = await db
+      .select({ number: calls.fromNumber })
+      .from(calls)
+      .where(sql`id in (${linked.id}, ${unlinked.id})`);
+    expect(numbers).toEqual([{ number: '' }, { number: '' }]);
+    expect((await server.get(`/api/admin/orders/${placed.id}`, admin)).body.data.customer).toMatchObject({
+      name: null,
+      phone_number: '',
+    });
+    expect((await server.get(`/api/customers/lookup?tenant=1&phone=${digits}`, agent)).status).toBe(404);
+    const [entry] = (await server.get('/api/admin/audit?limit=1', admin)).body.data;
+    expect(entry).toMatchObject({ action: 'customer.erased', subject: { id: person.id, name: null } });
+    expect((await erase({ version: version + 1, confirm: 'erase' })).status).toBe(409);
+    const held = await server.get(path(person.id, '/export'), admin);
+    expect(JSON.stringify(held.body)).not.toContain(mark);
+    await expect(db.delete(auditEntries)).rejects.toThrow();
+  });
+
+  test('waits while they are calling', async () => {
+    const person = await makeCustomer();
+    const { call } = await server.app.live.calls.ring({
+      tenantId: 1,
+      fromNumber: person.phoneNumber,
+      isSimulated: false,
+    });
+    const body = { version: 1, confirm: 'erase' };
+    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(409);
+    await server.app.live.calls.hangUp(call.id, 'caller');
+    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(200);
+  });
+});
+
+test('the export has everything that is held, and is recorded without the person', async () => {
+  const person = await makeCustomer({ firstName: 'Ida', notes: 'Quiet', allergies: ['nuts'] });
+  const placed = await order(person.id);
+  const call = await makeCall(person.id, person.phoneNumber);
+  await edit(person.id, { phone_number: person.phoneNumber, notes: 'Loud' });
+  const { data } = (await server.get(path(person.id, '/export'), admin)).body;
+  expect(data).toMatchObject({
+    customers: [{ id: person.id, first_name: 'Ida', notes: 'Loud', phone_number: person.phoneNumber }],
+    orders: [
+      {
+        id: placed.id,
+        special_instructions: 'For Mrs Bauer',
+        items: [{ special_instructions: 'Ring at Bauer' }],
+      },
+    ],
+    calls: [{ id: call.id, from_number: person.phoneNumber }],
+    audit_entries: [{ action: 'customer.updated', after: { notes: 'Loud' } }],
+  });
+  const [entry] = (await server.get('/api/admin/audit?limit=1', admin)).body.data;
+  expect(entry).toMatchObject({
+    action: 'customer.exported',
+    subject: { id: person.id, name: null },
+    after: null,
+  });
+});

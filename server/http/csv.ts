@@ -1,0 +1,18 @@
+/** A cell that a spreadsheet would run as a formula, also in full-width characters or behind blanks. */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+const needsQuotes = /^\s|[",;\r\n\t]|\s$/;
+
+function cellOf(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = formula.test(value) ? `'${value}` : value;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** RFC 4180. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** Spreadsheets need it to read UTF-8. */
+export const byteOrderMark = '\uFEFF';

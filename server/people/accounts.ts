@@ -1,0 +1,105 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record';
+import type { Queryable, Transaction } from '../db/database';
+import { codeOf } from '../db/failures';
+import { type AgentType, agents } from '../db/schema';
+import { HttpError, invalid } from '../http/errors';
+
+const uniqueViolation = '23505';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly agentType: AgentType;
+  readonly passwordHash: string;
+  readonly phoneNumber?: string | null;
+  readonly timezone?: string;
+}
+
+export function emailTaken(): HttpError {
+  return invalid({ email: ['There is an account with this email already.'] });
+}
+
+export async function hasAccounts(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: agents.id }).from(agents).limit(1)).length > 0;
+}
+
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** What an audit entry keeps of an account. */
+export function auditedAccount(row: {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly timezone: string;
+  readonly agentType: AgentType;
+  readonly isActive: boolean;
+}) {
+  return {
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    phone_number: row.phoneNumber,
+    timezone: row.timezone,
+    role: row.agentType,
+    is_active: row.isActive,
+  };
+}
+
+/** `by` is the new person where nobody else makes the account. */
+export async function createAccount(
+  tx: Transaction,
+  account: NewAccount,
+  now: Date,
+  by: (made: { id: number; name: string }) => Actor,
+): Promise<number> {
+  const name = nameOf(account);
+  const values = {
+    ...account,
+    name,
+    email: account.email.toLowerCase(),
+    panelMode: account.agentType === 'admin' ? ('admin' as const) : ('agent' as const),
+    createdAt: now,
+    updatedAt: now,
+  };
+  try {
+    // In a savepoint: the transaction may go on after a refusal.
+    const [row] = await tx.transaction((inner) => inner.insert(agents).values(values).returning());
+    if (row === undefined) throw new Error('The account was not stored');
+    await recordChange(tx, by({ id: row.id, name }), {
+      action: 'agent.created',
+      subject: { type: 'agent', id: row.id, name },
+      after: auditedAccount(row),
+    });
+    return row.id;
+  } catch (error) {
+    throw codeOf(error) === uniqueViolation ? emailTaken() : error;
+  }
+}
+
+/** Throws where no admin who can sign in would be left. Of two such changes at once, the second waits. */
+export async function keepAnAdmin(tx: Transaction, agentId: number): Promise<void> {
+  const admins = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.agentType, 'admin'), eq(agents.isActive, true)))
+    .orderBy(asc(agents.id))
+    .for('update');
+  if (admins.length > 1 || !admins.some(({ id }) => id === agentId)) return;
+  throw new HttpError(
+    409,
+    'This is the last active admin. Make somebody else an admin first, so that somebody can manage accounts.',
+  );
+}
+
+export async function findByEmail(db: Queryable, email: string) {
+  const [row] = await db
+    .select()
+    .from(agents)
+    .where(eq(sql`lower(${agents.email})`, email.trim().toLowerCase()));
+  return row ?? null;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { session } from '../agents/answers';
+import { findAgent } from '../agents/queries';
+import { actorOf, recordChange } from '../audit/record';
+import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links';
+import { newPassword, refuseGuessable } from '../auth/password-rules';
+import { hashPassword } from '../auth/passwords';
+import { issueToken } from '../auth/tokens';
+import { company } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { data, invalidInput, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { createAttempts } from '../http/attempts';
+import { createAddressOf } from '../http/client-address';
+import { trimmedDevice } from '../http/device';
+import { conflict } from '../http/errors';
+import { withinLimits } from '../http/limit';
+import { createAccount, hasAccounts } from '../people/accounts';
+import { emailField, firstNameField, lastNameField, timeZoneField } from '../people/fields';
+import type { Presence } from '../presence/presence';
+import { plainCode } from './setup-code';
+
+const firstAccountLock = 7_203_116;
+const perAddress = 5;
+const perMinute = 20;
+
+const words: LinkWords = {
+  field: 'code',
+  unknown: 'This code is not the one that the server printed at its start.',
+  used: 'This code has been used already.',
+  revoked: 'This code is not valid any more. Start the server again: it prints a new one.',
+  expired: 'This code has expired. Start the server again: it prints a new one.',
+};
+
+const setupBody = z.object({
+  code: z.string({ error: 'Code is required' }).trim().min(1, 'Code is required').max(100, words.unknown),
+  company_name: z
+    .string({ error: 'Company name is required' })
+    .trim()
+    .min(1, 'Company name is required')
+    .max(120, 'Company name must be at most 120 characters'),
+  first_name: firstNameField,
+  last_name: lastNameField,
+  email: emailField,
+  password: newPassword,
+  timezone: timeZoneField.optional().catch(undefined),
+});
+
+export type SetupDeps = Deps & { readonly presence: Pick<Presence, 'signedIn'> };
+
+/** Makes the first account, once, for who has the code that the server printed. */
+export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
+  const { db, clock, config, presence } = deps;
+  const attempts = createAttempts(db, clock);
+  const addressOf = createAddressOf(config.trustProxy);
+
+  app.post(
+    '/setup',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['Set-up'],
+        summary: 'Make the first account, with the code that the server printed at its start',
+        body: setupBody,
+        response: { 201: data(session), 409: refusal, 422: invalidInput, 429: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { code, company_name: companyName, first_name: firstName, last_name: lastName } = request.body;
+      const { email, password, timezone = 'UTC' } = request.body;
+      const now = clock();
+      const isSetUp = () => conflict('This installation is set up already. Sign in instead.');
+      if (await hasAccounts(db)) throw isSetUp();
+      const limits = [
+        [`setup ${addressOf(request.raw)}`, perAddress],
+        ['setup', perMinute],
+      ] as const;
+      await withinLimits(attempts, limits, () =>
+        inTransaction(db, (tx) => findUsableLink(tx, 'setup', plainCode(code), now, words)),
+      );
+      await refuseGuessable(password, [email, firstName, lastName, `${firstName} ${lastName}`, companyName]);
+      const passwordHash = await hashPassword(password);
+      const made = await inTransaction(db, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
+        if (await hasAccounts(tx)) throw isSetUp();
+        const link = await findUsableLink(tx, 'setup', plainCode(code), now, words);
+        const actor = ({ id, name }: { id: number; name: string }) => ({ ...actorOf(request), id, name });
+        const account = { email, firstName, lastName, passwordHash, timezone, agentType: 'admin' as const };
+        const agentId = await createAccount(tx, account, now, actor);
+        await markUsed(tx, link.id, agentId, now);
+        const values = { id: 1, name: companyName, updatedAt: now };
+        await tx.insert(company).values(values).onConflictDoUpdate({ target: company.id, set: values });
+        await recordChange(tx, actor({ id: agentId, name: `${firstName} ${lastName}` }), {
+          action: 'company.created',
+          subject: { type: 'company', id: 1, name: companyName },
+          after: { name: companyName },
+        });
+        const token = await issueToken(tx, agentId, now, config.tokenHours, {
+          device: trimmedDevice(request.headers['user-agent']),
+          address: request.ip,
+        });
+        return { agentId, token };
+      });
+      await presence.signedIn(made.agentId);
+      const agent = await findAgent(db, made.agentId, now);
+      return reply.code(201).send({ data: { agent, token: made.token } });
+    },
+  );
+}

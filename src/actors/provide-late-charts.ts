@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import { lateChartMachine } from '../machines/late-chart/late-chart.machine';
+import type { LateCharts } from '../machines/late-chart/late-chart.types';
+import type { Services } from './services';
+
+type Loaders = { readonly [Name in keyof LateCharts]: () => Promise<LateCharts[Name]> };
+
+/** The charts that a page starts when it is opened, a line each, in a chunk each. */
+const lateChartsOf = (services: Services): Loaders => ({
+  saving: async () => (await import('./provide-saving')).provideSaving(services),
+});
+
+export function provideLateChart(services: Services) {
+  const loaders = lateChartsOf(services);
+  return lateChartMachine.provide({
+    actors: { loadLateChart: fromPromise(({ input }) => loaders[input.name]()) },
+  });
+}

@@ -1,0 +1,20 @@
+import type { CompanyChange } from '../services/company/company-settings';
+import type { HttpClient } from '../services/http/http-client';
+import type { RestaurantToCreate } from '../services/tenants/edit-restaurant';
+
+type Save = (http: HttpClient, input: never, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * What forms save, a line each, whose code is fetched when it is first saved. The input of a change to
+ * something stored has its `version`.
+ */
+export const saves = {
+  createRestaurant: async (http: HttpClient, input: RestaurantToCreate, signal: AbortSignal) =>
+    (await import('../services/tenants/edit-restaurant')).createRestaurant(http, input, signal),
+  saveCompany: async (http: HttpClient, input: CompanyChange, signal: AbortSignal) =>
+    (await import('../services/company/company-settings')).saveCompany(http, input, signal),
+  dismissChecklist: async (http: HttpClient, _: object, signal: AbortSignal) =>
+    (await import('../services/company/onboarding')).dismissChecklist(http, signal),
+} satisfies Record<string, Save>;
+
+export type Saves = typeof saves;

@@ -1,0 +1,5 @@
+import type { LateChartSnapshot } from './late-chart.machine';
+
+export function selectChartRef({ context }: LateChartSnapshot) {
+  return context.chart;
+}

@@ -1,0 +1,38 @@
+import type {
+  AnyActorRef,
+  AnyStateMachine,
+  DoneActorEvent,
+  ErrorActorEvent,
+  PromiseActorLogic,
+} from 'xstate';
+import type { SavingLogic } from '../saving/saving.machine';
+
+/** The charts that pages start when they are opened and stop when they are closed. */
+export interface LateCharts {
+  /** Saves one form. */
+  readonly saving: SavingLogic;
+}
+
+export type LateChartName = keyof LateCharts;
+
+export interface LateChartInput {
+  readonly name: LateChartName;
+  /** Of the chart itself. */
+  readonly input: unknown;
+}
+
+export interface LateChartContext extends LateChartInput {
+  /** null until its code is there. */
+  readonly chart: AnyActorRef | null;
+}
+
+/** Of the chart: it ended, or it broke. */
+export type LateChartEvent = DoneActorEvent | ErrorActorEvent;
+
+/** Resolves to the chart, provided. */
+export type LoadLateChart = PromiseActorLogic<AnyStateMachine, { readonly name: LateChartName }>;
+
+/** From views to the workspace: a page is there that needs a chart, or is there no more. */
+export type LateChartWanted =
+  | ({ readonly type: 'lateChart.open'; readonly id: string } & LateChartInput)
+  | { readonly type: 'lateChart.close'; readonly id: string };

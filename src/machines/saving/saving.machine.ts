@@ -1,0 +1,121 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { FieldErrors } from '../../services/errors/http-refusal';
+import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { sendToSystem } from '../shared/send-to-system';
+import type { Change, Saved, SavedNews, SavingContext, SavingEvent, SendChange } from './saving.types';
+
+const sendChange: SendChange = mustProvide('sendChange');
+
+const nothing: SavingContext = { change: null, value: null, failure: null, stale: null };
+
+const answerOf = ({ event }: { event: { output: Saved } }) => event.output;
+
+/** Saves one form, one change at a time. What was typed stays with the form, whatever becomes of the change. */
+export const savingMachine = setup({
+  types: {} as {
+    context: SavingContext;
+    events: SavingEvent;
+    emitted: SavedNews;
+    tags: 'busy' | 'error';
+  },
+  actors: { sendChange },
+  actions: {
+    keepChange: assign((_, change: Change) => ({ ...nothing, change })),
+    keepAnswer: assign((_, answer: Saved) => ({
+      value: answer.kind === 'done' ? answer.value : null,
+      failure: answer.kind === 'refused' ? answer.failure : null,
+      stale: answer.kind === 'stale' ? answer.stale : null,
+    })),
+    takeStoredVersion: assign(({ context: { change, stale } }) => changeOver(change, stale)),
+    dropError: assign(({ context: { failure } }, field: string) => ({
+      failure: failure && { ...failure, errors: without(failure.errors, field) },
+    })),
+    invalidate: sendToSystem('invalidations', ({ context }) => ({
+      type: 'data.invalidated',
+      keys: context.change?.refreshes ?? [],
+    })),
+    reportSaved: emit(({ context: { value } }) => ({ type: 'saved', value }) as const),
+  },
+  guards: {
+    isDone: (_, { kind }: Saved) => kind === 'done',
+    isStale: (_, { kind }: Saved) => kind === 'stale',
+    isOnlyError: ({ context: { failure } }, field: string) =>
+      Object.keys(without(failure?.errors ?? {}, field)).length === 0,
+  },
+}).createMachine({
+  id: 'saving',
+  context: nothing,
+  initial: 'idle',
+  on: {
+    'save.send': {
+      target: '.saving',
+      actions: { type: 'keepChange', params: ({ event }) => event.change },
+    },
+    'save.reset': '.idle',
+  },
+  states: {
+    idle: { entry: assign(nothing) },
+    saving: {
+      tags: 'busy',
+      // A second press sends nothing, and nothing is forgotten while its answer may still come.
+      on: { 'save.send': {}, 'save.reset': {} },
+      invoke: {
+        src: 'sendChange',
+        input: ({ context }) => required(context.change, 'change'),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: answerOf },
+            target: 'saved',
+            actions: { type: 'keepAnswer', params: answerOf },
+          },
+          {
+            guard: { type: 'isStale', params: answerOf },
+            target: 'stale',
+            actions: { type: 'keepAnswer', params: answerOf },
+          },
+          { target: 'refused', actions: { type: 'keepAnswer', params: answerOf } },
+        ],
+        onError: 'failed',
+      },
+    },
+    saved: {
+      entry: ['invalidate', 'reportSaved'],
+      on: { 'save.edited': 'idle' },
+    },
+    refused: {
+      tags: 'error',
+      on: {
+        'save.edited': [
+          { guard: { type: 'isOnlyError', params: ({ event }) => event.field }, target: 'idle' },
+          { actions: { type: 'dropError', params: ({ event }) => event.field } },
+        ],
+      },
+    },
+    stale: {
+      tags: 'error',
+      on: { 'save.anyway': { target: 'saving', actions: 'takeStoredVersion' } },
+    },
+    failed: {
+      tags: 'error',
+      on: { 'save.again': 'saving', 'save.edited': 'idle' },
+    },
+  },
+});
+
+export type SavingLogic = typeof savingMachine;
+export type SavingActorRef = ActorRefFrom<SavingLogic>;
+export type SavingSnapshot = SnapshotFrom<SavingLogic>;
+
+function changeOver(change: SavingContext['change'], stale: SavingContext['stale']): Partial<SavingContext> {
+  const { input, ...rest } = required(change, 'change');
+  const { version } = required(stale, 'stored version');
+  return { change: { ...rest, input: { ...input, version } }, stale: null };
+}
+
+/** Without the errors of the field and of its parts, as 'hours.0.from' is of 'hours'. */
+function without(errors: FieldErrors, field: string): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)),
+  );
+}

@@ -1,0 +1,20 @@
+import type { SavingSnapshot } from './saving.machine';
+
+export function selectIsSaving(snapshot: SavingSnapshot) {
+  return snapshot.hasTag('busy');
+}
+export function selectIsSaved(snapshot: SavingSnapshot) {
+  return snapshot.matches('saved');
+}
+/** No answer came: the same may be sent again. */
+export function selectHasFailed(snapshot: SavingSnapshot) {
+  return snapshot.matches('failed');
+}
+/** Why the server refused it; null unless it did. */
+export function selectRefusal({ context }: SavingSnapshot) {
+  return context.failure;
+}
+/** Who changed the same thing meanwhile; null unless somebody did. */
+export function selectStale({ context }: SavingSnapshot) {
+  return context.stale;
+}

@@ -1,0 +1,58 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Saves } from '../../actors/saves';
+import type { Failure } from '../../services/errors/failure';
+import type { Stale } from '../../services/errors/stale';
+import type { DataInvalidated, DataKey } from '../shared/notice.types';
+
+export type SaveName = keyof Saves;
+export type SaveInput<Name extends SaveName> = Parameters<Saves[Name]>[1];
+export type SavedValue<Name extends SaveName> = Awaited<ReturnType<Saves[Name]>>;
+
+export interface Change {
+  readonly name: SaveName;
+  /** That of the save with this name; with the version it was made on, where something is stored already. */
+  readonly input: object;
+  /** The lists that are read again once it is saved. */
+  readonly refreshes: readonly DataKey[];
+}
+
+export type Saved =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'stale'; readonly stale: Stale };
+
+export interface SavingContext {
+  /** The one that was sent last. */
+  readonly change: Change | null;
+  /** What the server answered to it. */
+  readonly value: unknown;
+  /** Why it refused. */
+  readonly failure: Failure | null;
+  /** Who changed the same thing meanwhile. */
+  readonly stale: Stale | null;
+}
+
+/** States: idle, saving, saved, refused, stale, failed. */
+export type SavingEvent =
+  | { type: 'save.send'; change: Change }
+  /** The same once more, after no answer. */
+  | { type: 'save.again' }
+  /** Over what somebody else saved meanwhile. */
+  | { type: 'save.anyway' }
+  /** A field was changed, by its wire name: what was wrong in it is no more known to be. */
+  | { type: 'save.edited'; field: string }
+  /** The form starts anew. */
+  | { type: 'save.reset' };
+
+/** Emitted to the form, to close or to go on. */
+export interface SavedNews {
+  readonly type: 'saved';
+  readonly value: unknown;
+}
+
+export type SavingReport = DataInvalidated;
+
+/* Actor to provide. */
+
+/** Rejects where nobody answered or the server could not: the same may be sent again. */
+export type SendChange = PromiseActorLogic<Saved, Change>;

@@ -1,0 +1,80 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { Result } from '../../services/errors/result';
+import type { Session } from '../session/session.types';
+import { formErrorsIn, passwordsDiffer, withoutError } from '../shared/form-errors';
+import { mustProvide, NotProvided } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { valueIn } from '../shared/result';
+import { type SendSetUp, type SetUpContext, type SetUpEvent, setUpFields } from './set-up.types';
+
+const sendSetUp: SendSetUp = mustProvide('sendSetUp');
+
+export const setUpMachine = setup({
+  types: {} as { context: SetUpContext; events: SetUpEvent; tags: 'busy' },
+  actors: { sendSetUp },
+  actions: {
+    /** The new admin is signed in, and the page leads on. */
+    openSession: (_, __: Session): void => {
+      throw new NotProvided('openSession');
+    },
+    showErrors: assign((_, answer: Result<Session> | undefined) => ({
+      errors: formErrorsIn(setUpFields, answer),
+    })),
+  },
+  guards: {
+    isDone: (_, answer: Result<Session>) => answer.kind === 'done',
+    isSetUpAlready: (_, answer: Result<Session>) =>
+      answer.kind === 'refused' && answer.failure.status === 409,
+    doPasswordsDiffer: (_, { one, other }: { one: string; other: string }) => one !== other,
+  },
+}).createMachine({
+  id: 'setUp',
+  context: { form: null, errors: {} },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'setUp.submit': [
+          {
+            guard: {
+              type: 'doPasswordsDiffer',
+              params: ({ event }) => ({ one: event.form.password, other: event.passwordAgain }),
+            },
+            actions: assign({ errors: passwordsDiffer }),
+          },
+          { target: 'sending', actions: assign(({ event }) => ({ form: event.form, errors: {} })) },
+        ],
+        'setUp.edit': {
+          actions: assign(({ context, event }) => ({ errors: withoutError(context.errors, event.field) })),
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      exit: assign({ form: null }),
+      invoke: {
+        src: 'sendSetUp',
+        input: ({ context }) => required(context.form, 'form'),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'openSession', params: ({ event }) => valueIn(event.output) },
+          },
+          {
+            guard: { type: 'isSetUpAlready', params: ({ event }) => event.output },
+            target: 'setUpAlready',
+          },
+          { target: 'editing', actions: { type: 'showErrors', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: { type: 'showErrors', params: undefined } },
+      },
+    },
+    /** Somebody else was faster. */
+    setUpAlready: {},
+    signedIn: {},
+  },
+});
+
+export type SetUpActorRef = ActorRefFrom<typeof setUpMachine>;
+export type SetUpSnapshot = SnapshotFrom<typeof setUpMachine>;

@@ -1,0 +1,20 @@
+import { describePast } from '../inspector/describe-past';
+import type { RecordedPast } from '../inspector/follow-charts';
+import { hidden } from '../inspector/mask';
+import { writeRecording } from '../inspector/recording';
+import { shownFields } from '../shown-fields';
+
+/** The server takes 5 MB, with the charts. */
+const mostCharacters = 3_000_000;
+
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const number = /\+?\(?\d[\d\s().-]{7,}\d/g;
+
+/** The note loses e-mail addresses and numbers of telephones and cards. */
+export function writeReport(past: RecordedPast, tabName: string, about: { readonly note: string }): string {
+  const note = about.note.replace(email, hidden).replace(number, hidden);
+  return writeRecording(
+    describePast(past, { tabName, about: { ...about, note }, shown: shownFields }),
+    mostCharacters,
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { showWithData, told } from '../../../../tests/views/show-with-data';
+import { startExports } from '../../../../tests/views/start-exports';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
+import type { Agent } from '../../../services/agents/agent.types';
+import { AuditLog } from './AuditLog';
+import { actionWord, changesOf } from './audit-words';
+
+const entries = [
+  {
+    id: 9,
+    at: '2025-11-20T18:38:00.000Z',
+    actor: { id: 1, name: 'Grace Raman' },
+    address: '10.0.0.1',
+    device: 'Firefox',
+    action: 'order.status_changed',
+    subject: { type: 'order', id: 5, name: '10478' },
+    restaurant: { id: 1, name: 'Luna Verde' },
+    before: { status: 'pending', notes: null },
+    after: { status: 'confirmed', notes: null, is_active: true },
+  },
+  {
+    id: 8,
+    at: '2025-11-20T18:30:00.000Z',
+    actor: { id: null, name: 'Nobody signed in' },
+    address: null,
+    device: null,
+    action: 'session.refused',
+    subject: { type: 'session', id: null, name: 'a•••@demo.test' },
+    restaurant: null,
+    before: null,
+    after: null,
+  },
+];
+
+function show(agentType: Agent['agentType'] = 'admin', capabilities = ['audit'], path = '/admin/audit') {
+  const { workspace } = startWorkspace({ agentType }, path);
+  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
+  workspace.send({
+    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
+    output: capabilities,
+  } as never);
+  const { monitor, saved } = startExports();
+  const asked: string[] = [];
+  const answers = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${pathname}${search}`);
+    if (pathname.endsWith('/export')) return new Response('the,file');
+    if (pathname.endsWith('/audit')) return told({ data: entries, meta: { next: 8 } })(request);
+    return told({ data: [] })(request);
+  };
+  const shown = showWithData(withActors({ workspace, monitor }, <AuditLog />), answers, path);
+  return { ...shown, saved, asked, user: userEvent.setup() };
+}
+
+it('says who did what, to what, from where, and each field with both values', async () => {
+  show();
+  const [changed, refused] = await screen.findAllByRole('listitem');
+  if (changed === undefined || refused === undefined) throw new Error('Two entries are listed');
+  expect(changed.textContent).toMatch(
+    /^Grace Raman · Changed an order’s status · #10478 · Luna VerdeNov 20, 2025.+ · 10\.0\.0\.1Firefox/,
+  );
+  expect(
+    within(changed)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Status', 'Notes', 'Is active']);
+  expect(
+    within(changed)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['pendingconfirmed', 'nothingnothing', 'yes']);
+  expect(refused.textContent).toContain('Nobody signed in · Sign-in refused · a•••@demo.test');
+});
+
+it('asks for what the address says, and goes to older entries and back', async () => {
+  const { asked, user, history } = show('admin', ['audit'], '/admin/audit?person=3&action=session.started');
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  expect(asked.filter((path) => path.startsWith('/api/admin/audit'))).toEqual([
+    '/api/admin/audit?actor_id=3&action=session.started',
+    '/api/admin/audit?actor_id=3&action=session.started&after=8',
+  ]);
+  expect(history.at(-1)).toBe('/admin/audit?person=3&action=session.started');
+});
+
+it('saves the file of the server for the same filters', async () => {
+  const { asked, saved, user } = show('admin', ['audit'], '/admin/audit?restaurant=1');
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ what: 'Audit', text: 'the,file' });
+  expect(asked).toContain('/api/admin/audit/export?tenant_id=1');
+});
+
+it.each([
+  ['a supervisor', 'supervisor', ['audit']],
+  ['an admin whose server keeps none', 'admin', []],
+] as const)('is no page for %s', (_, agentType, capabilities) => {
+  const { asked } = show(agentType, [...capabilities]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+  expect(asked).toEqual([]);
+});
+
+it('shows an action that it does not know by its name', () => {
+  expect(actionWord('menu_item.sold_out')).toBe('Menu item sold out');
+  expect(changesOf({ ringSeconds: 30 }, { ringSeconds: 20 })).toEqual([
+    { name: 'Ring seconds', before: '30', after: '20' },
+  ]);
+});

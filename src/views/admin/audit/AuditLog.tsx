@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react';
+import { Download, ScrollText } from 'lucide-react';
+import { selectIsSaving } from '../../../machines/file-export/file-export.selectors';
+import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
+import type { AuditEntry } from '../../../services/audit/audit-log';
+import { csvName } from '../../../services/format/csv';
+import { formatDatedMoment } from '../../../services/format/moment';
+import { useActors } from '../../app/use-actors';
+import { useHasAudit } from '../../layout/use-has-audit';
+import { NotFound } from '../../pages/NotFound';
+import { Button } from '../../ui/buttons/Button';
+import { TableCard } from '../../ui/rows/VirtualTable';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { ListHead } from '../ListHead';
+import { AuditFilters } from './AuditFilters';
+import * as styles from './AuditLog.css';
+import { actionWord, changesOf, subjectWord } from './audit-words';
+import { type AuditFiltering, useAuditFile, useAuditFilters, useAuditPage } from './use-audit-log';
+
+function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.name} className={styles.change}>
+          <dt className={styles.field}>{change.name}</dt>
+          <dd className={styles.values}>
+            {change.before === null ? null : <del className={styles.before}>{change.before}</del>}
+            {change.after === null ? null : <ins className={styles.after}>{change.after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { at, actorName, address, device, action, subject, restaurant } = entry;
+  const what = [actionWord(action), subjectWord(subject), restaurant].filter((part) => part !== null);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>
+        <span className={styles.actor}>{actorName ?? 'Unknown person'}</span>
+        {` · ${what.join(' · ')}`}
+      </p>
+      <p className={styles.where}>
+        {at === null ? '—' : formatDatedMoment(at, new Date(), ' at ')}
+        {address === null ? null : ` · ${address}`}
+        {device === null ? null : (
+          <span className={styles.device} title={device}>
+            {device}
+          </span>
+        )}
+      </p>
+      <Changes entry={entry} />
+    </li>
+  );
+}
+
+function ExportAudit({ filter }: Pick<AuditFiltering, 'filter'>) {
+  const { monitor } = useActors('monitor');
+  const fileExport = useSelector(monitor, selectFileExportRef);
+  const isSaving = useSelector(fileExport, selectIsSaving);
+  const pieces = useAuditFile(filter);
+  const save = () =>
+    fileExport?.send({
+      type: 'export.save',
+      file: {
+        name: csvName('audit', new Date()),
+        type: 'text/csv;charset=utf-8',
+        what: 'Audit',
+        pieces: pieces(),
+      },
+    });
+  return (
+    <Button icon={Download} isPending={isSaving} onPress={save}>
+      Export CSV
+    </Button>
+  );
+}
+
+function Log() {
+  const filtering = useAuditFilters();
+  const { filter, after, isFiltered, clear, goTo } = filtering;
+  const reading = useAuditPage(filter, after);
+  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const list = () => {
+    if (data === undefined)
+      return hasFailed ? (
+        <LoadFailed
+          title="Error loading the audit"
+          detail="Check the connection, then try again."
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
+      ) : (
+        <SkeletonRows count={8} label="Loading the audit" />
+      );
+    if (data.entries.length === 0 && data.entries.leftOut === 0)
+      return (
+        <EmptyState
+          icon={ScrollText}
+          title="Nothing found"
+          detail={isFiltered ? 'Nothing passes these filters' : 'What people do is listed here'}
+          action={isFiltered ? <Button onPress={clear}>Clear filters</Button> : undefined}
+        />
+      );
+    return (
+      // Safari drops the element's own role where the list shows no bullets.
+      <ul {...{ role: 'list' }}>
+        {data.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    );
+  };
+  const next = data?.next ?? null;
+  return (
+    <>
+      <ListHead title="Audit" subtitle="Who did what, when and from where" reading={reading}>
+        <ExportAudit filter={filter} />
+      </ListHead>
+      {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
+      <TableCard label="Audit">
+        <AuditFilters filtering={filtering} />
+        {list()}
+        {after === null && next === null ? null : (
+          <nav className={styles.foot} aria-label="Pages of the audit">
+            <Button isDisabled={after === null} onPress={() => goTo(null)}>
+              Newest
+            </Button>
+            <Button isDisabled={next === null} onPress={() => goTo(next)}>
+              Older
+            </Button>
+          </nav>
+        )}
+      </TableCard>
+      <LeftOut count={data?.entries.leftOut} />
+    </>
+  );
+}
+
+/** /admin/audit, for admins where the server keeps one. */
+export function AuditLog() {
+  return useHasAudit() ? <Log /> : <NotFound />;
+}

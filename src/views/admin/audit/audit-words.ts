@@ -1,0 +1,74 @@
+import type { SelectOption } from '../../ui/fields/Select';
+import { noFilter } from '../calls/outcome-looks';
+
+/** What each action means. One that is not here is shown by its own name. */
+const words: Readonly<Record<string, string>> = {
+  'session.started': 'Signed in',
+  'session.ended': 'Signed out',
+  'session.refused': 'Sign-in refused',
+  'agent.status_set': 'Set an agent’s status',
+  'call.released': 'Released a call',
+  'order.status_changed': 'Changed an order’s status',
+  'problem_report.read': 'Opened a problem report',
+  'company.created': 'Set up the company',
+  'account.created': 'Created an account',
+  'company.updated': 'Changed the company’s settings',
+  'checklist.dismissed': 'Put away the checklist',
+  'audit.exported': 'Exported the audit',
+};
+
+const spoken = (name: string): string => {
+  const text = name.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+export function actionWord(action: string): string {
+  return (Object.hasOwn(words, action) ? words[action] : undefined) ?? spoken(action);
+}
+
+export const actionOptions: readonly SelectOption<string>[] = [
+  { value: noFilter, label: 'Anything' },
+  ...Object.entries(words)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label)),
+];
+
+/** 'call 12', 'Luna Verde'; null where the action says it all. */
+export function subjectWord({ type, id, name }: AuditSubject): string | null {
+  if (name !== null) return type === 'order' ? `#${name}` : name;
+  return type === null || id === null ? null : `${spoken(type)} #${id}`;
+}
+
+interface AuditSubject {
+  readonly type: string | null;
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+export interface ChangedField {
+  readonly name: string;
+  /** null where there was, or is, no such field. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+function valueWord(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value === '' ? 'empty' : value;
+  return JSON.stringify(value);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const wordIn = (fields: Fields, name: string): string | null =>
+  Object.hasOwn(fields, name) ? valueWord(fields[name]) : null;
+
+/** Each field that changed, with both values. */
+export function changesOf(before: Fields, after: Fields): readonly ChangedField[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    name: spoken(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()),
+    before: wordIn(before, field),
+    after: wordIn(after, field),
+  }));
+}

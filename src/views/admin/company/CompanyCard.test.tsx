@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { showForm } from '../../../../tests/views/show-form';
+import type { Agent } from '../../../services/agents/agent.types';
+import type { Capability } from '../../../services/capabilities/capabilities';
+import { SettingsPage } from '../../pages/SettingsPage';
+
+const stored = {
+  name: 'Luna Group',
+  ring_seconds: null,
+  agent_grace_seconds: 20,
+  asks_feedback: true,
+  service_level_percent: 80,
+  service_level_seconds: 20,
+  retention_days: null,
+  second_factor_roles: [],
+  configured: { ring_seconds: 30, agent_grace_seconds: 20 },
+  service_level: { calls: 8, in_time: 6 },
+  version: 3,
+  updated_at: '2025-11-20T18:38:00.000Z',
+};
+
+function show(
+  put: () => Response,
+  agentType: Agent['agentType'] = 'admin',
+  capabilities: readonly Capability[] = ['company'],
+) {
+  const sent: unknown[] = [];
+  const shown = showForm(
+    <SettingsPage />,
+    async (request) => {
+      if (request.method === 'GET') return Response.json({ data: stored });
+      sent.push(await request.json());
+      return put();
+    },
+    { path: '/admin/settings', user: { agentType }, capabilities },
+  );
+  return { ...shown, sent, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
+const press = async (user: ReturnType<typeof userEvent.setup>) => {
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('disabled')).toBeNull(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+it('says what holds, who may change it and how the target is kept', async () => {
+  show(() => Response.json({}));
+  expect((await field('Ring time in seconds')).value).toBe('');
+  expect(screen.getByText(/Empty: 30, as the server is configured\./).textContent).toContain(
+    'How long a call rings',
+  );
+  expect(screen.getByText('Admins may change this').tagName).toBe('SPAN');
+  expect(screen.getByText('In the last 24 hours: 75 %, 6 of 8 calls.').tagName).toBe('SPAN');
+  expect(screen.queryByText('Coming soon')).toBeNull();
+});
+
+it('saves all of it with the version it was read in', async () => {
+  const { sent, user } = show(() => Response.json({ data: { ...stored, version: 4 } }));
+  await user.type(await field('Ring time in seconds'), '12');
+  await user.type(screen.getByRole('spinbutton', { name: 'Keep personal data for days' }), '90');
+  await press(user);
+  expect((await screen.findByText(/^Saved\. It holds from now on/)).getAttribute('role')).toBe('status');
+  expect(sent).toEqual([
+    {
+      version: 3,
+      name: 'Luna Group',
+      ring_seconds: 12,
+      agent_grace_seconds: 20,
+      asks_feedback: true,
+      service_level_percent: 80,
+      service_level_seconds: 20,
+      retention_days: 90,
+    },
+  ]);
+});
+
+it('shows what the server says of a field, and keeps what was typed', async () => {
+  const errors = { ring_seconds: ['The ring time must be at least 5 seconds.'] };
+  const { user } = show(() => Response.json({ message: 'No.', errors }, { status: 422 }));
+  const ring = await field('Ring time in seconds');
+  await user.type(ring, '2');
+  await press(user);
+  expect((await screen.findByText('The ring time must be at least 5 seconds.')).tagName).toBe('SPAN');
+  expect(ring.value).toBe('2');
+});
+
+it.each([
+  ['a supervisor', 'supervisor', ['company']],
+  ['an admin whose server keeps none', 'admin', []],
+] as const)('is still to come for %s', (_, agentType, capabilities) => {
+  const { asked } = show(() => Response.json({}), agentType, capabilities);
+  expect(screen.getByText('Coming soon').tagName).toBe('P');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import type { CompanySettings } from '../../../services/company/company-settings';
+import { formatCount } from '../../../services/format/count';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/Card/Card';
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
+import { SaveForm } from '../../ui/forms/SaveForm';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import * as styles from './CompanyCard.css';
+import { useCompany } from './use-company';
+
+const labels = {
+  name: 'Company name',
+  ring_seconds: 'Ring time in seconds',
+  agent_grace_seconds: 'Wait for a lost agent in seconds',
+  asks_feedback: 'Ask agents how a call sounded',
+  service_level_percent: 'Calls answered in time, in percent',
+  service_level_seconds: 'In time means within seconds',
+  retention_days: 'Keep personal data for days',
+} as const;
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes, after each call' },
+  { value: 'no', label: 'No' },
+] as const;
+
+const textOf = (fields: FormData, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+const numberOf = (fields: FormData, name: string): number | null => {
+  const text = textOf(fields, name);
+  return text === '' ? null : Number(text);
+};
+
+const fieldText = (value: number | null) => (value === null ? '' : String(value));
+const asConfigured = (seconds: number | null) =>
+  seconds === null
+    ? 'Empty: as the server is configured.'
+    : `Empty: ${seconds}, as the server is configured.`;
+
+function servedText({ calls, callsInTime }: CompanySettings): string {
+  if (calls === 0) return 'There was no call in the last 24 hours.';
+  const percent = Math.round((100 * callsInTime) / calls);
+  return `In the last 24 hours: ${percent} %, ${formatCount(callsInTime)} of ${formatCount(calls)} calls.`;
+}
+
+function CompanyForm({ company }: { readonly company: CompanySettings }) {
+  const saving = useSave('saveCompany', { refreshes: ['company'] });
+  const number = (name: keyof typeof labels, value: number | null, description: string) => (
+    <TextField
+      label={labels[name]}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      defaultValue={fieldText(value)}
+      description={description}
+      error={saving.errorOf(name)}
+    />
+  );
+  return (
+    <>
+      <SaveForm
+        // Another version is another form; while it is the same, what was typed stays.
+        key={company.version}
+        saving={saving}
+        labels={labels}
+        className={styles.form}
+        onSubmit={(fields) =>
+          saving.send({
+            version: company.version,
+            fields: {
+              name: textOf(fields, 'name'),
+              ring_seconds: numberOf(fields, 'ring_seconds'),
+              agent_grace_seconds: numberOf(fields, 'agent_grace_seconds'),
+              asks_feedback: textOf(fields, 'asks_feedback') === 'yes',
+              service_level_percent: numberOf(fields, 'service_level_percent'),
+              service_level_seconds: numberOf(fields, 'service_level_seconds'),
+              retention_days: numberOf(fields, 'retention_days'),
+            },
+          })
+        }
+      >
+        <TextField
+          label={labels.name}
+          name="name"
+          defaultValue={company.name ?? ''}
+          error={saving.errorOf('name')}
+        />
+        <div className={styles.pair}>
+          {number(
+            'ring_seconds',
+            company.ringSeconds,
+            `How long a call rings before it counts as missed. ${asConfigured(company.configured.ringSeconds)}`,
+          )}
+          {number(
+            'agent_grace_seconds',
+            company.agentGraceSeconds,
+            `How long a caller waits for an agent whose connection is lost. ${asConfigured(company.configured.agentGraceSeconds)}`,
+          )}
+        </div>
+        <div className={styles.pair}>
+          {number('service_level_percent', company.serviceLevelPercent, servedText(company))}
+          {number('service_level_seconds', company.serviceLevelSeconds, 'From the first ring to the answer.')}
+        </div>
+        <Select
+          label={labels.asks_feedback}
+          name="asks_feedback"
+          options={yesOrNo}
+          defaultValue={company.asksFeedback ? 'yes' : 'no'}
+        />
+        {number(
+          'retention_days',
+          company.retentionDays,
+          'Once an hour the callers of older calls are forgotten, and older problem reports and audit entries are removed. Problem reports are kept for 30 days at most. Customers and orders stay. Empty: all of it is kept.',
+        )}
+      </SaveForm>
+      {saving.isSaved ? (
+        <p className={styles.saved} role="status">
+          Saved. It holds from now on; the question after a call from each agent’s next sign-in or reload.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Body() {
+  const { data, hasFailed, refresh } = useCompany();
+  if (data !== undefined) return <CompanyForm company={data} />;
+  if (!hasFailed) return <SkeletonRows count={5} label="Loading the company" />;
+  return (
+    <p className={styles.problem}>
+      The company could not be loaded. <Button onPress={refresh}>Try again</Button>
+    </p>
+  );
+}
+
+/** What holds for the whole company. */
+export function CompanyCard() {
+  return (
+    <Card title="Company" aside="Admins may change this">
+      <div className={styles.body}>
+        <Body />
+      </div>
+    </Card>
+  );
+}

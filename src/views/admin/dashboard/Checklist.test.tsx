@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { showForm } from '../../../../tests/views/show-form';
+import { Checklist } from './Checklist';
+
+const steps = { restaurant: true, number: true, menu: false, agent: false, test_call: false };
+
+function show(answer: { steps: object; is_dismissed: boolean }) {
+  const shown = showForm(<Checklist />, (request) =>
+    request.method === 'GET' ? Response.json({ data: answer }) : new Response(null, { status: 204 }),
+  );
+  return { ...shown, user: userEvent.setup() };
+}
+
+const list = () => screen.queryByRole('region', { name: 'Getting started' });
+
+it('says what is done, what is next and where', async () => {
+  show({ steps, is_dismissed: false });
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Add a restaurant · DoneWith its address, hours and delivery areas',
+    'Give it a number · DoneThe one that its callers dial',
+    'Bring in its menuAt least one item that can be orderedRestaurants',
+    'Get an agentSomebody with an account for taking callsAgents',
+    'Take a test callCall from the customer phone and answer as an agentCustomer phone',
+  ]);
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+  const [, , menu] = items;
+  if (menu === undefined) throw new Error('There are five steps');
+  expect(within(menu).getByRole('link').getAttribute('href')).toBe('/admin/restaurants');
+});
+
+it.each([
+  ['all of it is done', { restaurant: true, number: true, menu: true, agent: true, test_call: true }, false],
+  ['it was put away', steps, true],
+] as const)('is not there once %s', async (_, done, isDismissed) => {
+  const { asked } = show({ steps: done, is_dismissed: isDismissed });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(list()).toBeNull();
+});
+
+it('is put away by a press, and gone with the next answer', async () => {
+  const { asked, say, user } = show({ steps, is_dismissed: false });
+  const button = await screen.findByRole('button', { name: 'Put away' });
+  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
+  say((request) =>
+    request.method === 'GET'
+      ? Response.json({ data: { steps, is_dismissed: true } })
+      : new Response(null, { status: 204 }),
+  );
+  await user.click(button);
+  await waitFor(() => expect(list()).toBeNull());
+  expect(asked).toContain('POST /api/admin/onboarding/dismiss');
+});

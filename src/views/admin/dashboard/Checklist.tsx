@@ -1,0 +1,106 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../../machines/shared/routing';
+import type { OnboardingStep } from '../../../services/company/onboarding';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/Card/Card';
+import { cx } from '../../ui/cx';
+import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { Icon } from '../../ui/Icon/Icon';
+import * as styles from './Checklist.css';
+import { useOnboarding } from './use-onboarding';
+
+interface Step {
+  readonly step: OnboardingStep;
+  readonly title: string;
+  readonly detail: string;
+  readonly href: string;
+  readonly link: string;
+}
+
+const steps: readonly Step[] = [
+  {
+    step: 'restaurant',
+    title: 'Add a restaurant',
+    detail: 'With its address, hours and delivery areas',
+    href: paths.restaurants,
+    link: 'Restaurants',
+  },
+  {
+    step: 'number',
+    title: 'Give it a number',
+    detail: 'The one that its callers dial',
+    href: paths.restaurants,
+    link: 'Restaurants',
+  },
+  {
+    step: 'menu',
+    title: 'Bring in its menu',
+    detail: 'At least one item that can be ordered',
+    href: paths.restaurants,
+    link: 'Restaurants',
+  },
+  {
+    step: 'agent',
+    title: 'Get an agent',
+    detail: 'Somebody with an account for taking calls',
+    href: paths.agents,
+    link: 'Agents',
+  },
+  {
+    step: 'test_call',
+    title: 'Take a test call',
+    detail: 'Call from the customer phone and answer as an agent',
+    href: paths.phone,
+    link: 'Customer phone',
+  },
+];
+
+/** What is left to do before the first real order; gone once all of it is done, or it was put away. */
+export function Checklist() {
+  const { data } = useOnboarding();
+  const saving = useSave('dismissChecklist', { refreshes: ['onboarding'] });
+  if (data === undefined || data.isDismissed || steps.every(({ step }) => data.done.includes(step)))
+    return null;
+  const next = steps.find(({ step }) => !data.done.includes(step));
+  return (
+    <Card
+      title="Getting started"
+      aside={
+        <Button
+          size="sm"
+          isDisabled={!saving.isReady}
+          isPending={saving.isSaving}
+          onPress={() => saving.send({})}
+        >
+          Put away
+        </Button>
+      }
+    >
+      <SavingAlerts saving={saving} labels={{}} />
+      <ol className={styles.steps}>
+        {steps.map(({ step, title, detail, href, link }) => {
+          const isDone = data.done.includes(step);
+          return (
+            <li key={step} className={styles.step} aria-current={step === next?.step ? 'step' : undefined}>
+              <Icon of={isDone ? CircleCheck : Circle} className={isDone ? styles.done : styles.open} />
+              <div className={styles.words}>
+                <p className={cx(styles.title, isDone ? styles.doneTitle : null)}>
+                  {title}
+                  {isDone ? <span className={styles.state}> · Done</span> : null}
+                </p>
+                <p className={styles.detail}>{detail}</p>
+              </div>
+              {isDone ? null : (
+                <Link href={href} className={styles.link} aria-label={`${title}: ${link}`}>
+                  {link}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

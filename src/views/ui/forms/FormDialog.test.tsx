@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { showForm } from '../../../../tests/views/show-form';
+import { never, type Told, told } from '../../../../tests/views/show-with-data';
+import { useSave } from '../../data/use-save';
+import { TextField } from '../fields/TextField';
+import { FormDialog } from './FormDialog';
+
+const onSaved = vi.fn();
+const onClose = vi.fn();
+
+function NameForm() {
+  const saving = useSave('createRestaurant', { refreshes: ['restaurants'], onSaved });
+  return (
+    <FormDialog
+      title="Add restaurant"
+      saving={saving}
+      labels={{ name: 'Name', email: 'Email' }}
+      onClose={onClose}
+      onSubmit={(fields) => saving.send({ fields: Object.fromEntries(fields) })}
+    >
+      <TextField label="Name" name="name" error={saving.errorOf('name')} />
+      <TextField label="Email" name="email" error={saving.errorOf('email')} />
+    </FormDialog>
+  );
+}
+
+const user = userEvent.setup();
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = async () => {
+  await waitFor(() => expect(button('Save').getAttribute('disabled')).toBeNull());
+  await user.click(button('Save'));
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+const show = (answer: Told) => {
+  onSaved.mockClear();
+  onClose.mockClear();
+  return showForm(<NameForm />, answer);
+};
+
+it('saves what was typed once, and gives back what the server answered', async () => {
+  const { asked } = show(told({ data: { id: 9 } }));
+  await user.type(field('Name'), 'Luna');
+  await save();
+  await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ data: { id: 9 } }]]));
+  expect(asked).toEqual(['POST /api/admin/tenants']);
+});
+
+it('shows that it saves, and stays open meanwhile', async () => {
+  show(never);
+  await user.type(field('Name'), 'Luna');
+  await save();
+  expect(button('Saving...')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('puts the errors under their fields, goes to the first, and drops each as its field is changed', async () => {
+  show(told({ message: 'No.', errors: { name: ['Taken'], email: ['Wrong'], slug: ['Too long'] } }, 422));
+  await user.type(field('Name'), 'Luna');
+  await save();
+  expect((await screen.findByText('Taken')).tagName).toBe('SPAN');
+  expect(screen.getByText('Wrong').tagName).toBe('SPAN');
+  expect(screen.getByRole('alert').textContent).toBe('Too long');
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  await user.type(field('Name'), ' Verde');
+  expect([screen.queryByText('Taken'), screen.getByText('Wrong').tagName]).toEqual([null, 'SPAN']);
+  expect(field('Name').value).toBe('Luna Verde');
+});
+
+it('says who changed the same thing, and saves over it when asked to', async () => {
+  const changed = { name: 'Luna Rossa', is_active: false, tax_rate: 8.25, hours: [], version: 3 };
+  const { say } = show(
+    told({ message: 'Changed.', version: 3, changed_by: 'Priya Raman', changed_at: null, changed }, 409),
+  );
+  await user.type(field('Name'), 'Luna');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Priya Raman changed this. What you typed is still here.',
+  );
+  const list = screen.getByRole('list', { name: 'What Priya Raman changed' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name: Luna Rossa', 'Is active: no', 'Tax rate: 8.25', 'Hours']);
+  expect(field('Name').value).toBe('Luna');
+  say(told({ data: {} }));
+  await user.click(button('Save mine anyway'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+it('says that nothing was saved when the server fails, and tries again', async () => {
+  const { say } = show(told({ message: 'Broken' }, 500));
+  await user.type(field('Name'), 'Luna');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: the server did not answer.');
+  say(told({ data: {} }));
+  await user.click(button('Try again'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+it('is closed at once while nothing was typed', async () => {
+  show(never);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before what was typed is lost', async () => {
+  show(never);
+  await user.type(field('Name'), 'Luna');
+  await user.click(button('Cancel'));
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  await user.click(button('Keep editing'));
+  expect(field('Name').value).toBe('Luna');
+  await user.click(button('Cancel'));
+  await user.click(button('Leave'));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Button } from '../buttons/Button';
+import { Dialog, DialogActions } from '../overlays/Dialog';
+import { SaveForm, type SaveFormProps } from './SaveForm';
+import { useLeaveGuard } from './use-save-form';
+
+interface UnsavedQuestionProps {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Before what was typed is lost. */
+export function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      intro="What you changed here is not saved."
+      isOpen={isOpen}
+      onOpenChange={onStay}
+      isQuestion
+    >
+      {() => (
+        <DialogActions>
+          <Button onPress={onLeave}>Leave</Button>
+          <Button variant="primary" autoFocus onPress={onStay}>
+            Keep editing
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
+
+interface LeaveGuardProps {
+  readonly isUnsaved: boolean;
+  readonly onLeave: (to: string) => void;
+}
+
+/** For a page whose changes are not saved yet. */
+export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
+  const { wanted, stay } = useLeaveGuard(isUnsaved);
+  return (
+    <UnsavedQuestion
+      isOpen={wanted !== null}
+      onStay={stay}
+      onLeave={() => {
+        stay();
+        if (wanted !== null) onLeave(wanted);
+      }}
+    />
+  );
+}
+
+interface FormDialogProps extends Omit<SaveFormProps, 'onCancel' | 'onTouch'> {
+  readonly title: string;
+  readonly intro?: string;
+  readonly onClose: () => void;
+  /** Where fields without a name were changed. */
+  readonly isChanged?: boolean;
+  readonly dialogClassName?: string;
+}
+
+/** A form in a window over the page. Closing it asks once something was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, intro, onClose, isChanged = false, dialogClassName, ...form } = props;
+  const [isTouched, setTouched] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isUnsaved = (isTouched || isChanged) && !form.saving.isSaved;
+  const close = () => {
+    if (form.saving.isSaving) return;
+    if (isUnsaved) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      intro={intro}
+      isOpen
+      onOpenChange={close}
+      isQuestion={isUnsaved}
+      className={dialogClassName}
+    >
+      {() => (
+        <>
+          <SaveForm {...form} onCancel={close} onTouch={() => setTouched(true)} />
+          <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+
+export const form = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+export const stale = style({ display: 'grid', gap: vars.space[4] });
+export const changes = style({
+  ...bodyText,
+  display: 'grid',
+  gap: vars.space[2],
+  paddingInlineStart: vars.space[6],
+  listStyle: 'disc',
+});

@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { formatMoment } from '../../../services/format/moment';
+import type { Saving } from '../../data/use-save';
+import { Button } from '../buttons/Button';
+import { cx } from '../cx';
+import { DialogActions } from '../overlays/Dialog';
+import { Alert } from '../status/Alert';
+import * as styles from './SaveForm.css';
+import { useRefusalFocus } from './use-save-form';
+
+/** The words of each field by its wire name. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
+const wordsOf = (field: string): string => {
+  const words = field.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+const valueText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value === '' ? 'nothing' : value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === null ? 'nothing' : null;
+};
+
+const changeText = ([field, value]: readonly [string, unknown], labels: FieldLabels): string => {
+  const name = labels[field] ?? wordsOf(field);
+  const text = valueText(value);
+  return text === null ? name : `${name}: ${text}`;
+};
+
+/** What the server says that no field shows. */
+const refusalText = ({ refusal }: Saving, labels: FieldLabels): string | null => {
+  if (refusal === null) return null;
+  const isShown = (name: string) =>
+    Object.keys(labels).some((field) => name === field || name.startsWith(`${field}.`));
+  const names = Object.keys(refusal.errors);
+  const others = names.filter((name) => !isShown(name)).flatMap((name) => refusal.errors[name] ?? []);
+  if (others.length > 0) return others.join(' ');
+  return names.length > 0 ? null : refusal.message;
+};
+
+interface SavingAlertsProps {
+  readonly saving: Saving;
+  readonly labels: FieldLabels;
+}
+
+/** Who changed the same thing, with the way over it; what was typed stays in the fields. */
+function StaleAlert({ saving, labels }: SavingAlertsProps) {
+  const { stale } = saving;
+  if (stale === null) return null;
+  const who = stale.changedBy ?? 'Somebody';
+  const when = stale.changedAt === null ? '' : ` at ${formatMoment(stale.changedAt, new Date())}`;
+  const changes = Object.entries(stale.changed).filter(([field]) => field !== 'version');
+  return (
+    <div className={styles.stale}>
+      <Alert tone="warning" action={<Button onPress={saving.anyway}>Save mine anyway</Button>}>
+        {`${who} changed this${when}. What you typed is still here.`}
+      </Alert>
+      {changes.length === 0 ? null : (
+        <ul className={styles.changes} aria-label={`What ${who} changed`}>
+          {changes.map((change) => (
+            <li key={change[0]}>{changeText(change, labels)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Why something is not saved, for a form or a page. */
+export function SavingAlerts({ saving, labels }: SavingAlertsProps) {
+  const refusal = refusalText(saving, labels);
+  return (
+    <>
+      {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
+      {saving.hasFailed ? (
+        <Alert tone="error" action={<Button onPress={saving.again}>Try again</Button>}>
+          Not saved: the server did not answer. What you typed is still here.
+        </Alert>
+      ) : null}
+      <StaleAlert saving={saving} labels={labels} />
+    </>
+  );
+}
+
+export interface SaveFormProps {
+  readonly saving: Saving;
+  /** Of the fields that show their own errors. */
+  readonly labels: FieldLabels;
+  readonly children: ReactNode;
+  /** Fields with a name are in it; others the form knows itself. */
+  readonly onSubmit: (fields: FormData) => void;
+  readonly onCancel?: (() => void) | undefined;
+  readonly submitText?: string;
+  readonly pendingText?: string;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+  /** Called with each change in a field, by its name. */
+  readonly onTouch?: (name: string) => void;
+}
+
+/** Fields, why they could not be saved, and the buttons. A field's `name` is its wire name. */
+export function SaveForm(props: SaveFormProps) {
+  const { saving, labels, children, onSubmit, onCancel, onTouch, className } = props;
+  const { submitText = 'Save', pendingText = 'Saving...', isDisabled = false } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useRefusalFocus(form, saving.refusal);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  const touch = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
+    onTouch?.(name);
+    if (name !== '') saving.edited(name);
+  };
+  return (
+    <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
+      <SavingAlerts saving={saving} labels={labels} />
+      {children}
+      <DialogActions>
+        {onCancel === undefined ? null : (
+          <Button onPress={onCancel} isDisabled={saving.isSaving}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={saving.isSaving}
+          pendingText={pendingText}
+          isDisabled={!saving.isReady || isDisabled}
+        >
+          {submitText}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { focusFirstWrong } from '../use-focus-in-forms';
+
+/** Bridge: when the server refused what was sent, the focus goes to the first wrong field. */
+export function useRefusalFocus(form: RefObject<HTMLFormElement | null>, refusal: object | null): void {
+  const isRefused = refusal !== null;
+  useEffect(() => {
+    if (isRefused && form.current !== null) focusFirstWrong(form.current);
+  }, [form, isRefused]);
+}
+
+interface Leaving {
+  /** Where a link was followed to, while it is asked about. */
+  readonly wanted: string | null;
+  readonly stay: () => void;
+}
+
+/** Bridge: while something is unsaved the browser asks before it leaves the page, and a link is not followed at once. */
+export function useLeaveGuard(isUnsaved: boolean): Leaving {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const leave = (event: BeforeUnloadEvent) => event.preventDefault();
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+      const isPage = link instanceof HTMLAnchorElement && link.target === '' && !link.download;
+      if (!isPage || opensElsewhere) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(link.getAttribute('href'));
+    };
+    window.addEventListener('beforeunload', leave);
+    document.addEventListener('click', follow, true);
+    return () => {
+      window.removeEventListener('beforeunload', leave);
+      document.removeEventListener('click', follow, true);
+    };
+  }, [isUnsaved]);
+  return { wanted, stay: () => setWanted(null) };
+}

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
+import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
+import { selectIsTaking, selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
+import { twice } from '../../../src/machines/shared/twice';
+import type { Call } from '../../../src/services/calls/call.types';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { makeCall } from '../call/call.fixtures';
+import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
+
+const first = makeCall();
+const second = makeCall({ id: '13' });
+const mine = makeCall({ status: 'in-progress', agentId: '7' });
+const waiting = { ringing: { check: 'waiting', keys: 'blocked' } };
+
+/** The chart alone: what becomes of an accept is sent to it as its parent does. */
+function createTestIncoming() {
+  const fetchActiveCalls = standInPromise<readonly Call[]>();
+  const { ref, ...chart } = startUnderParent(
+    incomingCallsMachine.provide({
+      actors: {
+        fetchActiveCalls: fetchActiveCalls.logic,
+        restoreCalls: twice(fetchActiveCalls.logic),
+        lookAtFocus: standInCallback().logic,
+        dismissedCalls: dismissedCallsMachine.provide({
+          actors: { clock: standInCallback<AnyEventObject, { everyMs: number }>().logic },
+        }),
+      },
+    }),
+    { agentId: '7' },
+    'call.mirrored',
+  );
+  return {
+    ...chart,
+    send: ref.send,
+    fetchActiveCalls,
+    questions: () => fetchActiveCalls.calls.length,
+    answer: fetchActiveCalls.answer,
+    /** The chart asks once more after a second. */
+    fail: async () => {
+      await fetchActiveCalls.fail();
+      chart.clock.increment(1_000);
+      await fetchActiveCalls.fail();
+    },
+    offer: (call: Call) => ref.send({ type: 'agentChannel.callOffered', call }),
+    state: () => ref.getSnapshot().value,
+    offerId: () => selectOffer(ref.getSnapshot())?.id ?? null,
+    isTaking: () => selectIsTaking(ref.getSnapshot()),
+    hidden: () =>
+      ref
+        .getSnapshot()
+        .children.dismissed?.getSnapshot()
+        .context.calls.map(({ id }) => id),
+  };
+}
+
+async function attended() {
+  const test = createTestIncoming();
+  test.send({ type: 'call.attend' });
+  await test.answer([]);
+  return test;
+}
+
+async function ringing() {
+  const test = await attended();
+  test.offer(first);
+  return test;
+}
+
+async function asking() {
+  const test = await ringing();
+  test.send({ type: 'call.refresh' });
+  return test;
+}
+
+async function answering() {
+  const test = await ringing();
+  test.send({ type: 'incoming.accept' });
+  return test;
+}
+
+async function live() {
+  const test = await answering();
+  test.send({ type: 'accept.done' });
+  return test;
+}
+
+describe('coming and going', () => {
+  it('tells the tabs and the way out that no call is live', async () => {
+    const { asides } = await attended();
+    expect(asides).toEqual([
+      { type: 'call.mirrored', call: null },
+      { type: 'call.mirrored', call: null },
+    ]);
+  });
+
+  it('rings nothing that was offered before, unless the server says that it still rings', async () => {
+    const { offer, send, fail, state } = createTestIncoming();
+    offer(first);
+    send({ type: 'call.attend' });
+    await fail();
+    expect(state()).toBe('idle');
+  });
+
+  it('drops the question for the active calls when the agent leaves before the answer', async () => {
+    const { send, answer, state } = createTestIncoming();
+    send({ type: 'call.attend' });
+    send({ type: 'call.leave' });
+    expect(state()).toBe('away');
+    await answer([mine]);
+    expect(state()).toBe('away');
+  });
+
+  it('rings after a call for an agent who left during it and came back', async () => {
+    const { send, offer, offerId } = await live();
+    send({ type: 'call.leave' });
+    send({ type: 'call.attend' });
+    send({ type: 'call.finished', callId: '12' });
+    offer(second);
+    expect(offerId()).toBe('13');
+  });
+});
+
+describe('a server that does not say which calls there are', () => {
+  it('is soon asked again about a call that rings', async () => {
+    const { questions, fetchActiveCalls, clock } = await asking();
+    await fetchActiveCalls.fail();
+    const asked = questions();
+    clock.increment(15_000);
+    expect(questions()).toBe(asked + 1);
+  });
+
+  it('is not asked again once a call was answered since', async () => {
+    const { send, offer, fail, questions, clock, state } = createTestIncoming();
+    send({ type: 'call.attend' });
+    await fail();
+    offer(first);
+    send({ type: 'incoming.accept' });
+    send({ type: 'accept.done' });
+    send({ type: 'call.finished', callId: '12' });
+    const asked = questions();
+    clock.increment(60_000);
+    expect([state(), questions()]).toEqual(['idle', asked]);
+  });
+});
+
+describe('a call that is gone', () => {
+  it('never rings again once it ended, also after another one rang', async () => {
+    const { send, offer, state } = await ringing();
+    send({ type: 'agentChannel.callEnded', callId: '12' });
+    offer(second);
+    send({ type: 'incoming.dismiss' });
+    offer(first);
+    expect(state()).toBe('idle');
+  });
+
+  it.each<[string, (test: Awaited<ReturnType<typeof ringing>>) => void | Promise<void>]>([
+    [
+      'was taken away while the server was asked about it',
+      (test) => {
+        test.send({ type: 'call.refresh' });
+        test.send({ type: 'agentChannel.callCancelled', callId: '12' });
+        return test.answer([]);
+      },
+    ],
+    [
+      'no longer rang when the server was asked about it',
+      (test) => {
+        test.send({ type: 'call.refresh' });
+        return test.answer([]);
+      },
+    ],
+    [
+      'was accepted by another agent first',
+      (test) => {
+        test.send({ type: 'incoming.accept' });
+        test.send({ type: 'accept.ended', mayRingOn: false });
+      },
+    ],
+    [
+      'was accepted without an answer, and was not this agent’s',
+      (test) => {
+        test.send({ type: 'incoming.accept' });
+        test.send({ type: 'accept.failed' });
+        return test.answer([]);
+      },
+    ],
+  ])('rings when it is offered again: it %s', async (_, lose) => {
+    const test = await ringing();
+    await lose(test);
+    expect(test.state()).toBe('idle');
+    test.offer(first);
+    expect(test.offerId()).toBe('12');
+  });
+
+  it('is not taken up again from a list that is older than its end', async () => {
+    const { send, offer, answer, offerId } = await live();
+    offer(second);
+    send({ type: 'call.finished', callId: '12' });
+    await answer([mine, second]);
+    expect(offerId()).toBe('13');
+  });
+});
+
+describe('the answer about a call that rings', () => {
+  it('takes away those that waited and ring no longer', async () => {
+    const { offer, send, answer, state } = await ringing();
+    offer(second);
+    send({ type: 'call.refresh' });
+    await answer([first]);
+    send({ type: 'incoming.dismiss' });
+    expect(state()).toBe('idle');
+  });
+
+  it('lets wait what rings beside it', async () => {
+    const { send, answer, state, offerId } = await asking();
+    await answer([first, second]);
+    expect([state(), offerId()]).toEqual([waiting, '12']);
+    send({ type: 'incoming.dismiss' });
+    expect(offerId()).toBe('13');
+  });
+
+  it('rings the next where it is gone', async () => {
+    const { answer, offerId } = await asking();
+    await answer([second]);
+    expect(offerId()).toBe('13');
+  });
+
+  it('opens a call that is the agent’s by now, and lets wait what rings beside it', async () => {
+    const { send, answer, state, offerId, reports } = await asking();
+    const resumed = { ...mine, id: '14' };
+    await answer([resumed, second]);
+    expect([state(), reports.at(-1)]).toEqual([
+      { engaged: 'live' },
+      { type: 'incoming.resumed', call: resumed },
+    ]);
+    send({ type: 'call.finished', callId: '14' });
+    expect(state()).toBe('restoring');
+    await answer([second]);
+    expect(offerId()).toBe('13');
+  });
+});
+
+describe('answering', () => {
+  it('leaves the call in its popup', async () => {
+    const { offerId, isTaking } = await answering();
+    expect([offerId(), isTaking()]).toEqual(['12', false]);
+  });
+
+  it('takes a hidden call from the list of those that wait, and hides it no longer', async () => {
+    const { send, hidden, isTaking } = await ringing();
+    send({ type: 'incoming.dismiss' });
+    expect(hidden()).toEqual(['12']);
+    send({ type: 'call.take', call: makeCallToTake() });
+    expect([hidden(), isTaking()]).toEqual([[], true]);
+  });
+});
+
+describe('answering while another tab takes the phone', () => {
+  const yielding = async () => {
+    const test = await answering();
+    test.send({ type: 'call.release' });
+    test.send({ type: 'call.release' });
+    return test;
+  };
+
+  it('waits for the answer to the accept, and is away then', async () => {
+    const { send, state } = await yielding();
+    expect(state()).toEqual({ engaged: 'yielding' });
+    send({ type: 'accept.ended', mayRingOn: false });
+    expect(state()).toBe('away');
+  });
+
+  it('goes on here when the phone is back, and rings the next after it', async () => {
+    const { send, isTaking, offer, offerId } = await yielding();
+    send({ type: 'call.attend' });
+    expect(isTaking()).toBe(true);
+    send({ type: 'accept.ended', mayRingOn: false });
+    offer(second);
+    expect(offerId()).toBe('13');
+  });
+});

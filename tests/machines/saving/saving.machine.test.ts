@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import {
+  selectHasFailed,
+  selectIsSaved,
+  selectIsSaving,
+  selectRefusal,
+  selectStale,
+} from '../../../src/machines/saving/saving.selectors';
+import { change, createTestSaving, refused, saved, stale } from './create-test-saving';
+
+it('saves one change at a time, has the lists read again and tells the form what came of it', async () => {
+  const { now, send, sendChange, reports, values } = createTestSaving();
+  send();
+  send();
+  expect([sendChange.calls.map(({ input }) => input), selectIsSaving(now())]).toEqual([[change], true]);
+  await sendChange.answer(saved);
+  expect([selectIsSaved(now()), selectIsSaving(now()), values]).toEqual([true, false, [{ id: 9 }]]);
+  expect(reports).toEqual([{ type: 'data.invalidated', keys: ['restaurants'] }]);
+});
+
+it('forgets what was saved when something is typed again', async () => {
+  const { ref, now, state, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.answer(saved);
+  ref.send({ type: 'save.edited', field: 'name' });
+  expect([state(), now().context.value]).toEqual(['idle', null]);
+});
+
+it('keeps the reasons of a refusal until their fields are changed', async () => {
+  const { ref, now, state, send, sendChange, reports, values } = createTestSaving();
+  send();
+  await sendChange.answer(
+    refused({ name: ['Taken'], 'hours.0.opens': ['Wrong'], 'hours.1.opens': ['Wrong'] }),
+  );
+  expect([state(), reports, values]).toEqual(['refused', [], []]);
+  ref.send({ type: 'save.edited', field: 'hours' });
+  expect(selectRefusal(now())?.errors).toEqual({ name: ['Taken'] });
+  ref.send({ type: 'save.edited', field: 'name' });
+  expect([state(), selectRefusal(now())]).toEqual(['idle', null]);
+});
+
+it('keeps the reason of a field while another with a name alike is changed', async () => {
+  const { ref, now, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.answer(refused({ phone: ['Taken'], phone_number: ['Taken'] }));
+  ref.send({ type: 'save.edited', field: 'phone' });
+  expect(selectRefusal(now())?.errors).toEqual({ phone_number: ['Taken'] });
+});
+
+it('lets go of a reason that is about no field with the next change', async () => {
+  const { ref, state, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.answer(refused({}, 'The last admin cannot go.'));
+  ref.send({ type: 'save.edited', field: 'name' });
+  expect(state()).toBe('idle');
+});
+
+it('sends a refused form again', async () => {
+  const { now, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.answer(refused({ name: ['Taken'] }));
+  send();
+  expect([sendChange.calls.length, selectRefusal(now())]).toEqual([2, null]);
+});
+
+it('shows who changed the same thing, and sends over it with the stored version', async () => {
+  const { ref, now, state, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.answer({ kind: 'stale', stale });
+  expect([state(), selectStale(now())]).toEqual(['stale', stale]);
+  ref.send({ type: 'save.edited', field: 'name' });
+  expect(selectStale(now())).toEqual(stale);
+  ref.send({ type: 'save.anyway' });
+  expect(sendChange.calls.at(-1)?.input).toEqual({
+    ...change,
+    input: { fields: { name: 'Luna' }, version: 4 },
+  });
+  expect([state(), selectStale(now())]).toEqual(['saving', null]);
+});
+
+it('says that nobody answered, and sends the same once more', async () => {
+  const { ref, now, send, sendChange, logs } = createTestSaving();
+  send();
+  await sendChange.fail();
+  expect([selectHasFailed(now()), logs]).toEqual([true, ['saving.sendChange failed: stand-in failure']]);
+  ref.send({ type: 'save.again' });
+  expect(sendChange.calls.map(({ input }) => input)).toEqual([change, change]);
+  await sendChange.fail();
+  ref.send({ type: 'save.edited', field: 'name' });
+  expect([selectHasFailed(now()), sendChange.calls.length]).toEqual([false, 2]);
+});
+
+it('starts anew when the form does, but not while an answer may come', async () => {
+  const { ref, state, send, sendChange } = createTestSaving();
+  send();
+  ref.send({ type: 'save.reset' });
+  expect(state()).toBe('saving');
+  await sendChange.answer({ kind: 'stale', stale });
+  ref.send({ type: 'save.reset' });
+  expect(state()).toBe('idle');
+});

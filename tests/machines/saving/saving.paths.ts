@@ -1,0 +1,27 @@
+import { savingMachine } from '../../../src/machines/saving/saving.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { change, refused, saved, stale } from './create-test-saving';
+
+export const paths: ChartPaths = {
+  machine: savingMachine,
+  walks: [
+    {
+      events: [
+        { type: 'save.send', change },
+        { type: 'save.again' },
+        { type: 'save.anyway' },
+        { type: 'save.edited', field: 'name' },
+        { type: 'save.reset' },
+      ],
+      answers: {
+        sendChange: [
+          saved,
+          refused({ name: ['Taken'] }),
+          refused({ name: ['Taken'], email: ['Wrong'] }),
+          { kind: 'stale', stale },
+        ],
+      },
+      distinguish: ({ context }) => Object.keys(context.failure?.errors ?? {}),
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { createActor } from 'xstate';
+import { provideLateChart } from '../../src/actors/provide-late-charts';
+import type { Services } from '../../src/actors/services';
+import { workspaceMachine } from '../../src/machines/workspace/workspace.machine';
+import type { Agent } from '../../src/services/agents/agent.types';
+import type { Capability } from '../../src/services/capabilities/capabilities';
+import { createHttpClient } from '../../src/services/http/http-client';
+import { makeAgent } from '../support/fixtures';
+import { showWithData, type Told } from './show-with-data';
+import { silent } from './start-workspace';
+import { withActors } from './with-actors';
+
+interface Options {
+  readonly path?: string;
+  readonly user?: Partial<Agent>;
+  readonly capabilities?: readonly Capability[];
+}
+
+/** A page with its data, its forms and its late charts, over a server that gives the answers of the test. */
+export function showForm(page: ReactNode, first: Told, { path, user, capabilities = [] }: Options = {}) {
+  const http = createHttpClient({
+    baseUrl: 'http://server.test/api',
+    token: () => 'token',
+    socketId: () => null,
+    onUnauthorized: () => undefined,
+  });
+  // The charts of forms use nothing else.
+  const lateChart = provideLateChart({ http, page: window } as unknown as Services);
+  const machine = silent(workspaceMachine).provide({ actors: { lateChart } });
+  const input = {
+    session: { user: makeAgent({ agentType: 'admin', ...user }), token: 'token' },
+    path: path ?? '/admin',
+    seed: 1,
+  };
+  const workspace = createActor(machine, { input }).start();
+  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
+  workspace.send({
+    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
+    output: capabilities,
+  } as never);
+  const shown = showWithData(withActors({ workspace }, page), first, path);
+  return { ...shown, workspace };
+}
