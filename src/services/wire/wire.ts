@@ -602,10 +602,7 @@ export interface Wire {
         data: CustomerRecord;
       };
       body: {
-        /**
-         * Whose orders, calls and number go to the kept customer.
-         */
-        merged_id: number;
+        merged_id: number | string;
         version: number;
         merged_version: number;
       };
@@ -806,6 +803,99 @@ export interface Wire {
           mode: 'admin' | 'agent';
           agent: Agent;
         };
+      };
+    };
+    'GET /admin/people': {
+      answer: {
+        data: Account[];
+      };
+    };
+    'PUT /admin/people/{id}': {
+      answer: {
+        data: Account;
+      };
+      body: {
+        version: number;
+        first_name: string;
+        last_name: string;
+        phone_number?: string | null;
+        timezone: string;
+        role: 'admin' | 'supervisor' | 'agent';
+        /**
+         * @maxItems 1000
+         */
+        restaurant_ids?: (number | string)[];
+      };
+    };
+    'POST /admin/people/{id}/deactivate': {
+      answer: {
+        data: Account;
+      };
+    };
+    'POST /admin/people/{id}/reactivate': {
+      answer: {
+        data: Account;
+      };
+    };
+    'POST /admin/people/{id}/password-link': {
+      answer: {
+        data: PasswordLink;
+      };
+    };
+    'GET /admin/invitations': {
+      answer: {
+        data: Invitation[];
+      };
+    };
+    'POST /admin/invitations': {
+      answer: {
+        data: NewInvitation;
+      };
+      body: {
+        email: string;
+        first_name: string;
+        last_name: string;
+        role: 'admin' | 'supervisor' | 'agent';
+        /**
+         * @maxItems 1000
+         */
+        restaurant_ids?: (number | string)[];
+      };
+    };
+    'POST /admin/invitations/{id}/revoke': {};
+    'POST /invitations/open': {
+      answer: {
+        data: OpenedLink;
+      };
+      body: {
+        secret: string;
+      };
+    };
+    'POST /invitations/accept': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        secret: string;
+        first_name: string;
+        last_name: string;
+        phone_number?: string | null;
+        timezone?: string;
+        password: string;
+      };
+    };
+    'POST /password-links/open': {
+      answer: {
+        data: OpenedLink;
+      };
+      body: {
+        secret: string;
+      };
+    };
+    'POST /password-links/use': {
+      body: {
+        secret: string;
+        password: string;
       };
     };
     'GET /calls/active': {
@@ -1694,6 +1784,10 @@ export interface Customer {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1730,6 +1824,7 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1742,7 +1837,6 @@ export interface CustomerRecord {
    */
   allergies: string[] | null;
   blocked_at: Moment | null;
-  blocked_reason: string | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
   version: number;
@@ -2068,6 +2162,64 @@ export interface MissedCall {
    */
   outcome: 'missed' | 'abandoned' | 'taken_back';
 }
+export interface Account {
+  id: Id;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  timezone: string;
+  role: 'admin' | 'supervisor' | 'agent';
+  is_active: boolean;
+  /**
+   * Whose calls the person is offered; none means all.
+   */
+  restaurant_ids: Id[];
+  version: number;
+}
+export interface PasswordLink {
+  /**
+   * Shown once: the server keeps only its hash.
+   */
+  url: string;
+  /**
+   * Whether the mail was taken; null where the server sends none.
+   */
+  is_sent: boolean | null;
+  expires_at: Moment;
+}
+export interface Invitation {
+  id: Id;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: 'admin' | 'supervisor' | 'agent';
+  restaurant_ids: Id[];
+  expires_at: Moment;
+}
+export interface NewInvitation {
+  id: Id;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: 'admin' | 'supervisor' | 'agent';
+  restaurant_ids: Id[];
+  expires_at: Moment;
+  /**
+   * Shown once: the server keeps only its hash.
+   */
+  url: string;
+  /**
+   * Whether the mail was taken; null where the server sends none.
+   */
+  is_sent: boolean | null;
+}
+export interface OpenedLink {
+  company: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
 export interface ActiveCall {
   id: Id;
   tenant_id: Id;
@@ -2108,6 +2260,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
 }
 export interface Person {
