@@ -9,10 +9,10 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { restaurantsChannel } from '../../services/realtime/channel-names';
 import { backoff } from '../shared/backoff';
 import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
+import { restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
   ChannelName,

@@ -1,6 +1,5 @@
 import type { Agent } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
-import { restaurantsChannel } from '../../services/realtime/channel-names';
 import type { ChannelName } from '../realtime/realtime.types';
 
 /** The two halves of the product; null for every other address. */
@@ -61,6 +60,9 @@ export function oversees(user: Agent): boolean {
 export function watchesSupervisorChannel(path: string, user: Agent): boolean {
   return user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
 }
+
+/** Ours: changes of restaurants and their menus. */
+export const restaurantsChannel: ChannelName = 'restaurants';
 
 /** The agent channel is for the one tab that has the agent's phone. */
 export function channelsFor(

@@ -26,11 +26,11 @@ export const capabilities = [
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
+  'menu-live',
   'customer-care',
   'audit',
   'company',
   'onboarding',
-  'menu-live',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
