@@ -1,6 +1,7 @@
 import {
   type ActorRefFrom,
   assign,
+  cancel,
   enqueueActions,
   log,
   raise,
@@ -46,12 +47,19 @@ export const realtimeMachine = setup({
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    beginWait: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isOverdue: false });
+      enqueue.cancel('overdue');
+      enqueue.raise({ type: 'realtime.overdue' }, { id: 'overdue', delay: 'overdueAfter' });
+    }),
+    endWait: cancel('overdue'),
     /** A tab without channels does not have the phone: nobody misses it. */
     reportLeave: enqueueActions(({ context: { channels, token }, enqueue }) => {
       if (channels.length > 0) enqueue.sendTo('presence', { type: 'presence.leave', token });
     }),
   },
   guards: {
+    isOverdue: ({ context }) => context.isOverdue,
     /** No decision of the server, but trouble. */
     isTrouble: (_, { status }: { status: number | null }) => status === null || status >= 500,
     isWanted: ({ context }, { channel }: { channel: ChannelName }) => context.channels.includes(channel),
@@ -59,6 +67,8 @@ export const realtimeMachine = setup({
       channels.join() !== context.channels.join(),
   },
   delays: {
+    /** Each nudge starts pusher-js's own time of 10 s anew: its 'unavailable' never comes. */
+    overdueAfter: 10_000,
     rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
     /** pusher-js alone may take a minute to notice; between 2 and 10 s with jitter. */
     nudgeAfter: ({ context }) =>
@@ -66,13 +76,13 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  context: ({ input }) => ({ ...input, nudges: 0 }),
+  context: ({ input }) => ({ ...input, nudges: 0, isOverdue: false }),
   invoke: [
     { src: 'echoConnection', id: 'connection', onError: '.failed' },
     { src: 'presence', id: 'presence', onError: {} },
     { src: 'watchBrowser', onError: {} },
   ],
-  entry: 'wantChannels',
+  entry: ['wantChannels', 'beginWait'],
   on: {
     'realtime.watch': {
       guard: { type: 'isNewWish', params: ({ event }) => event },
@@ -116,7 +126,8 @@ export const realtimeMachine = setup({
       ],
     },
     'supervisor.*': { actions: sendToSystem('monitor', ({ event }) => event) },
-    'socket.connecting': '.connecting',
+    'realtime.overdue': { target: '.unavailable', actions: assign({ isOverdue: true }) },
+    'socket.connecting': [{ guard: 'isOverdue', target: '.unavailable' }, { target: '.connecting' }],
     'socket.connected': '.connected',
     'socket.unavailable': '.unavailable',
     'socket.failed': '.failed',
@@ -130,11 +141,13 @@ export const realtimeMachine = setup({
     connected: {
       tags: 'ready',
       entry: [
-        assign({ nudges: 0 }),
+        'endWait',
+        assign({ nudges: 0, isOverdue: false }),
         'wantChannels',
         { type: 'report', params: { type: 'realtime.connected' } },
       ],
       exit: [
+        'beginWait',
         'reportLeave',
         { type: 'report', params: { type: 'realtime.dropped' } },
         sendToSystem('supervision', { type: 'realtime.dropped' }),
@@ -150,7 +163,7 @@ export const realtimeMachine = setup({
       initial: 'waiting',
       states: {
         waiting: nudged('waiting', 'error'),
-        closed: { on: { 'socket.*': {} } },
+        closed: { entry: 'endWait', on: { 'socket.*': {} } },
       },
     },
   },
@@ -169,6 +182,9 @@ function nudged<TState extends string>(state: TState, tag: 'busy' | 'error') {
   return {
     tags: tag,
     after: { nudgeAfter: again },
-    on: { 'realtime.retry': again, 'browser.woke': again },
+    on: {
+      'realtime.retry': { ...again, actions: [...again.actions, 'beginWait'] },
+      'browser.woke': again,
+    },
   } as const;
 }
