@@ -140,6 +140,8 @@ export interface RealtimeInput {
 export interface RealtimeContext extends RealtimeInput {
   /** Nudges since the connection was last up. */
   readonly nudges: number;
+  /** Not up for so long that the user sees it as lost, whatever is tried. */
+  readonly isOverdue: boolean;
 }
 
 export type RealtimeEvent =
@@ -147,6 +149,8 @@ export type RealtimeEvent =
   | { type: 'realtime.retry' }
   /** To itself: a channel that could not be joined is tried again. */
   | { type: 'realtime.rejoin'; channel: ChannelName }
+  /** To itself: it has not been up for a while. */
+  | { type: 'realtime.overdue' }
   /** The browser came online or the tab became visible. */
   | { type: 'browser.woke' }
   /** The page is being closed or reloaded. */

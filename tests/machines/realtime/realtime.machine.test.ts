@@ -263,6 +263,57 @@ describe('coming back', () => {
     expect(nudges()).toBeGreaterThan(1);
   });
 
+  /** What pusher-js reports of each nudge; it never gets to its own 'unavailable'. */
+  const triesInVain = (test: ReturnType<typeof createTestRealtime>, ms: number) => {
+    const { ref, connection, clock, nudges } = test;
+    const shown = new Set<string>();
+    for (let left = ms; left > 0; left -= 500) {
+      const before = nudges();
+      clock.increment(500);
+      if (nudges() > before)
+        for (const state of ['disconnected', 'connecting']) connection.tell({ type: `socket.${state}` });
+      shown.add(selectConnection(ref.getSnapshot()));
+    }
+    return [...shown];
+  };
+
+  it('that fails for 10 s shows the connection as unavailable, and goes on', () => {
+    const test = connected();
+    test.connection.tell({ type: 'socket.connecting' });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+    const before = test.nudges();
+    expect(triesInVain(test, 60_000)).toEqual(['unavailable']);
+    expect(test.nudges()).toBeGreaterThan(before + 5);
+    test.connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    expect(triesInVain(test, 60_000)).toEqual(['connected']);
+    test.connection.tell({ type: 'socket.connecting' });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+  });
+
+  it('that fails from the start shows the connection as unavailable too', () => {
+    const test = createTestRealtime();
+    test.connection.tell({ type: 'socket.connecting' });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+    expect(triesInVain(test, 60_000)).toEqual(['unavailable']);
+  });
+
+  it('that somebody asks for shows the attempt for 10 s', () => {
+    const test = connected();
+    test.connection.tell({ type: 'socket.connecting' });
+    triesInVain(test, 20_000);
+    test.ref.send({ type: 'realtime.retry' });
+    for (const state of ['disconnected', 'connecting']) test.connection.tell({ type: `socket.${state}` });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+    expect(triesInVain(test, 20_000)).toEqual(['unavailable']);
+  });
+
+  it('is not waited for after signing out', () => {
+    const { ref, clock } = connected();
+    ref.send({ type: 'realtime.close' });
+    clock.increment(60_000);
+    expect(selectConnection(ref.getSnapshot())).toBe('disconnected');
+  });
+
   it('passes through disconnected without a pause', () => {
     const { ref, connection, clock, nudges } = connected();
     connection.tell({ type: 'socket.unavailable' });

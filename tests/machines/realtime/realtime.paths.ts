@@ -9,6 +9,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'realtime.watch', channels: ['supervisor'] },
         { type: 'realtime.retry' },
+        { type: 'realtime.overdue' },
         { type: 'realtime.close' },
         { type: 'browser.woke' },
         { type: 'browser.left' },
