@@ -24,9 +24,13 @@ const features = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'customer-care',
   'audit',
   'company',
   'onboarding',
+  'restaurant-editing',
+  'menu-editing',
+  'menu-live',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

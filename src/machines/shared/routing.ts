@@ -18,6 +18,7 @@ export const paths = {
   orders: '/admin/orders',
   calls: '/admin/calls',
   audit: '/admin/audit',
+  customers: '/admin/customers',
   agent: '/agent',
   manualOrder: '/agent/manual-order',
   ownCalls: '/agent/calls',
