@@ -205,6 +205,8 @@ async function tokenOf(visitor: Visitor): Promise<string | null> {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
+const takesFile = (pattern: string) => pattern.endsWith('/menu/import/preview');
+
 /** An id that does not exist and an invalid body, so that an allowed request changes nothing. */
 async function statusFor(route: string, visitor: Visitor): Promise<number> {
   const [name = '', pattern = ''] = route.split(' ');
@@ -216,7 +218,7 @@ async function statusFor(route: string, visitor: Visitor): Promise<number> {
     method,
     url,
     token,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': takesFile(pattern) ? 'application/octet-stream' : 'application/json' },
     ...(method === 'GET' || method === 'HEAD'
       ? {}
       : { payload: '{"status":"none","email":1,"tenant_id":"none"}' }),
