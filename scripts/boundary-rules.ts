@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|csv-parse|qrcode$)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|csv-parse|qrcode$)/,
   },
   {
     name: 'paths of the charts in a browser',
@@ -118,6 +118,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   },
   { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
   { packages: /^twilio$/, files: /^server\/carrier\/twilio\// },
+  { packages: /^nodemailer$/, files: /^server\/mail\// },
   { packages: /^werift$/, files: /^tests\/support\/twilio\// },
   { packages: /^notistack$/, files: /^src\/views\/notices\/notifications\.tsx$/ },
   {
@@ -169,7 +170,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'recorder',
     'late-chart',
   ],
-  'late-chart': ['saving', 'customer-merge'],
+  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

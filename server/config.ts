@@ -43,6 +43,8 @@ const variables = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: text.optional(),
   CORS_ORIGINS: list.default([]),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -101,6 +103,9 @@ export type Config = Readonly<{
   seed: 'demo' | 'none';
   isForRealUse: boolean;
   publicUrl: string | undefined;
+  /** Undefined sends no mail. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   corsOrigins: readonly string[];
   trustProxy: Proxies;
   logLevel: Variables['LOG_LEVEL'];
@@ -177,6 +182,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       'Wrong configuration. PUSHER_APP_SECRET: required when BROADCASTER is pusher',
     );
   }
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
+    throw new WrongConfiguration('Wrong configuration. MAIL_FROM: required when SMTP_URL is given');
+  }
   // The demo's password is public.
   const seed = values.SEED ?? (isForRealUse ? 'none' : 'demo');
   if (values.CALL_LAB === 'on' && values.CARRIER !== 'embedded') {
@@ -193,6 +201,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed,
     isForRealUse,
     publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -39,6 +39,7 @@ export class Product {
   private process: ChildProcess | null = null;
   private orders: Orders | null = null;
   private settings: Settings = {};
+  private log = '';
 
   private currentPort: number;
   private readonly dataDir: string;
@@ -78,16 +79,21 @@ export class Product {
     });
     this.process = started;
     this.orders = program ? new Orders(started) : null;
-    let log = '';
+    this.log = '';
     return new Promise((resolve, reject) => {
       const hear = (chunk: Buffer) => {
-        log += chunk;
-        if (/^Ready at /m.test(log)) resolve();
+        this.log += chunk;
+        if (/^Ready at /m.test(this.log)) resolve();
       };
       started.stdout?.on('data', hear);
       started.stderr?.on('data', hear);
-      started.once('exit', () => reject(new Error(`the server stopped:\n${log}`)));
+      started.once('exit', () => reject(new Error(`the server stopped:\n${this.log}`)));
     });
+  }
+
+  /** By the process that runs now. */
+  get printed(): string {
+    return this.log;
   }
 
   private get isRunning(): boolean {

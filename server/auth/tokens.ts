@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { accessTokens, agents } from '../db/schema';
 import type { Clock } from '../deps';
@@ -52,6 +52,27 @@ export async function rotateToken(db: Queryable, tokenId: number, now: Date, hou
 
 export async function revokeToken(db: Queryable, tokenId: number, now: Date): Promise<void> {
   await db.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, tokenId));
+}
+
+/** Answers whose tokens are over now. */
+export async function revokeSessions(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  keptTokenId?: number,
+): Promise<readonly number[]> {
+  const rows = await db
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accessTokens.agentId, agentId),
+        isNull(accessTokens.revokedAt),
+        keptTokenId === undefined ? undefined : ne(accessTokens.id, keptTokenId),
+      ),
+    )
+    .returning({ id: accessTokens.id });
+  return rows.map(({ id }) => id);
 }
 
 export function openSessions(db: Queryable, whose: SQL, now: Date) {

@@ -28,6 +28,9 @@ const features = [
   'audit',
   'company',
   'onboarding',
+  'restaurant-editing',
+  'menu-editing',
+  'menu-live',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

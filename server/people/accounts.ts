@@ -71,8 +71,8 @@ export async function createAccount(
     const [row] = await tx.transaction((inner) => inner.insert(agents).values(values).returning());
     if (row === undefined) throw new Error('The account was not stored');
     await recordChange(tx, by({ id: row.id, name }), {
-      action: 'account.created',
-      subject: { type: 'account', id: row.id, name },
+      action: 'agent.created',
+      subject: { type: 'agent', id: row.id, name },
       after: auditedAccount(row),
     });
     return row.id;
@@ -89,7 +89,7 @@ export async function keepAnAdmin(tx: Transaction, agentId: number): Promise<voi
     .where(and(eq(agents.agentType, 'admin'), eq(agents.isActive, true)))
     .orderBy(asc(agents.id))
     .for('update');
-  if (admins.some(({ id }) => id !== agentId)) return;
+  if (admins.length > 1 || !admins.some(({ id }) => id === agentId)) return;
   throw new HttpError(
     409,
     'This is the last active admin. Make somebody else an admin first, so that somebody can manage accounts.',

@@ -1,7 +1,8 @@
-import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { readStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
-import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
+import { type AgentStatus, agents, callEvents, callOffers, calls } from '../db/schema';
+import { servesCall } from '../people/serves';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 
@@ -18,7 +19,7 @@ export type Availability = Pick<
   | 'statusSetById'
 >;
 
-/** The only definition of who may be offered a call. `alias` is the name of the `agents` row in the query. */
+/** The only definition of who may be offered calls, whichever they serve. `alias` is the name of the `agents` row in the query. */
 export function mayBeOffered(alias: 'a' | 'agents', now: Date): SQL {
   const a = sql.raw(alias);
   return sql`(${a}.status = 'available' and ${a}.is_active and ${a}.not_ready_reason is null
@@ -63,11 +64,14 @@ export function isInvalidOffer(tx: Transaction, now: Date): SQL {
     tx
       .select({ id: agents.id })
       .from(agents)
+      .innerJoin(calls, eq(calls.id, callOffers.callId))
       .where(
         and(
           eq(agents.id, callOffers.agentId),
-          not(eq(agents.status, 'on_call')),
-          not(mayBeOffered('agents', now)),
+          or(
+            not(servesCall('agents', 'calls')),
+            and(not(eq(agents.status, 'on_call')), not(mayBeOffered('agents', now))),
+          ),
         ),
       ),
   );

@@ -147,7 +147,7 @@ test('what happened is on record, without the password', async () => {
     'select action, actor_id, actor_name, after from audit_entries order by id',
   );
   expect(rows.map(({ action, actor_id, actor_name }) => [action, actor_id, actor_name])).toEqual([
-    ['account.created', body.data.agent.id, 'Ann Lee'],
+    ['agent.created', body.data.agent.id, 'Ann Lee'],
     ['company.created', body.data.agent.id, 'Ann Lee'],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/password|a long enough one/);

@@ -24,6 +24,8 @@ export const capabilities = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'restaurant-editing',
+  'menu-editing',
   'customer-care',
   'audit',
   'company',

@@ -32,6 +32,18 @@ export const adminRoutes: readonly PageRoute[] = [
     null,
     async () => (await import('../admin/restaurants/RestaurantDetail')).RestaurantDetail,
   ),
+  route(
+    `${paths.restaurants}/:restaurantId/edit`,
+    'Edit restaurant',
+    null,
+    async () => (await import('../admin/restaurant-editing/EditRestaurant')).EditRestaurant,
+  ),
+  route(
+    `${paths.restaurants}/:restaurantId/menu`,
+    'Menu',
+    null,
+    async () => (await import('../admin/menu-editor/MenuEditor')).MenuEditor,
+  ),
   route(paths.agents, 'Agents', Headset, async () => (await import('../admin/people/Agents')).Agents),
   route(
     paths.customers,

@@ -41,6 +41,15 @@ const signedIn = async (session = priya) => {
   return test;
 };
 
+it('takes a session that was opened by a set-up or an invitation, but not over another', () => {
+  const { ref, keeper, reports } = createTestSession();
+  ref.send({ type: 'session.open', session: daniel });
+  ref.send({ type: 'session.open', session: priya });
+  expect(ref.getSnapshot().context.session).toEqual(daniel);
+  expect(keeper.received).toEqual([{ type: 'keeper.keep', session: daniel }]);
+  expect(reports).toContainEqual({ type: 'session.opened', session: daniel });
+});
+
 describe('starting', () => {
   it('opens the stored session and asks the server who the user is now', () => {
     const { ref, fetchMe, reports } = createTestSession(priya);

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { serverProgram } from '../../scripts/server-build.mjs';
+import { openDatabase } from '../db/database';
+import { findByEmail } from '../people/accounts';
+import { options } from '../testing/process';
+import { isPassword } from './passwords';
+
+test('makes, lists, resets and disables accounts when nobody can sign in', { timeout: 180_000 }, async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'roa-account-'));
+  const command = [...options, await serverProgram('account-command')];
+  const run = (args: readonly string[], typed = '') =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory } };
+      const child = execFile(process.execPath, [...command, ...args], surroundings, (error, out, err) => {
+        resolve({ code: error === null ? 0 : Number(error.code), output: out + err });
+      });
+      child.stdin?.end(typed);
+    });
+  const refused = (output: string) => ({ code: 1, output: `${output}\n` });
+  const done = (output: string) => ({ code: 0, output: `${output}\n` });
+
+  expect((await run([])).output).toContain('it is never an argument');
+  expect((await run(['list'])).output).toContain('There are no accounts yet.');
+  const ann = ['create', 'Ann@harbour.test', 'Ann', 'Lee', '--role', 'admin'];
+  expect(await run(ann, 'short\n')).toEqual(refused('Password must be at least 8 characters'));
+  expect(await run(ann, 'password1\n')).toEqual(
+    refused('This password is one of the most common ones. Choose another.'),
+  );
+  expect(await run(ann, 'a long enough one\n')).toEqual(
+    done('Ann Lee can sign in as Ann@harbour.test (admin).'),
+  );
+  expect(await run(['create', 'ben@harbour.test', 'Ben', 'Ito'], 'another long one\n')).toMatchObject({
+    code: 0,
+  });
+  expect(await run(['list'])).toEqual(
+    done('ann@harbour.test  admin  Ann Lee\nben@harbour.test  agent  Ben Ito'),
+  );
+  expect(await run(['reset', 'ann@harbour.test'], 'one that is new\n')).toEqual(
+    done('Ann Lee has a new password; every session of ann@harbour.test is over.'),
+  );
+  expect(await run(['disable', 'ann@harbour.test'])).toEqual(
+    refused(
+      'This is the last active admin. Make somebody else an admin first, so that somebody can manage accounts.',
+    ),
+  );
+  expect(await run(['disable', 'ben@harbour.test'])).toMatchObject({ code: 0 });
+  expect((await run(['list'])).output).toContain('Ben Ito  (disabled)');
+  expect(await run(['reset', 'eve@harbour.test'])).toEqual(
+    refused('There is no account with the email eve@harbour.test.'),
+  );
+
+  const database = await openDatabase({ dataDir: directory, databaseUrl: undefined });
+  const account = await findByEmail(database.db, 'ann@harbour.test');
+  expect(await isPassword('one that is new', account?.passwordHash ?? '')).toBe(true);
+  const { rows } = await database.pool.query('select action, actor_name from audit_entries order by id');
+  expect(rows.map(({ action }) => action)).toEqual([
+    'agent.created',
+    'agent.created',
+    'agent.password_changed',
+    'agent.deactivated',
+  ]);
+  expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['Command line']));
+  await database.close();
+  await rm(directory, { recursive: true, force: true });
+});

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Actor, recordChange } from '../audit/record';
+import { type Config, readConfig } from '../config';
+import { type Database, openDatabase } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
+import { agents } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import { HttpError } from '../http/errors';
+import { createAccount, findByEmail, keepAnAdmin } from '../people/accounts';
+import { emailField, firstNameField, lastNameField, roleField } from '../people/fields';
+import { changePassword } from '../people/passwords';
+import { newPassword, refuseGuessable } from './password-rules';
+import { hashPassword } from './passwords';
+import { revokeSessions } from './tokens';
+
+const usage = `npm run account -- list
+npm run account -- create <email> <first name> <last name> [--role admin|supervisor|agent]
+npm run account -- reset <email>      a new password
+npm run account -- disable <email>    nobody can sign in with it any more
+
+A password is asked for, or read from the standard input; it is never an argument.
+With the embedded database, stop the server first.`;
+
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+const commandLine: Actor = { id: null, name: 'Command line', address: null, device: null };
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Typed at a terminal it does not show. */
+async function askPassword(): Promise<string> {
+  const isTyped = process.stdin.isTTY === true;
+  if (isTyped) process.stderr.write('New password: ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: isTyped });
+  try {
+    const first = await lines[Symbol.asyncIterator]().next();
+    return first.done === true ? '' : first.value;
+  } finally {
+    lines.close();
+    if (isTyped) process.stderr.write('\n');
+  }
+}
+
+function checked<T>(field: z.ZodType<T>, value: unknown): T {
+  const read = field.safeParse(value);
+  if (read.success) return read.data;
+  throw new Refused(read.error.issues[0]?.message ?? 'Invalid value');
+}
+
+async function newPasswordFor(own: readonly string[]): Promise<string> {
+  const password = checked(newPassword, await askPassword());
+  await refuseGuessable(password, own);
+  return hashPassword(password);
+}
+
+async function requireAccount(db: Database, email: string | undefined) {
+  const account = await findByEmail(db, checked(emailField, email));
+  if (account === null) throw new Refused(`There is no account with the email ${email}.`);
+  return account;
+}
+
+async function list(db: Database): Promise<void> {
+  const rows = await db.select().from(agents).orderBy(agents.id);
+  if (rows.length === 0) print('There are no accounts yet.');
+  for (const { email, agentType, name, isActive } of rows) {
+    print(`${email}  ${agentType}  ${name}${isActive ? '' : '  (disabled)'}`);
+  }
+}
+
+async function create(db: Database, given: readonly string[], role: string): Promise<void> {
+  const [typed, first, last] = given;
+  const email = checked(emailField, typed);
+  const firstName = checked(firstNameField, first);
+  const lastName = checked(lastNameField, last);
+  const agentType = checked(roleField, role);
+  if ((await findByEmail(db, email)) !== null)
+    throw new Refused(`There is an account with the email ${email}.`);
+  const passwordHash = await newPasswordFor([email, firstName, lastName, `${firstName} ${lastName}`]);
+  const account = { email, firstName, lastName, agentType, passwordHash };
+  await inTransaction(db, (tx) => createAccount(tx, account, new Date(), () => commandLine));
+  print(`${firstName} ${lastName} can sign in as ${email} (${agentType}).`);
+}
+
+async function reset(db: Database, [typed]: readonly string[]): Promise<void> {
+  const { id, email, firstName, lastName, name, isActive } = await requireAccount(db, typed);
+  const passwordHash = await newPasswordFor([email, firstName, lastName, name]);
+  await inTransaction(db, (tx) => changePassword(tx, { id, name }, passwordHash, new Date(), commandLine));
+  print(`${name} has a new password; every session of ${email} is over.`);
+  if (!isActive) print('The account is disabled: an admin can activate it under Agents.');
+}
+
+async function disable(db: Database, [typed]: readonly string[]): Promise<void> {
+  const { id, name, isActive } = await requireAccount(db, typed);
+  if (!isActive) throw new Refused(`${name} is disabled already.`);
+  const now = new Date();
+  await inTransaction(db, async (tx) => {
+    await keepAnAdmin(tx, id);
+    await tx.update(agents).set({ isActive: false, updatedAt: now }).where(eq(agents.id, id));
+    await revokeSessions(tx, id, now);
+    await recordChange(tx, commandLine, {
+      action: 'agent.deactivated',
+      subject: { type: 'agent', id, name },
+      before: { is_active: true },
+      after: { is_active: false },
+    });
+  });
+  print(`${name} cannot sign in any more; every session is over.`);
+}
+
+async function run(config: Config): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string', default: 'agent' } },
+  });
+  const [command, ...given] = positionals;
+  const work = new Map([
+    ['list', list],
+    ['create', (db: Database) => create(db, given, values.role)],
+    ['reset', (db: Database) => reset(db, given)],
+    ['disable', (db: Database) => disable(db, given)],
+  ]).get(command ?? '');
+  if (work === undefined) throw new Refused(usage);
+  if (
+    command !== 'create' &&
+    config.databaseUrl === undefined &&
+    !existsSync(path.join(config.dataDir, 'pglite'))
+  )
+    throw new Refused(`There are no accounts yet. Looked in ${config.dataDir}.`);
+  const database = await openDatabase(config);
+  try {
+    await migrateDatabase(database);
+    await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+run(readConfig(process.env)).catch((error: unknown) => {
+  const isPlain = error instanceof Refused || error instanceof HttpError;
+  process.stderr.write(
+    `${error instanceof Error && !isPlain ? (error.stack ?? error.message) : String(isPlain ? error.message : error)}\n`,
+  );
+  process.exit(1);
+});

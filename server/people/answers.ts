@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, moment } from '../http/answers';
+
+const role = z.enum(['admin', 'supervisor', 'agent']);
+
+export const person = z
+  .object({
+    id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string().nullable(),
+    timezone: z.string(),
+    role,
+    is_active: z.boolean(),
+    restaurant_ids: z.array(id).describe('Whose calls the person is offered; none means all.'),
+    version: z.int().positive(),
+  })
+  .meta({ id: 'Account' });
+
+const invitationFields = {
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role,
+  restaurant_ids: z.array(id),
+  expires_at: moment,
+};
+
+export const invitation = z.object(invitationFields).meta({ id: 'Invitation' });
+
+const linkFields = {
+  url: z.string().describe('Shown once: the server keeps only its hash.'),
+  is_sent: z.boolean().nullable().describe('Whether the mail was taken; null where the server sends none.'),
+};
+
+export const newInvitation = z.object({ ...invitationFields, ...linkFields }).meta({ id: 'NewInvitation' });
+export const passwordLink = z.object({ ...linkFields, expires_at: moment }).meta({ id: 'PasswordLink' });
+
+/** What somebody sees who opens a link. */
+export const openedLink = z
+  .object({
+    company: z.string().nullable(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+  })
+  .meta({ id: 'OpenedLink' });
+
+export type PersonView = z.output<typeof person>;
+export type InvitationView = z.output<typeof invitation>;

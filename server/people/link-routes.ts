@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { session } from '../agents/answers';
+import { findAgent } from '../agents/queries';
+import { actorOf } from '../audit/record';
+import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links';
+import { newPassword, refuseGuessable } from '../auth/password-rules';
+import { hashPassword } from '../auth/passwords';
+import { issueToken } from '../auth/tokens';
+import type { Transaction } from '../db/database';
+import { agents } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { data, invalidInput, nothing, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { createAttempts } from '../http/attempts';
+import { createAddressOf } from '../http/client-address';
+import { trimmedDevice } from '../http/device';
+import { invalid } from '../http/errors';
+import { phoneField } from '../http/fields';
+import { withinLimits } from '../http/limit';
+import type { Presence } from '../presence/presence';
+import { createAccount, nameOf } from './accounts';
+import { openedLink } from './answers';
+import { firstNameField, lastNameField, timeZoneField } from './fields';
+import { changePassword } from './passwords';
+import { companyName } from './queries';
+import { setRestaurantsServed } from './restaurants-served';
+
+const tags = ['People'];
+const perAddress = 20;
+
+const wordsOf = (what: string): LinkWords => ({
+  field: 'secret',
+  unknown: `This ${what} is not valid. Ask your admin for a new one.`,
+  used: `This ${what} has been used already. Ask your admin for a new one if that was not you.`,
+  revoked: `This ${what} was withdrawn. Ask your admin for a new one.`,
+  expired: `This ${what} came too late: it has expired. Ask your admin for a new one.`,
+});
+const invitationWords = wordsOf('invitation');
+const passwordWords = wordsOf('link');
+
+const secretField = z.string().min(1, invitationWords.unknown).max(200, invitationWords.unknown);
+const secretBody = z.object({ secret: secretField });
+const acceptBody = z.object({
+  secret: secretField,
+  first_name: firstNameField,
+  last_name: lastNameField,
+  phone_number: phoneField.nullish(),
+  timezone: timeZoneField.optional().catch(undefined),
+  password: newPassword,
+});
+const passwordBody = z.object({ secret: secretField, password: newPassword });
+
+async function invitationOf(tx: Transaction, secret: string, now: Date) {
+  const link = await findUsableLink(tx, 'invitation', secret, now, invitationWords);
+  if (link.account === null) throw invalid({ secret: [invitationWords.unknown] });
+  return { ...link, account: link.account };
+}
+
+async function accountOf(tx: Transaction, secret: string, now: Date) {
+  const link = await findUsableLink(tx, 'password', secret, now, passwordWords);
+  const [account] = await tx
+    .select()
+    .from(agents)
+    .where(eq(agents.id, link.agentId ?? 0));
+  if (account === undefined || !account.isActive) throw invalid({ secret: [passwordWords.unknown] });
+  return { link, account };
+}
+
+export type LinkRouteDeps = Deps & { readonly presence: Pick<Presence, 'signedIn'> };
+
+/** What somebody without a session does with the link they were given. The secret is in no address. */
+export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
+  const { db, clock, config, presence, revoke } = deps;
+  const attempts = createAttempts(db, clock);
+  const addressOf = createAddressOf(config.trustProxy);
+  const limited = <T>(
+    request: { raw: Parameters<typeof addressOf>[0] },
+    work: (tx: Transaction) => Promise<T>,
+  ) =>
+    withinLimits(attempts, [[`link ${addressOf(request.raw)}`, perAddress]], () => inTransaction(db, work));
+
+  app.post(
+    '/invitations/open',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Whom an invitation is for',
+        body: secretBody,
+        response: { 200: data(openedLink), 422: invalidInput, 429: refusal },
+      },
+    },
+    async (request) => {
+      const { account } = await limited(request, (tx) => invitationOf(tx, request.body.secret, clock()));
+      const { email, firstName, lastName } = account;
+      const company = await companyName(db);
+      return { data: { company, email, first_name: firstName, last_name: lastName } };
+    },
+  );
+
+  app.post(
+    '/invitations/accept',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Make the account that an invitation is for, and sign in',
+        body: acceptBody,
+        response: { 201: data(session), 422: invalidInput, 429: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { secret, first_name: firstName, last_name: lastName, password, timezone } = request.body;
+      const now = clock();
+      const { account: invited } = await limited(request, (tx) => invitationOf(tx, secret, now));
+      const { email, agentType } = invited;
+      const name = nameOf({ firstName, lastName });
+      await refuseGuessable(password, [email, firstName, lastName, name]);
+      const passwordHash = await hashPassword(password);
+      const made = await inTransaction(db, async (tx) => {
+        const link = await invitationOf(tx, secret, now);
+        const account = {
+          ...{ email, firstName, lastName, agentType, passwordHash },
+          phoneNumber: request.body.phone_number ?? null,
+          ...(timezone === undefined ? {} : { timezone }),
+        };
+        const by = ({ id }: { id: number }) => ({ ...actorOf(request), id, name });
+        const agentId = await createAccount(tx, account, now, by);
+        await setRestaurantsServed(tx, agentId, invited.restaurantIds);
+        await markUsed(tx, link.id, agentId, now);
+        const device = trimmedDevice(request.headers['user-agent']);
+        const from = { device, address: request.ip };
+        return { agentId, token: await issueToken(tx, agentId, now, config.tokenHours, from) };
+      });
+      await presence.signedIn(made.agentId);
+      const agent = await findAgent(db, made.agentId, now);
+      return reply.code(201).send({ data: { agent, token: made.token } });
+    },
+  );
+
+  app.post(
+    '/password-links/open',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Whose password a link changes',
+        body: secretBody,
+        response: { 200: data(openedLink), 422: invalidInput, 429: refusal },
+      },
+    },
+    async (request) => {
+      const { account } = await limited(request, (tx) => accountOf(tx, request.body.secret, clock()));
+      const { email, firstName, lastName } = account;
+      const company = await companyName(db);
+      return { data: { company, email, first_name: firstName, last_name: lastName } };
+    },
+  );
+
+  app.post(
+    '/password-links/use',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Choose a new password, which ends every session',
+        body: passwordBody,
+        response: { 204: nothing, 422: invalidInput, 429: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { secret, password } = request.body;
+      const now = clock();
+      const { account } = await limited(request, (tx) => accountOf(tx, secret, now));
+      const { id, name, email, firstName, lastName } = account;
+      await refuseGuessable(password, [email, firstName, lastName, name]);
+      const passwordHash = await hashPassword(password);
+      await inTransaction(db, async (tx) => {
+        const { link } = await accountOf(tx, secret, now);
+        await markUsed(tx, link.id, id, now);
+        await changePassword(tx, { id, name }, passwordHash, now, { ...actorOf(request), id, name });
+      });
+      revoke({ agentId: id });
+      return reply.code(204).send();
+    },
+  );
+}

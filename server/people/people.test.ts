@@ -1,0 +1,326 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
+
+const mails: string[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      // Lines longer than 76 characters are folded on the way.
+      mails.push(Buffer.concat(parts).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='));
+      done();
+    });
+  },
+});
+
+let server: TestServer;
+let mailing: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const address = smtp.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  server = await createTestServer({ env: { PUBLIC_URL: 'https://orders.test/' } });
+  mailing = await createTestServer({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Orders <orders@harbour.test>' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await mailing.close();
+  smtp.close(() => undefined);
+});
+beforeEach(async () => {
+  server.clock.advance(61);
+  await server.database.pool.query('update agents set is_active = true');
+  await server.database.pool.query("update agents set agent_type = 'admin' where id = $1", [idOf('admin')]);
+  admin = await server.tokenOf('admin');
+});
+
+const numbers = Array.from({ length: 100 }, (_, n) => n)[Symbol.iterator]();
+const someone = () => ({
+  email: `new${numbers.next().value}@harbour.test`,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  role: 'agent',
+  restaurant_ids: [2, 1, 2],
+});
+const invite = async (changes: Record<string, unknown> = {}) => {
+  const { status, body } = await server.post('/api/admin/invitations', admin, { ...someone(), ...changes });
+  return { status, body, secret: String(body.data?.url ?? '').split('#')[1] ?? '' };
+};
+const accept = (secret: string, changes: Record<string, unknown> = {}) =>
+  server.post('/api/invitations/accept', null, {
+    secret,
+    first_name: 'Anne',
+    last_name: 'Lee',
+    password: 'a long enough one',
+    timezone: 'Europe/Lisbon',
+    ...changes,
+  });
+const personOf = async (id: number) =>
+  (await server.get('/api/admin/people', admin)).body.data.find((one: { id: number }) => one.id === id);
+
+describe('an invitation', () => {
+  test('becomes an account with the role and restaurants it names, which is signed in', async () => {
+    const { status, body, secret } = await invite({ role: 'supervisor' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ url: `https://orders.test/join#${secret}`, is_sent: null });
+    const opened = await server.post('/api/invitations/open', null, { secret });
+    expect(opened.body.data).toEqual({
+      company: null,
+      email: body.data.email,
+      first_name: 'Ann',
+      last_name: 'Lee',
+    });
+    const accepted = await accept(secret);
+    expect([accepted.status, accepted.body.data.agent]).toMatchObject([
+      201,
+      { name: 'Anne Lee', agent_type: 'supervisor', timezone: 'Europe/Lisbon' },
+    ]);
+    const { id } = accepted.body.data.agent;
+    expect(await personOf(id)).toMatchObject({ role: 'supervisor', restaurant_ids: [1, 2], version: 1 });
+    expect((await server.get('/api/auth/me', accepted.body.data.token)).status).toBe(200);
+  });
+
+  test('is listed until it is accepted, withdrawn or three days old, and its secret is kept nowhere', async () => {
+    const listed = async () =>
+      (await server.get('/api/admin/invitations', admin)).body.data.map(({ id }: { id: number }) => id);
+    const before = await listed();
+    const [one, two, three] = [await invite(), await invite(), await invite()];
+    expect(await listed()).toEqual([three.body.data.id, two.body.data.id, one.body.data.id, ...before]);
+    await accept(one.secret);
+    const revoked = `/api/admin/invitations/${two.body.data.id}/revoke`;
+    expect((await server.post(revoked, admin)).status).toBe(204);
+    expect((await server.post(revoked, admin)).status).toBe(404);
+    expect(await listed()).toEqual([three.body.data.id, ...before]);
+    const { rows } = await server.database.pool.query('select * from account_links');
+    expect(JSON.stringify(rows)).not.toContain(three.secret);
+    server.clock.advance(3 * 86_400);
+    admin = await server.tokenOf('admin');
+    expect(await listed()).toEqual([]);
+    const late = (await accept(three.secret)).body.errors;
+    expect(late).toEqual({
+      secret: ['This invitation came too late: it has expired. Ask your admin for a new one.'],
+    });
+    expect((await accept(one.secret)).body.errors.secret[0]).toContain('has been used already');
+    expect((await accept(two.secret)).body.errors.secret[0]).toContain('was withdrawn');
+    expect((await accept('made-up')).body.errors.secret[0]).toContain('is not valid');
+  });
+
+  test('accepted twice at once makes one account', async () => {
+    const { secret } = await invite();
+    const answers = await Promise.all([accept(secret), accept(secret)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
+  test('names each wrong field and stays usable', async () => {
+    expect((await invite({ email: 'AGENT@demo.test' })).body.errors).toEqual({
+      email: ['There is an account with this email already.'],
+    });
+    expect((await invite({ role: 'owner', restaurant_ids: [] })).body.errors).toEqual({
+      role: ['Choose a role'],
+    });
+    expect((await invite({ restaurant_ids: [999_999] })).body.errors).toEqual({
+      restaurant_ids: ['One of these restaurants does not exist.'],
+    });
+    const { secret } = await invite();
+    expect((await accept(secret, { password: 'password1' })).body.errors.password[0]).toContain(
+      'most common',
+    );
+    expect((await accept(secret)).status).toBe(201);
+  });
+
+  test('is tried twenty times a minute from one address at most', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => accept('made-up')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+test('links are mailed where the server has a mail server', async () => {
+  const token = await mailing.tokenOf('admin');
+  const { body } = await mailing.post('/api/admin/invitations', token, someone());
+  expect(body.data.is_sent).toBe(true);
+  expect(mails.at(-1)).toContain(body.data.url);
+  expect(mails.at(-1)).toContain(`To: ${body.data.email}`);
+  const link = await mailing.post(`/api/admin/people/${idOf('agent')}/password-link`, token);
+  expect(link.body.data.is_sent).toBe(true);
+  expect(mails.at(-1)).toContain(link.body.data.url);
+});
+
+describe('a password link', () => {
+  const make = async () => {
+    const { body } = await server.post(`/api/admin/people/${idOf('agent2')}/password-link`, admin);
+    return String(body.data.url).split('#')[1] ?? '';
+  };
+  const use = (secret: string, password = 'one that is new') =>
+    server.post('/api/password-links/use', null, { secret, password });
+
+  test('changes the password once, and ends every session', async () => {
+    const token = await server.tokenOf('agent2');
+    const secret = await make();
+    expect((await server.post('/api/password-links/open', null, { secret })).body.data.email).toBe(
+      'agent2@demo.test',
+    );
+    expect((await use(secret, 'short')).body.errors).toEqual({
+      password: ['Password must be at least 8 characters'],
+    });
+    expect((await use(secret)).status).toBe(204);
+    expect((await server.get('/api/auth/me', token)).status).toBe(401);
+    const login = { email: 'agent2@demo.test', password: 'one that is new' };
+    expect((await server.post('/api/auth/login', null, login)).status).toBe(200);
+    expect((await use(secret)).body.errors.secret[0]).toContain('has been used already');
+  });
+
+  test('is worth nothing after a newer one, after a day, or for a deactivated account', async () => {
+    const older = await make();
+    const newer = await make();
+    expect((await use(older)).body.errors.secret[0]).toContain('was withdrawn');
+    await server.database.pool.query('update agents set is_active = false where id = $1', [idOf('agent2')]);
+    expect((await use(newer)).body.errors.secret[0]).toContain('is not valid');
+    await server.database.pool.query('update agents set is_active = true');
+    server.clock.advance(86_400);
+    expect((await use(newer)).body.errors.secret[0]).toContain('came too late');
+  });
+});
+
+describe('editing', () => {
+  const put = (id: number, body: Record<string, unknown>) =>
+    server.put(`/api/admin/people/${id}`, admin, body);
+
+  test('keeps what was changed, and says to the second editor who was first', async () => {
+    const before = await personOf(idOf('agent'));
+    const changed = await put(before.id, { ...before, last_name: 'Rao', phone_number: '+1 206 555 0111' });
+    expect(changed.body.data).toEqual({
+      ...before,
+      last_name: 'Rao',
+      phone_number: '+1 206 555 0111',
+      version: before.version + 1,
+    });
+    const late = await put(before.id, { ...before, first_name: 'Pri' });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { changed_by: 'Daniel Ortiz', changed: { last_name: 'Rao' }, version: before.version + 1 },
+    ]);
+  });
+
+  test('never leaves the company without an admin, also of two changes at once', async () => {
+    const me = await personOf(idOf('admin'));
+    const demoted = await put(me.id, { ...me, role: 'agent' });
+    expect([demoted.status, demoted.body.message]).toEqual([
+      409,
+      'This is the last active admin. Make somebody else an admin first, so that somebody can manage accounts.',
+    ]);
+    expect((await server.post(`/api/admin/people/${me.id}/deactivate`, admin)).status).toBe(409);
+    const other = await personOf(idOf('supervisor'));
+    expect((await put(other.id, { ...other, role: 'admin' })).status).toBe(200);
+    const otherToken = await server.tokenOf('supervisor');
+    const answers = await Promise.all([
+      server.post(`/api/admin/people/${me.id}/deactivate`, admin),
+      server.post(`/api/admin/people/${other.id}/deactivate`, otherToken),
+    ]);
+    const { rows } = await server.database.pool.query(
+      "select count(*)::int from agents where agent_type = 'admin' and is_active",
+    );
+    expect([rows[0].count, answers.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
+    await server.database.pool.query(
+      "update agents set is_active = true, agent_type = 'supervisor' where id = $1",
+      [other.id],
+    );
+  });
+});
+
+test('deactivating ends sessions and closes sockets at once; reactivating lets in again', async () => {
+  const url = await server.listen();
+  const id = idOf('agent3');
+  const token = await server.tokenOf('agent3');
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/app/restaurant-order-agent?protocol=7`);
+  const [first] = await once(socket, 'message');
+  const { socket_id } = JSON.parse(JSON.parse(String(first)).data);
+  const channel_name = `private-agent.${id}`;
+  const { body } = await server.post('/api/broadcasting/auth', token, { socket_id, channel_name });
+  socket.send(
+    JSON.stringify({ event: 'pusher:subscribe', data: { channel: channel_name, auth: body.auth } }),
+  );
+  await once(socket, 'message');
+  const closed = once(socket, 'close');
+  expect((await server.post(`/api/admin/people/${id}/deactivate`, admin)).body.data.is_active).toBe(false);
+  expect((await closed)[0]).toBe(4009);
+  expect((await server.get('/api/auth/me', token)).status).toBe(401);
+  const login = { email: 'agent3@demo.test', password: 'demo-password' };
+  expect((await server.post('/api/auth/login', null, login)).status).toBe(401);
+  expect((await server.post(`/api/admin/people/${id}/reactivate`, admin)).status).toBe(200);
+  expect((await server.post('/api/auth/login', null, login)).status).toBe(200);
+});
+
+describe('the restaurants an agent serves', () => {
+  const serve = async (name: Parameters<typeof idOf>[0], restaurant_ids: readonly number[]) => {
+    const before = await personOf(idOf(name));
+    return server.put(`/api/admin/people/${before.id}`, admin, { ...before, restaurant_ids });
+  };
+  const offeredTo = async (callId: number) => {
+    const { rows } = await server.database.pool.query(
+      "select agent_id from call_offers where call_id = $1 and status = 'pending' order by 1",
+      [callId],
+    );
+    return rows.map(({ agent_id }) => agent_id);
+  };
+  const ring = async (tenant_id: number) =>
+    (await server.post('/api/admin/simulate-call', admin, { tenant_id })).body.data.id;
+
+  beforeEach(async () => {
+    await server.database.pool.query("delete from calls where status in ('ringing', 'in-progress')");
+    await server.database.pool.query(
+      "update agents set status = case when id in ($1, $2) then 'available' else 'offline' end",
+      [idOf('agent'), idOf('agent2')],
+    );
+    await server.database.pool.query('delete from agent_restaurants');
+  });
+
+  test('decide who is offered a call, and a change moves what rings', async () => {
+    await serve('agent', [2]);
+    const [one, two] = [await ring(1), await ring(2)];
+    expect(await offeredTo(one)).toEqual([idOf('agent2')]);
+    expect(await offeredTo(two)).toEqual([idOf('agent'), idOf('agent2')]);
+    await serve('agent', []);
+    expect(await offeredTo(one)).toEqual([idOf('agent'), idOf('agent2')]);
+    await serve('agent2', [1]);
+    expect(await offeredTo(two)).toEqual([idOf('agent')]);
+  });
+
+  test('leave a call that nobody serves waiting, which nobody else may take', async () => {
+    await serve('agent', [2]);
+    await serve('agent2', [2]);
+    const call = await ring(1);
+    expect(await offeredTo(call)).toEqual([]);
+    const token = await server.tokenOf('agent');
+    expect((await server.get('/api/agent/waiting-calls', token)).body.data).toEqual([]);
+    expect((await server.post(`/api/calls/${call}/accept`, token)).status).toBe(404);
+    const waiting = (await server.get('/api/admin/waiting-calls', admin)).body.data;
+    expect(
+      waiting.map(({ id, offered_at }: { id: number; offered_at: unknown }) => [id, offered_at]),
+    ).toEqual([[call, null]]);
+    await serve('agent2', [1, 2]);
+    expect(await offeredTo(call)).toEqual([idOf('agent2')]);
+  });
+
+  test('changed while calls ring leave no offer with somebody who does not serve', async () => {
+    const [, calls] = await Promise.all([
+      serve('agent', [2]),
+      Promise.all([ring(1), ring(1), ring(1), ring(2)]),
+    ]);
+    await server.app.live.calls.distribute();
+    expect(await Promise.all(calls.map(offeredTo))).toEqual([
+      ...Array.from({ length: 3 }, () => [idOf('agent2')]),
+      [idOf('agent'), idOf('agent2')],
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, isNull, like, not } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { accountLinks, agentRestaurants, agents, company, type InvitedAccount } from '../db/schema';
+import { notFound } from '../http/errors';
+import { labDomain } from '../lab/membership';
+import type { InvitationView, PersonView } from './answers';
+
+type AgentRow = typeof agents.$inferSelect;
+
+export function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonView {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    phone_number: row.phoneNumber,
+    timezone: row.timezone,
+    role: row.agentType,
+    is_active: row.isActive,
+    restaurant_ids: [...restaurantIds],
+    version: row.version,
+  };
+}
+
+export async function restaurantsOf(db: Queryable, agentId: number): Promise<number[]> {
+  const rows = await db
+    .select({ tenantId: agentRestaurants.tenantId })
+    .from(agentRestaurants)
+    .where(eq(agentRestaurants.agentId, agentId))
+    .orderBy(asc(agentRestaurants.tenantId));
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+export async function listPeople(db: Queryable): Promise<PersonView[]> {
+  const people = await db
+    .select()
+    .from(agents)
+    .where(not(like(agents.email, `%${labDomain}`)))
+    .orderBy(asc(agents.lastName), asc(agents.firstName), asc(agents.id));
+  const served = await db.select().from(agentRestaurants).orderBy(asc(agentRestaurants.tenantId));
+  return people.map((row) =>
+    presentPerson(
+      row,
+      served.filter(({ agentId }) => agentId === row.id).map(({ tenantId }) => tenantId),
+    ),
+  );
+}
+
+export async function findPerson(db: Queryable, id: number): Promise<PersonView> {
+  const [row] = await db.select().from(agents).where(eq(agents.id, id));
+  if (row === undefined) throw notFound('Agent');
+  return presentPerson(row, await restaurantsOf(db, id));
+}
+
+export function presentInvitation(
+  link: { readonly id: number; readonly expiresAt: Date },
+  account: InvitedAccount,
+): InvitationView {
+  return {
+    id: link.id,
+    email: account.email,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    role: account.agentType,
+    restaurant_ids: account.restaurantIds,
+    expires_at: link.expiresAt.toISOString(),
+  };
+}
+
+export async function listInvitations(db: Queryable, now: Date): Promise<InvitationView[]> {
+  const links = await db
+    .select()
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.kind, 'invitation'),
+        isNull(accountLinks.usedAt),
+        isNull(accountLinks.revokedAt),
+        gt(accountLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(accountLinks.id));
+  return links.flatMap((link) => (link.account === null ? [] : [presentInvitation(link, link.account)]));
+}
+
+export async function companyName(db: Queryable): Promise<string | null> {
+  const [row] = await db.select({ name: company.name }).from(company);
+  return row?.name ?? null;
+}

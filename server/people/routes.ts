@@ -1,0 +1,315 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorOf, personOf, recordChange } from '../audit/record';
+import { staleVersion } from '../audit/stale';
+import { linkHours, makeLink, revokeLinksOf } from '../auth/account-links';
+import { revokeSessions } from '../auth/tokens';
+import type { Calls } from '../calls/calls';
+import type { Transaction } from '../db/database';
+import { accountLinks, agents } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { adminsOnly } from '../http/access';
+import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { conflict, notFound } from '../http/errors';
+import { idField, idParams, phoneField } from '../http/fields';
+import type { Mailer } from '../mail/mailer';
+import { auditedAccount, emailTaken, findByEmail, keepAnAdmin, nameOf } from './accounts';
+import { invitation, newInvitation, passwordLink, person } from './answers';
+import { emailField, firstNameField, lastNameField, roleField, timeZoneField } from './fields';
+import {
+  companyName,
+  findPerson,
+  listInvitations,
+  listPeople,
+  presentInvitation,
+  restaurantsOf,
+} from './queries';
+import { checkRestaurants, setRestaurantsServed } from './restaurants-served';
+
+const tags = ['People'];
+
+const restaurantIds = z.array(idField).max(1000).default([]);
+
+const personBody = z.object({
+  version: z.int().positive(),
+  first_name: firstNameField,
+  last_name: lastNameField,
+  phone_number: phoneField.nullish(),
+  timezone: timeZoneField,
+  role: roleField,
+  restaurant_ids: restaurantIds,
+});
+
+const invitationBody = z.object({
+  email: emailField,
+  first_name: firstNameField,
+  last_name: lastNameField,
+  role: roleField,
+  restaurant_ids: restaurantIds,
+});
+
+export type PeopleDeps = Deps & {
+  readonly calls: Pick<Calls, 'distribute'>;
+  readonly mailer: Mailer | null;
+};
+
+/** Where the client's pages are, as whoever asks sees them. */
+function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`;
+}
+
+async function lockPerson(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(agents).where(eq(agents.id, id)).for('update');
+  if (row === undefined) throw notFound('Agent');
+  return row;
+}
+
+/** Accounts of others, for admins. */
+export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
+  const { db, clock, config, calls, mailer, revoke, outbox } = deps;
+
+  const mailLink = async (to: string, subject: string, sentences: readonly string[]) =>
+    mailer === null ? null : mailer.send({ to, subject, text: `${sentences.join('\n\n')}\n` });
+
+  app.get(
+    '/admin/people',
+    {
+      config: { access: adminsOnly },
+      schema: { tags, summary: 'All accounts, as admins edit them', response: { 200: listOf(person) } },
+    },
+    async () => ({ data: await listPeople(db) }),
+  );
+
+  app.put(
+    '/admin/people/:id',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Change somebody’s name, role, phone, time zone or restaurants',
+        params: idParams,
+        body: personBody,
+        response: { 200: data(person), 404: refusal, 409: refusal, 422: invalidInput },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { version, first_name: firstName, last_name: lastName, role, timezone } = request.body;
+      const restaurants = await checkRestaurants(db, request.body.restaurant_ids);
+      const now = clock();
+      await inTransaction(db, async (tx) => {
+        if (role !== 'admin') await keepAnAdmin(tx, id);
+        const before = await lockPerson(tx, id);
+        if (before.version !== version) throw await staleVersion(tx, { type: 'agent', id }, before.version);
+        const served = await restaurantsOf(tx, id);
+        const name = nameOf({ firstName, lastName });
+        const [after = before] = await tx
+          .update(agents)
+          .set({
+            firstName,
+            lastName,
+            name,
+            timezone,
+            phoneNumber: request.body.phone_number ?? null,
+            agentType: role,
+            ...(role === 'admin' ? {} : { panelMode: 'agent' as const }),
+            version: version + 1,
+            updatedAt: now,
+          })
+          .where(eq(agents.id, id))
+          .returning();
+        await setRestaurantsServed(tx, id, restaurants);
+        await recordChange(tx, personOf(request), {
+          action: 'agent.updated',
+          subject: { type: 'agent', id, name },
+          before: { ...auditedAccount(before), restaurant_ids: served },
+          after: { ...auditedAccount(after), restaurant_ids: restaurants },
+        });
+      });
+      await calls.distribute();
+      return { data: await findPerson(db, id) };
+    },
+  );
+
+  const setActive = async (request: FastifyRequest, id: number, isActive: boolean) => {
+    const now = clock();
+    await inTransaction(db, async (tx) => {
+      if (!isActive) await keepAnAdmin(tx, id);
+      const { name, isActive: wasActive, version } = await lockPerson(tx, id);
+      if (wasActive === isActive) return;
+      await tx
+        .update(agents)
+        .set({ isActive, version: version + 1, updatedAt: now })
+        .where(eq(agents.id, id));
+      if (!isActive) {
+        await revokeSessions(tx, id, now);
+        await revokeLinksOf(tx, id, now);
+      }
+      await recordChange(tx, personOf(request), {
+        action: isActive ? 'agent.reactivated' : 'agent.deactivated',
+        subject: { type: 'agent', id, name },
+        before: { is_active: wasActive },
+        after: { is_active: isActive },
+      });
+    });
+    if (!isActive) revoke({ agentId: id });
+    // Their offers go to others; a call under way is taken as from any agent whose session is over.
+    await calls.distribute();
+    outbox.wake();
+    return { data: await findPerson(db, id) };
+  };
+
+  app.post(
+    '/admin/people/:id/deactivate',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'End somebody’s sessions, and let nobody sign in with the account',
+        params: idParams,
+        response: { 200: data(person), 404: refusal, 409: refusal },
+      },
+    },
+    (request) => setActive(request, request.params.id, false),
+  );
+
+  app.post(
+    '/admin/people/:id/reactivate',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Let somebody sign in again',
+        params: idParams,
+        response: { 200: data(person), 404: refusal },
+      },
+    },
+    (request) => setActive(request, request.params.id, true),
+  );
+
+  app.post(
+    '/admin/people/:id/password-link',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Make a link with which somebody chooses a new password',
+        params: idParams,
+        response: { 201: data(passwordLink), 404: refusal, 409: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const now = clock();
+      const made = await inTransaction(db, async (tx) => {
+        const { name, email, isActive } = await lockPerson(tx, id);
+        if (!isActive) throw conflict('This account is deactivated. Activate it first.');
+        await revokeLinksOf(tx, id, now);
+        const by = personOf(request);
+        const link = await makeLink(tx, 'password', now, { agentId: id, createdById: by.id });
+        const subject = { type: 'agent', id, name };
+        await recordChange(tx, by, { action: 'agent.password_link_made', subject });
+        return { ...link, email };
+      });
+      const url = `${addressOfPages(request, config.publicUrl)}/password#${made.secret}`;
+      const isSent = await mailLink(made.email, 'Choose a new password', [
+        'An admin made this link for you. It works once, for a day:',
+        url,
+        'If you do not expect it, ask your admin.',
+      ]);
+      return reply
+        .code(201)
+        .send({ data: { url, is_sent: isSent, expires_at: made.expiresAt.toISOString() } });
+    },
+  );
+
+  app.get(
+    '/admin/invitations',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Invitations that can still be accepted',
+        response: { 200: listOf(invitation) },
+      },
+    },
+    async () => ({ data: await listInvitations(db, clock()) }),
+  );
+
+  app.post(
+    '/admin/invitations',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Invite somebody, by a link that works once',
+        body: invitationBody,
+        response: { 201: data(newInvitation), 422: invalidInput },
+      },
+    },
+    async (request, reply) => {
+      const { first_name: firstName, last_name: lastName, role } = request.body;
+      const email = request.body.email.toLowerCase();
+      if ((await findByEmail(db, email)) !== null) throw emailTaken();
+      const restaurants = [...(await checkRestaurants(db, request.body.restaurant_ids))];
+      const account = { email, firstName, lastName, agentType: role, restaurantIds: restaurants };
+      const by = personOf(request);
+      const link = await inTransaction(db, async (tx) => {
+        const made = await makeLink(tx, 'invitation', clock(), { account, createdById: by.id });
+        await recordChange(tx, by, {
+          action: 'invitation.created',
+          subject: { type: 'invitation', id: made.id, name: nameOf(account) },
+          after: { email, role, restaurant_ids: restaurants },
+        });
+        return made;
+      });
+      const url = `${addressOfPages(request, config.publicUrl)}/join#${link.secret}`;
+      const isSent = await mailLink(email, `${by.name} invites you to take phone orders`, [
+        `Hello ${firstName},`,
+        `${by.name} invites you to ${(await companyName(db)) ?? 'the order console'}. Choose your password here:`,
+        url,
+        `The link works once, for ${linkHours.invitation / 24} days.`,
+      ]);
+      return reply.code(201).send({ data: { ...presentInvitation(link, account), url, is_sent: isSent } });
+    },
+  );
+
+  app.post(
+    '/admin/invitations/:id/revoke',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Make an invitation useless',
+        params: idParams,
+        response: { 204: nothing, 404: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await inTransaction(db, async (tx) => {
+        const [link] = await tx
+          .update(accountLinks)
+          .set({ revokedAt: clock() })
+          .where(
+            and(
+              eq(accountLinks.id, id),
+              eq(accountLinks.kind, 'invitation'),
+              isNull(accountLinks.usedAt),
+              isNull(accountLinks.revokedAt),
+            ),
+          )
+          .returning();
+        if (link === undefined) throw notFound('Invitation');
+        await recordChange(tx, actorOf(request), {
+          action: 'invitation.revoked',
+          subject: { type: 'invitation', id, name: link.account === null ? null : nameOf(link.account) },
+        });
+      });
+      return reply.code(204).send();
+    },
+  );
+}
