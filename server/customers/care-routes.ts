@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, actorOf, recordChange } from '../audit/record';
-import { staleVersion } from '../audit/stale';
-import { staleAnswer } from '../company/answers';
+import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
 import { customerAddresses, customers } from '../db/schema';

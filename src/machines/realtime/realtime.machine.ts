@@ -12,6 +12,7 @@ import {
 import { backoff } from '../shared/backoff';
 import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
+import { restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
   ChannelName,
@@ -22,6 +23,7 @@ import type {
   RealtimeEvent,
   RealtimeInput,
   RealtimeReport,
+  RestaurantFact,
   WatchBrowser,
 } from './realtime.types';
 
@@ -46,9 +48,14 @@ export const realtimeMachine = setup({
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    sendToOrders: enqueueActions(({ enqueue }, fact: RestaurantFact) => {
+      enqueue(sendToSystem('orderOfCall', () => fact));
+      enqueue(sendToSystem('orderByHand', () => fact));
+    }),
     /** A tab without channels does not have the phone: nobody misses it. */
     reportLeave: enqueueActions(({ context: { channels, token }, enqueue }) => {
-      if (channels.length > 0) enqueue.sendTo('presence', { type: 'presence.leave', token });
+      const hasOthers = channels.some((channel) => channel !== restaurantsChannel);
+      if (hasOthers) enqueue.sendTo('presence', { type: 'presence.leave', token });
     }),
   },
   guards: {
@@ -106,6 +113,10 @@ export const realtimeMachine = setup({
       actions: [
         { type: 'report', params: ({ event }) => event },
         sendToSystem('supervision', ({ event }) => event),
+        enqueueActions(({ event, enqueue }) => {
+          if (event.channel === restaurantsChannel)
+            enqueue({ type: 'sendToOrders', params: { type: 'restaurants.changed', tenantId: null } });
+        }),
       ],
     },
     'agentChannel.*': {
@@ -113,6 +124,12 @@ export const realtimeMachine = setup({
         sendToSystem('incomingCalls', ({ event }) => event),
         sendToSystem('call', ({ event }) => event),
         { type: 'report', params: ({ event }) => event },
+      ],
+    },
+    'restaurants.changed': {
+      actions: [
+        { type: 'sendToOrders', params: ({ event }) => event },
+        sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
       ],
     },
     'supervisor.*': { actions: sendToSystem('monitor', ({ event }) => event) },

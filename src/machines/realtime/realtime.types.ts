@@ -34,6 +34,12 @@ export type AgentChannelFact =
       duty?: Duty | undefined;
     };
 
+/** Private channel restaurants, ours. Null is any of them: what changed while the channel was not joined is not known. */
+export interface RestaurantFact {
+  readonly type: 'restaurants.changed';
+  readonly tenantId: string | null;
+}
+
 /** The id of the stored activity; absent where the server stores none. */
 interface Kept {
   readonly activityId?: string;
@@ -149,7 +155,8 @@ export type RealtimeEvent =
   | { type: 'realtime.close' }
   | SocketFact
   | AgentChannelFact
-  | SupervisorFact;
+  | SupervisorFact
+  | RestaurantFact;
 
 /** connected: each arrival in connected. dropped: each loss of it. Facts are passed on as they came. */
 export type RealtimeReport =

@@ -26,6 +26,7 @@ export const capabilities = [
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
+  'menu-live',
   'customer-care',
   'audit',
   'company',

@@ -20,6 +20,9 @@ const createTestRealtime = () => {
       },
     }),
     { token: 'token-1', channels: ['agent.7'], seed: 1 },
+    undefined,
+    [],
+    ['orderOfCall', 'orderByHand'],
   );
   const nudges = () => connection.received.filter(({ type }) => type === 'connection.nudge').length;
   return { ...chart, connection, browser, presence, nudges };
@@ -128,6 +131,34 @@ describe('channels', () => {
     for (const fact of [joined, cancelled, counted]) connection.tell(fact);
     // To the workspace and the supervision, to both charts of the calls and the workspace, to the monitor.
     expect(reports).toEqual([joined, joined, cancelled, cancelled, cancelled, counted]);
+  });
+});
+
+describe('changes of restaurants', () => {
+  const invalidated = { type: 'data.invalidated', keys: ['restaurants'] };
+
+  it('go to the orders being taken, and make lists of restaurants old', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const changed = { type: 'restaurants.changed', tenantId: '3' };
+    connection.tell(changed);
+    expect(reports).toEqual([changed, changed, invalidated]);
+  });
+
+  it('that were missed are made up for when the channel is joined', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const joined = { type: 'channel.joined', channel: 'restaurants' };
+    connection.tell(joined);
+    const any = { type: 'restaurants.changed', tenantId: null };
+    expect(reports).toEqual([joined, joined, any, any]);
+  });
+
+  it('are heard by tabs without the phone too, whose leaving nobody misses', () => {
+    const { ref, connection, presence } = connected();
+    ref.send({ type: 'realtime.watch', channels: ['restaurants'] });
+    connection.tell({ type: 'socket.connecting' });
+    expect(presence.received).toEqual([]);
   });
 });
 

@@ -23,6 +23,8 @@ export const paths: ChartPaths = {
         { type: 'realtime.rejoin', channel: 'agent.7' },
         { type: 'agentChannel.callEnded', callId: '3' },
         { type: 'supervisor.callAccepted' },
+        { type: 'restaurants.changed', tenantId: '3' },
+        { type: 'channel.joined', channel: 'restaurants' },
       ],
     },
   ],
