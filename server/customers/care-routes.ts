@@ -85,7 +85,7 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
       config: { access: adminsOnly },
       schema: {
         tags,
-        summary: 'One customer with everything the page of a customer shows, but the orders',
+        summary: 'One customer with everything the page of a customer shows',
         params: idParams,
         response: { 200: data(careRecord), 404: refusal },
       },
