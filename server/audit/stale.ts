@@ -1,8 +1,19 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { auditEntries } from '../db/schema';
+import { count, moment, refusal } from '../http/answers';
 import { conflict, type HttpError } from '../http/errors';
 import { toIso } from '../http/time';
+
+export const staleAnswer = refusal
+  .extend({
+    version: count.optional(),
+    changed_by: z.string().nullable().optional(),
+    changed_at: moment.nullable().optional(),
+    changed: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'StaleVersion', description: 'Somebody changed it meanwhile.' });
 
 /**
  * For a change that was made on an older version than the stored one: says who changed what last, so that

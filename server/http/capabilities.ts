@@ -27,6 +27,7 @@ const features = [
   'audit',
   'company',
   'onboarding',
+  'people',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

@@ -16,7 +16,7 @@ export const person = z
     restaurant_ids: z.array(id).describe('Whose calls the person is offered; none means all.'),
     version: z.int().positive(),
   })
-  .meta({ id: 'Person' });
+  .meta({ id: 'Account' });
 
 const invitationFields = {
   id,

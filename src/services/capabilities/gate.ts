@@ -30,6 +30,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/onboarding\/dismiss$/, 'onboarding'],
   [/^(GET|PUT) \/admin\/company$/, 'company'],
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
+  [/^(GET|POST|PUT) \/admin\/(people|invitations)(\/|$)/, 'people'],
 ];
 
 interface Grounds {

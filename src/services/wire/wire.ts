@@ -446,6 +446,99 @@ export interface Wire {
         };
       };
     };
+    'GET /admin/people': {
+      answer: {
+        data: Account[];
+      };
+    };
+    'PUT /admin/people/{id}': {
+      answer: {
+        data: Account;
+      };
+      body: {
+        version: number;
+        first_name: string;
+        last_name: string;
+        phone_number?: string | null;
+        timezone: string;
+        role: 'admin' | 'supervisor' | 'agent';
+        /**
+         * @maxItems 1000
+         */
+        restaurant_ids?: (number | string)[];
+      };
+    };
+    'POST /admin/people/{id}/deactivate': {
+      answer: {
+        data: Account;
+      };
+    };
+    'POST /admin/people/{id}/reactivate': {
+      answer: {
+        data: Account;
+      };
+    };
+    'POST /admin/people/{id}/password-link': {
+      answer: {
+        data: PasswordLink;
+      };
+    };
+    'GET /admin/invitations': {
+      answer: {
+        data: Invitation[];
+      };
+    };
+    'POST /admin/invitations': {
+      answer: {
+        data: NewInvitation;
+      };
+      body: {
+        email: string;
+        first_name: string;
+        last_name: string;
+        role: 'admin' | 'supervisor' | 'agent';
+        /**
+         * @maxItems 1000
+         */
+        restaurant_ids?: (number | string)[];
+      };
+    };
+    'POST /admin/invitations/{id}/revoke': {};
+    'POST /invitations/open': {
+      answer: {
+        data: OpenedLink;
+      };
+      body: {
+        secret: string;
+      };
+    };
+    'POST /invitations/accept': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        secret: string;
+        first_name: string;
+        last_name: string;
+        phone_number?: string | null;
+        timezone?: string;
+        password: string;
+      };
+    };
+    'POST /password-links/open': {
+      answer: {
+        data: OpenedLink;
+      };
+      body: {
+        secret: string;
+      };
+    };
+    'POST /password-links/use': {
+      body: {
+        secret: string;
+        password: string;
+      };
+    };
     'GET /calls/active': {
       answer: {
         data: ActiveCall[];
@@ -1386,6 +1479,64 @@ export interface MissedCall {
    * taken_back: it was this agent’s before it went to others.
    */
   outcome: 'missed' | 'abandoned' | 'taken_back';
+}
+export interface Account {
+  id: Id;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  timezone: string;
+  role: 'admin' | 'supervisor' | 'agent';
+  is_active: boolean;
+  /**
+   * Whose calls the person is offered; none means all.
+   */
+  restaurant_ids: Id[];
+  version: number;
+}
+export interface PasswordLink {
+  /**
+   * Shown once: the server keeps only its hash.
+   */
+  url: string;
+  /**
+   * Whether the mail was taken; null where the server sends none.
+   */
+  is_sent: boolean | null;
+  expires_at: Moment;
+}
+export interface Invitation {
+  id: Id;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: 'admin' | 'supervisor' | 'agent';
+  restaurant_ids: Id[];
+  expires_at: Moment;
+}
+export interface NewInvitation {
+  id: Id;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: 'admin' | 'supervisor' | 'agent';
+  restaurant_ids: Id[];
+  expires_at: Moment;
+  /**
+   * Shown once: the server keeps only its hash.
+   */
+  url: string;
+  /**
+   * Whether the mail was taken; null where the server sends none.
+   */
+  is_sent: boolean | null;
+}
+export interface OpenedLink {
+  company: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
 }
 export interface ActiveCall {
   id: Id;

@@ -1,0 +1,22 @@
+import { Check } from 'lucide-react';
+import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import { Icon } from '../Icon/Icon';
+import * as styles from './Checkbox.css';
+
+interface CheckboxProps {
+  readonly children: string;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  readonly isDisabled?: boolean;
+}
+
+export function Checkbox({ children, ...rest }: CheckboxProps) {
+  return (
+    <AriaCheckbox {...rest} className={styles.checkbox}>
+      <span className={styles.box}>
+        <Icon of={Check} size={14} />
+      </span>
+      {children}
+    </AriaCheckbox>
+  );
+}
