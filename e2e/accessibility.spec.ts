@@ -51,10 +51,12 @@ const adminHalves = {
     '/admin/orders',
     '/admin/orders/1',
   ],
-  'on the admin lists of calls and customers, analytics and settings': [
+  'on the admin lists of calls and customers, audit, analytics and settings': [
     '/admin/calls',
     '/admin/calls/1',
     '/admin/customers',
+    '/admin/customers/1',
+    '/admin/audit',
     '/admin/analytics',
     '/admin/settings',
   ],

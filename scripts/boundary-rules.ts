@@ -170,7 +170,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'recorder',
     'late-chart',
   ],
-  'late-chart': ['saving'],
+  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

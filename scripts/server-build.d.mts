@@ -1,1 +1,3 @@
-export function serverProgram(name: 'main' | 'account-command' | 'number-command' | 'serve-copy'): Promise<string>;
+export function serverProgram(
+  name: 'main' | 'account-command' | 'number-command' | 'serve-copy',
+): Promise<string>;

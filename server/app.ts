@@ -43,6 +43,7 @@ import { secure } from './http/security';
 import { labRoutes } from './lab/routes';
 import { createLive, type Live } from './live';
 import { createMailer } from './mail/mailer';
+import { menuEditorRoutes } from './menu/editor-routes';
 import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
 import { hasAccounts } from './people/accounts';
@@ -58,6 +59,7 @@ import { createUpgrades } from './realtime/upgrades';
 import { setupRoutes } from './setup/routes';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
+import { tenantSettingsRoutes } from './tenants/settings-routes';
 
 const maxBodyBytes = 256 * 1024;
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
@@ -149,7 +151,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
+      await api.register(tenantSettingsRoutes, deps);
       await api.register(menuRoutes, deps);
+      await api.register(menuEditorRoutes, deps);
       await api.register(customerRoutes, deps);
       await api.register(customerCareRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });

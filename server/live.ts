@@ -13,6 +13,7 @@ import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { resume } from './jobs/resume';
 import { keepRetention } from './jobs/retention';
 import { createLabs, type Labs } from './lab/labs';
+import { restock } from './menu/editor';
 import { mergeOrderCounters } from './orders/counters';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
@@ -92,6 +93,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
     { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
+    { name: 'sold out', everyMs: 1000, run: () => restock({ db, clock, outbox }) },
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },

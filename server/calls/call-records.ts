@@ -1,8 +1,7 @@
 import { aliasedTable, and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { agents, type CallRow, callOffers, calls, customers, tenants } from '../db/schema';
-import { isOfSameLab } from '../lab/membership';
-import { serves } from '../people/restaurants-served';
+import { servesCall } from '../people/serves';
 import { mayBeOffered } from '../presence/agent-status';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -68,7 +67,7 @@ export function findActiveCalls(db: Queryable, agentId: number): Promise<CallRec
     db,
     or(
       and(eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)),
-      and(eq(calls.status, 'ringing'), isOnOffer),
+      and(eq(calls.status, 'ringing'), isOnOffer, mayTake(db, agentId)),
     ),
   );
 }
@@ -92,7 +91,7 @@ export function mayTake(db: Queryable, agentId: number): SQL {
     db
       .select({ id: taker.id })
       .from(taker)
-      .where(and(eq(taker.id, agentId), isOfSameLab('a', 'calls'), serves('a', sql`calls.tenant_id`))),
+      .where(and(eq(taker.id, agentId), servesCall('a', 'calls'))),
   );
 }
 
@@ -103,7 +102,10 @@ export async function countListeners(
 ): Promise<ReadonlyMap<number, number>> {
   if (callIds.length === 0) return new Map();
   const { rows } = await db.execute<{ call_id: number; listeners: number }>(sql`
-    select o.call_id, count(*) as listeners from call_offers o join agents a on a.id = o.agent_id
-    where o.call_id in ${callIds} and o.status = 'pending' and ${mayBeOffered('a', now)} group by o.call_id`);
+    select o.call_id, count(*) as listeners from call_offers o
+    join agents a on a.id = o.agent_id join calls c on c.id = o.call_id
+    where o.call_id in ${callIds} and o.status = 'pending' and ${mayBeOffered('a', now)}
+      and ${servesCall('a', 'c')}
+    group by o.call_id`);
   return new Map(rows.map((row) => [Number(row.call_id), Number(row.listeners)]));
 }

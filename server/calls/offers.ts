@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { isOfSameLab } from '../lab/membership';
-import { serves } from '../people/restaurants-served';
+import { labOfCall } from '../lab/membership';
+import { servesCall } from '../people/serves';
 import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-status';
 import { agentChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/record-events';
@@ -12,6 +12,9 @@ import { recordCallEvents } from './call-story';
 import { incomingEvent } from './present-call';
 
 const queueRings = 10;
+
+/** Each agent is offered only the oldest waiting calls, so that a flood of callers cannot fill every screen. */
+export const mostOnOffer = 20;
 
 export interface RingTime {
   readonly ringSeconds: number;
@@ -37,13 +40,16 @@ interface Offer {
 async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date): Promise<Offer[]> {
   const made = await tx.execute<{ call_id: number; agent_id: number }>(sql`
     insert into call_offers (call_id, agent_id, status, created_at)
-    select c.id, a.id, 'pending', ${now.toISOString()}::timestamptz
-    from calls c cross join agents a
-    where c.id in ${callIds} and ${mayBeOffered('a', now)} and ${isOfSameLab('a', 'c')}
-      and ${serves('a', sql`c.tenant_id`)}
-      and not exists (
-        select 1 from call_offers o where o.call_id = c.id and o.agent_id = a.id and o.status <> 'expired')
-    order by c.id, a.id
+    select q.call_id, q.agent_id, 'pending', ${now.toISOString()}::timestamptz
+    from (
+      select c.id as call_id, a.id as agent_id,
+        row_number() over (partition by a.id order by c.started_at, c.id) as place
+      from calls c cross join agents a
+      where c.id in ${callIds} and ${mayBeOffered('a', now)} and ${servesCall('a', 'c')}) q
+    where q.place <= ${mostOnOffer} and not exists (
+        select 1 from call_offers o
+        where o.call_id = q.call_id and o.agent_id = q.agent_id and o.status <> 'expired')
+    order by q.call_id, q.agent_id
     on conflict (call_id, agent_id) do update
       set status = 'pending', created_at = excluded.created_at, closed_at = null
       where call_offers.status = 'expired'
@@ -52,10 +58,11 @@ async function makeOffers(tx: Transaction, callIds: readonly number[], now: Date
     update call_offers o set status = 'pending', created_at = ${now.toISOString()}::timestamptz, closed_at = null
     from agents a, calls c
     where o.call_id in ${callIds} and o.status = 'no_audio' and a.id = o.agent_id and c.id = o.call_id
-      and ${mayBeOffered('a', now)} and ${serves('a', sql`c.tenant_id`)}
+      and ${mayBeOffered('a', now)} and ${servesCall('a', 'c')}
       and not exists (
         select 1 from call_offers p join agents on agents.id = p.agent_id
-        where p.call_id = o.call_id and p.status = 'pending' and ${mayBeOffered('agents', now)})
+        where p.call_id = o.call_id and p.status = 'pending' and ${mayBeOffered('agents', now)}
+          and ${servesCall('agents', 'c')})
     returning o.call_id, o.agent_id`);
   return [...made.rows, ...last.rows].map((row) => ({
     callId: Number(row.call_id),
@@ -85,16 +92,22 @@ async function findOffered(
   now: Date,
 ): Promise<ReadonlySet<number>> {
   const found = await tx.execute<{ call_id: number }>(sql`
-    select distinct o.call_id from call_offers o join agents a on a.id = o.agent_id
-    where o.call_id in ${callIds} and o.status = 'pending' and ${mayBeOffered('a', now)}`);
+    select distinct o.call_id from call_offers o
+    join agents a on a.id = o.agent_id join calls c on c.id = o.call_id
+    where o.call_id in ${callIds} and o.status = 'pending' and ${mayBeOffered('a', now)}
+      and ${servesCall('a', 'c')}`);
   return new Set(found.rows.map((row) => Number(row.call_id)));
 }
 
-/** Only the oldest waiting calls are offered, so that a flood of callers cannot fill every agent's screen. */
-export const mostOnOffer = 20;
-
+/**
+ * An agent's oldest calls are among the oldest of each restaurant. The choice does not depend on agents, so
+ * that two runs lock the same calls and the later one sees the offers of the earlier one.
+ */
 async function lockNext(tx: Transaction) {
-  const place = sql<number>`row_number() over (order by ${calls.startedAt}, ${calls.id})`.as('place');
+  const place = sql<number>`row_number() over (
+    partition by ${calls.tenantId}, ${labOfCall('calls')} order by ${calls.startedAt}, ${calls.id})`.as(
+    'place',
+  );
   const ringing = tx
     .select({ id: calls.id, offeredAt: calls.offeredAt, place })
     .from(calls)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AgentView } from '../agents/answers';
 import { issueToken } from '../auth/tokens';
@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { OpenDatabase } from '../db/database';
 import {
   type AgentType,
+  agentRestaurants,
   agents,
   type calls as callTable,
   customers,
@@ -125,18 +126,22 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   });
   const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
 
-  const [tenant] = await db
-    .insert(tenants)
-    .values({
-      name: 'Luna Verde Trattoria',
-      slug: 'luna-verde-trattoria',
-      phoneNumber: '(206) 555-0100',
-      phoneDigits: '2065550100',
-      timezone: 'America/Los_Angeles',
-      subscription: { plan: 'basic', status: 'active', subscribedAt: '2026-01-01', monthlyCallLimit: 100 },
-    })
-    .returning();
-  if (tenant === undefined) throw new Error('no restaurant was made');
+  async function addTenant(name: string, phoneNumber: string) {
+    const [made] = await db
+      .insert(tenants)
+      .values({
+        name,
+        slug: name.toLowerCase().replaceAll(' ', '-'),
+        phoneNumber,
+        phoneDigits: phoneNumber.replaceAll(/\D/g, ''),
+        timezone: 'America/Los_Angeles',
+        subscription: { plan: 'basic', status: 'active', subscribedAt: '2026-01-01', monthlyCallLimit: 100 },
+      })
+      .returning();
+    if (made === undefined) throw new Error('no restaurant was made');
+    return made;
+  }
+  const tenant = await addTenant('Luna Verde Trattoria', '(206) 555-0100');
   const [customer] = await db
     .insert(customers)
     .values({
@@ -211,6 +216,16 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
         ...changes,
       };
     },
+    addTenant,
+    /** No restaurant means all. */
+    async serve(agentId: number, ...tenantIds: readonly number[]) {
+      await db.transaction(async (tx) => {
+        await tx.delete(agentRestaurants).where(eq(agentRestaurants.agentId, agentId));
+        const rows = tenantIds.map((tenantId) => ({ agentId, tenantId }));
+        if (rows.length > 0) await tx.insert(agentRestaurants).values(rows);
+      });
+      await calls.distribute();
+    },
     async connect(agentId: number) {
       open.set(agentId, (open.get(agentId) ?? 0) + 1);
       await presence.arrived(agentId, open.get(agentId) === 1);
@@ -219,12 +234,12 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       open.set(agentId, (open.get(agentId) ?? 1) - 1);
       if (open.get(agentId) === 0) await presence.lost(agentId);
     },
-    async ring(fromNumber = '+1 (206) 555-0173') {
-      const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: true });
+    async ring(fromNumber = '+1 (206) 555-0173', tenantId = tenant.id) {
+      const { call } = await calls.ring({ tenantId, fromNumber, isSimulated: true });
       return call.id;
     },
-    async dial(fromNumber = '+1 (206) 555-0173') {
-      const { call } = await calls.ring({ tenantId: tenant.id, fromNumber, isSimulated: false });
+    async dial(fromNumber = '+1 (206) 555-0173', tenantId = tenant.id) {
+      const { call } = await calls.ring({ tenantId, fromNumber, isSimulated: false });
       return call.id;
     },
     async takeBroadcasts(): Promise<Broadcast[]> {

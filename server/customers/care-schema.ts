@@ -48,7 +48,7 @@ export const careBody = z.object({
 
 export const previewQuery = z.object({ with: idText });
 export const mergeBody = z.object({
-  merged_id: idField.describe('Whose orders, calls and number go to the kept customer.'),
+  merged_id: idField,
   version,
   merged_version: version,
 });

@@ -125,6 +125,16 @@ describe('editing', () => {
       before: { notes: null, allergies: null, blocked_reason: null, addresses: [] },
       after: { notes: 'Rings twice', allergies: [], blocked_reason: 'Did not pay', addresses: [home] },
     });
+    expect(await lookup(phone_number)).toMatchObject({ id, blocked_reason: 'Did not pay' });
+    const { call } = await server.app.live.calls.ring({
+      tenantId: 1,
+      fromNumber: phone_number,
+      isSimulated: false,
+    });
+    expect((await server.get(`/api/admin/calls/${call.id}`, admin)).body.data.customer).toMatchObject({
+      blocked_reason: 'Did not pay',
+    });
+    await server.app.live.calls.hangUp(call.id, 'caller');
     expect((await edit(id, { phone_number, version: 2 })).body.data).toMatchObject({
       allergies: null,
       blocked_at: null,

@@ -24,10 +24,14 @@ const features = [
   'order-paging',
   'order-status',
   'problem-reports',
+  'customer-care',
   'audit',
   'company',
   'onboarding',
   'people',
+  'restaurant-editing',
+  'menu-editing',
+  'menu-live',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

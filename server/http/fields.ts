@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCents } from './money';
 
 const maxId = Number.MAX_SAFE_INTEGER;
 
@@ -39,6 +40,14 @@ export const phoneField = z
   .max(32, 'Invalid phone number format')
   .regex(/^[\d\s\-+()]+$/, { error: 'Invalid phone number format', abort: true })
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, 'Invalid phone number format');
+
+/** 12.5 and "12.50", as cents. */
+export const amountField = z.union([z.number(), z.string().max(20)]).transform((price, context) => {
+  const cents = toCents(price);
+  if (cents !== null) return cents;
+  context.addIssue({ code: 'custom', message: 'Write an amount such as 12.50.' });
+  return z.NEVER;
+});
 
 export const reasonField = z
   .string({ error: 'A reason is required' })

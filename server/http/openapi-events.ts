@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { agentEvents, supervisorEvents } from '../realtime/events';
+import { agentEvents, restaurantEvents, supervisorEvents } from '../realtime/events';
 
 const channels = [
   { channel: 'private-agent.*', whom: 'The channel ends in the id of the agent.', events: agentEvents },
   { channel: 'private-supervisor', whom: 'For admins and supervisors.', events: supervisorEvents },
+  { channel: 'private-restaurants', whom: 'For everybody signed in.', events: restaurantEvents },
 ];
 
 /** OpenAPI has no channels; its webhooks are named messages from server to client too. */

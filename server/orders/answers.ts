@@ -33,6 +33,10 @@ const orderItem = z
     quantity: count,
     unit_price: amount,
     total_price: amount,
+    options: z
+      .array(z.object({ option_id: id, group: z.string(), name: z.string(), quantity: count, price: amount }))
+      .optional()
+      .describe('Their prices are part of the unit price.'),
   })
   .meta({ id: 'OrderItem' });
 
@@ -177,6 +181,7 @@ export const keptDraft = z
         unit_price: amount,
         quantity: count,
         special_instructions: z.string().optional(),
+        options: z.array(z.object({ option_id: id, quantity: count })).optional(),
       }),
     ),
     order_type: orderType,

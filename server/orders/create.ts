@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import type { SignedIn } from '../http/access';
 import { recordActivity, recordFigure } from '../realtime/record-events';
 import type { OrderView } from './answers';
-import { lockCustomer, lockOwnCall, readActiveTenant, readMenuItems, refuseDuplicate } from './checks';
+import { lockCustomer, lockOwnCall, readMenuItems, readTenantFor, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
 import { claimKey, completeKey } from './idempotency';
 import { findOrder } from './list';
@@ -29,7 +29,7 @@ async function nextOrderId(tx: Transaction): Promise<number> {
 /** Locks in the order call, customer, agent, restaurant, to avoid deadlocks. */
 async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Date): Promise<number> {
   const linesHash = hashLines(body.items);
-  const tenant = await readActiveTenant(tx, body.tenant_id);
+  const tenant = await readTenantFor(tx, body);
   const callId = body.call_id ?? null;
   if (callId !== null) {
     const call = await lockOwnCall(tx, callId, agent.id, tenant.id);

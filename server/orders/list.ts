@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { findFeedback } from '../calls/feedback';
 import { fullName } from '../customers/queries';
 import type { Queryable } from '../db/database';
-import type { DeliveryAddress, OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '../db/schema';
+import type {
+  ChosenOption,
+  DeliveryAddress,
+  OrderStatus,
+  OrderType,
+  PaymentMethod,
+  PaymentStatus,
+} from '../db/schema';
 import { toDecimal } from '../http/money';
 import { formatDuration, toIso } from '../http/time';
 import type { OrderItemView, OrderView } from './answers';
@@ -13,6 +20,7 @@ type ItemJson = {
   menu_item_name: string;
   category: string | null;
   special_instructions: string | null;
+  options: ChosenOption[] | null;
   unit_price_cents: number;
   quantity: number;
   total_cents: number;
@@ -59,8 +67,20 @@ type OrderRow = {
 };
 
 function itemView(item: ItemJson): OrderItemView {
-  const { unit_price_cents: unitPrice, total_cents: total, ...rest } = item;
-  return { ...rest, unit_price: toDecimal(unitPrice), total_price: toDecimal(total) };
+  const { unit_price_cents: unitPrice, total_cents: total, options, ...rest } = item;
+  const chosen = options?.map(({ optionId, group, name, quantity, priceCents }) => ({
+    option_id: optionId,
+    group,
+    name,
+    quantity,
+    price: toDecimal(priceCents),
+  }));
+  return {
+    ...rest,
+    unit_price: toDecimal(unitPrice),
+    total_price: toDecimal(total),
+    ...(chosen === undefined ? {} : { options: chosen }),
+  };
 }
 
 function customerPart(row: OrderRow): OrderView['customer'] {
@@ -146,7 +166,7 @@ export async function listOrders(
     left join calls k on k.id = o.call_id
     left join (
       select i.order_id, json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id,
-          'menu_item_name', i.menu_item_name, 'category', i.category, 'special_instructions', i.special_instructions,
+          'menu_item_name', i.menu_item_name, 'category', i.category, 'special_instructions', i.special_instructions, 'options', i.options,
           'unit_price_cents', i.unit_price_cents, 'quantity', i.quantity, 'total_cents', i.total_cents) order by i.id) as items
       from order_items i where i.order_id in (select id from page) group by i.order_id) l on l.order_id = o.id
     order by ${order}`);

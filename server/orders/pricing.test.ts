@@ -6,13 +6,21 @@ import { addUp, hashLines, type PricedItem, priceLines } from './pricing';
 import type { OrderLine } from './schema';
 import { nextStatuses } from './transitions';
 
-const pizza: PricedItem = { id: 1, name: 'Pizza', category: 'Pizza', priceCents: 1299, isAvailable: true };
+const pizza: PricedItem = {
+  id: 1,
+  name: 'Pizza',
+  category: 'Pizza',
+  priceCents: 1299,
+  isAvailable: true,
+  groups: [],
+};
 const truffle: PricedItem = {
   id: 2,
   name: 'Truffle',
   category: 'Pizza',
   priceCents: 2100,
   isAvailable: false,
+  groups: [],
 };
 const menu = new Map([pizza, truffle].map((item) => [item.id, item]));
 const line = (menu_item_id: number, quantity = 1, unit_price?: number): OrderLine => ({
@@ -79,6 +87,7 @@ describe('pricing', () => {
         menuItemName: 'Pizza',
         category: 'Pizza',
         specialInstructions: 'well done',
+        options: null,
         unitPriceCents: 1299,
         quantity: 3,
         totalCents: 3897,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChosenOption } from '../db/schema';
 import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
 import type { OrderLine } from './schema';
@@ -9,6 +10,21 @@ export interface PricedItem {
   readonly category: string;
   readonly priceCents: number;
   readonly isAvailable: boolean;
+  readonly groups: readonly PricedGroup[];
+}
+
+export interface PricedGroup {
+  readonly name: string;
+  readonly leastChoices: number;
+  readonly mostChoices: number | null;
+  readonly mostOfOne: number;
+  readonly options: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly priceCents: number;
+    readonly defaultQuantity: number;
+    readonly isAvailable: boolean;
+  }[];
 }
 
 export interface PricedLine {
@@ -16,6 +32,7 @@ export interface PricedLine {
   readonly menuItemName: string;
   readonly category: string;
   readonly specialInstructions: string | null;
+  readonly options: ChosenOption[] | null;
   readonly unitPriceCents: number;
   readonly quantity: number;
   readonly totalCents: number;
@@ -25,6 +42,38 @@ export interface Totals {
   readonly subtotalCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
+}
+
+/** What was chosen, or by default is, of each group of the item; a text says why it cannot be. */
+function chooseOptions(item: PricedItem, wanted: OrderLine['options']): ChosenOption[] | string {
+  const quantities = wanted && new Map(wanted.map(({ option_id: id, quantity }) => [id, quantity]));
+  const chosen: ChosenOption[] = [];
+  for (const group of item.groups) {
+    const options = group.options.flatMap((option) => {
+      const quantity = quantities?.get(option.id) ?? (quantities ? 0 : option.defaultQuantity);
+      return quantity > 0 ? [{ ...option, quantity }] : [];
+    });
+    const gone = options.find(({ isAvailable }) => !isAvailable);
+    if (gone !== undefined) return `${gone.name} is currently unavailable.`;
+    if (options.some(({ quantity }) => quantity > group.mostOfOne))
+      return `Of ${group.name}, choose each at most ${group.mostOfOne} times.`;
+    const count = options.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (count < group.leastChoices) return `Choose ${group.name} for ${item.name}.`;
+    if (group.mostChoices !== null && count > group.mostChoices)
+      return `Choose at most ${group.mostChoices} of ${group.name} for ${item.name}.`;
+    chosen.push(
+      ...options.map(({ id, name, quantity, priceCents }) => ({
+        optionId: id,
+        group: group.name,
+        name,
+        quantity,
+        priceCents,
+      })),
+    );
+  }
+  const known = new Set(item.groups.flatMap(({ options }) => options.map(({ id }) => id)));
+  if (wanted?.some(({ option_id: id }) => !known.has(id))) return `This option is not of ${item.name}.`;
+  return chosen;
 }
 
 export function priceLines(
@@ -41,9 +90,16 @@ export function priceLines(
     }
     if (!item.isAvailable)
       errors[`items.${position}.menu_item_id`] = [`${item.name} is currently unavailable.`];
-    if (typeof line.unit_price === 'number' && line.unit_price !== item.priceCents) {
+    const options = chooseOptions(item, line.options);
+    if (typeof options === 'string') {
+      errors[`items.${position}.options`] = [options];
+      continue;
+    }
+    const differences = options.reduce((sum, option) => sum + option.priceCents * option.quantity, 0);
+    const unitPriceCents = Math.max(0, item.priceCents + differences);
+    if (typeof line.unit_price === 'number' && line.unit_price !== unitPriceCents) {
       errors[`items.${position}.unit_price`] = [
-        `The price of ${item.name} is now $${toDecimal(item.priceCents)}.`,
+        `The price of ${item.name} is now $${toDecimal(unitPriceCents)}.`,
       ];
     }
     priced.push({
@@ -51,9 +107,10 @@ export function priceLines(
       menuItemName: item.name,
       category: item.category,
       specialInstructions: line.special_instructions ?? null,
-      unitPriceCents: item.priceCents,
+      options: options.length === 0 ? null : options,
+      unitPriceCents,
       quantity: line.quantity,
-      totalCents: item.priceCents * line.quantity,
+      totalCents: unitPriceCents * line.quantity,
     });
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -73,7 +130,12 @@ function digest(value: unknown): string {
 
 /** The order of the lines does not matter. */
 export function hashLines(lines: readonly OrderLine[]): string {
-  const keys = lines.map((line) => [line.menu_item_id, line.quantity, line.special_instructions ?? '']);
+  const keys = lines.map((line) => [
+    line.menu_item_id,
+    line.quantity,
+    line.special_instructions ?? '',
+    ...(line.options ?? []),
+  ]);
   return digest(keys.map((key) => JSON.stringify(key)).sort());
 }
 

@@ -23,12 +23,17 @@ const paymentMethod = z.enum(['cash', 'credit_card'], 'The payment method is inv
 const largestCart = 100;
 const tooManyLines = `An order can hold at most ${largestCart} lines.`;
 
+export const chosenOptions = z
+  .array(z.object({ option_id: idField, quantity: z.int().min(1).max(100) }))
+  .max(200, 'Too many options.');
+
 const line = z.object({
   menu_item_id: idField,
   quantity,
   /** What the agent saw; the price charged is always the menu's. */
   unit_price: unitPrice.nullish(),
   special_instructions: optionalText(500),
+  options: chosenOptions.optional().describe('Left out is what the groups of the item choose by default.'),
 });
 
 const address = z.object({
@@ -62,6 +67,7 @@ export const draftBody = z.object({
         unit_price: unitPrice.transform(toDecimal),
         quantity,
         special_instructions: optionalText(500).transform((text) => text ?? undefined),
+        options: chosenOptions.optional(),
       }),
     )
     .max(largestCart, tooManyLines),

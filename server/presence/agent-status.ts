@@ -1,8 +1,8 @@
 import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { readStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
-import { type AgentStatus, agents, callEvents, callOffers } from '../db/schema';
-import { serves } from '../people/restaurants-served';
+import { type AgentStatus, agents, callEvents, callOffers, calls } from '../db/schema';
+import { servesCall } from '../people/serves';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 
@@ -19,7 +19,7 @@ export type Availability = Pick<
   | 'statusSetById'
 >;
 
-/** The only definition of who may be offered a call. `alias` is the name of the `agents` row in the query. */
+/** The only definition of who may be offered calls, whichever they serve. `alias` is the name of the `agents` row in the query. */
 export function mayBeOffered(alias: 'a' | 'agents', now: Date): SQL {
   const a = sql.raw(alias);
   return sql`(${a}.status = 'available' and ${a}.is_active and ${a}.not_ready_reason is null
@@ -64,13 +64,13 @@ export function isInvalidOffer(tx: Transaction, now: Date): SQL {
     tx
       .select({ id: agents.id })
       .from(agents)
+      .innerJoin(calls, eq(calls.id, callOffers.callId))
       .where(
         and(
           eq(agents.id, callOffers.agentId),
-          not(eq(agents.status, 'on_call')),
           or(
-            not(mayBeOffered('agents', now)),
-            not(serves('agents', sql`(select c.tenant_id from calls c where c.id = ${callOffers.callId})`)),
+            not(servesCall('agents', 'calls')),
+            and(not(eq(agents.status, 'on_call')), not(mayBeOffered('agents', now))),
           ),
         ),
       ),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
 import { recordHelp } from '../agents/help';
 import type { Person } from '../audit/record';
+import { mayTake } from '../calls/call-records';
 import { recordOfferEvents } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
@@ -98,7 +99,12 @@ export function createPresence(deps: PresenceDeps): Presence {
       .from(callOffers)
       .innerJoin(calls, eq(calls.id, callOffers.callId))
       .where(
-        and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending'), eq(calls.status, 'ringing')),
+        and(
+          eq(callOffers.agentId, agentId),
+          eq(callOffers.status, 'pending'),
+          eq(calls.status, 'ringing'),
+          mayTake(tx, agentId),
+        ),
       );
     await recordOfferEvents(tx, pending);
   }

@@ -1,6 +1,9 @@
 /** Any other channel name is refused, by the auth endpoint and on subscribing. */
 export const supervisorChannel = 'private-supervisor';
 
+/** Where everybody signed in hears of changes of restaurants and menus. */
+export const restaurantsChannel = 'private-restaurants';
+
 export type AgentChannel = `private-agent.${number}`;
 
 export function agentChannel(agentId: number): AgentChannel {
@@ -15,7 +18,7 @@ export function agentIdOf(channel: string): number | null {
 }
 
 export function isKnownChannel(channel: string): boolean {
-  return channel === supervisorChannel || agentIdOf(channel) !== null;
+  return channel === supervisorChannel || channel === restaurantsChannel || agentIdOf(channel) !== null;
 }
 
 export interface ChannelVisitor {
@@ -24,6 +27,7 @@ export interface ChannelVisitor {
 }
 
 export function mayJoin(visitor: ChannelVisitor, channel: string): boolean {
+  if (channel === restaurantsChannel) return true;
   if (channel === supervisorChannel)
     return visitor.agentType === 'admin' || visitor.agentType === 'supervisor';
   return agentIdOf(channel) === visitor.id;

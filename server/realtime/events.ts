@@ -5,7 +5,7 @@ import { endReasons, takenReasons } from '../calls/outcomes';
 import { count, id } from '../http/answers';
 import { order, orderStatus } from '../orders/answers';
 import { stats } from '../stats/answers';
-import type { AgentChannel, supervisorChannel } from './channels';
+import type { AgentChannel, restaurantsChannel, supervisorChannel } from './channels';
 
 const released = {
   released_by: z.string().optional().describe('Who released the call.'),
@@ -136,6 +136,16 @@ export const supervisorEvents = {
   ...figureEvents,
 };
 
+/** One for every transaction that changes a restaurant, however much it changes. */
+export const restaurantEvents = {
+  'menu.updated': z
+    .object({ tenant_id: id, menu_version: count, is_active: z.boolean(), is_open: z.boolean() })
+    .meta({
+      id: 'MenuUpdated',
+      description: 'The menu, prices, availability, hours or settings of a restaurant have changed.',
+    }),
+};
+
 type Sent<Events extends Record<string, z.ZodType>, Channel> = {
   [E in keyof Events]: {
     readonly channel: Channel;
@@ -150,7 +160,8 @@ type SupervisorEvents = typeof supervisorEvents;
 
 export type LiveEvent =
   | Sent<typeof agentEvents, AgentChannel>
-  | Sent<SupervisorEvents, typeof supervisorChannel>;
+  | Sent<SupervisorEvents, typeof supervisorChannel>
+  | Sent<typeof restaurantEvents, typeof restaurantsChannel>;
 
 export type FigureEvent = keyof typeof figureEvents;
 export type FigureData = { readonly [E in FigureEvent]: z.output<(typeof figureEvents)[E]> };

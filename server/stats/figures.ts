@@ -3,6 +3,7 @@ import { countCalls, isWithin } from '../calls/call-counts';
 import type { Queryable } from '../db/database';
 import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
+import { servesCall } from '../people/serves';
 import { mayBeOffered } from '../presence/agent-status';
 import type { FigureData, FigureEvent } from '../realtime/events';
 import type { SqlRunner } from '../realtime/outbox-rows';
@@ -23,7 +24,8 @@ export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCall
       (select min(started_at) from calls where status = 'ringing') as since,
       (select count(distinct o.agent_id) from call_offers o
         join calls c on c.id = o.call_id join agents a on a.id = o.agent_id
-        where c.status = 'ringing' and o.status = 'pending' and ${mayBeOffered('a', now)}) as agents`);
+        where c.status = 'ringing' and o.status = 'pending' and ${mayBeOffered('a', now)}
+          and ${servesCall('a', 'c')}) as agents`);
   const { count, since, agents } = rows[0] ?? {};
   return {
     count: Number(count ?? 0),

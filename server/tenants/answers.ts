@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount, count, id, moment } from '../http/answers';
 import { menuCategory } from '../menu/answers';
 import { order } from '../orders/answers';
+import { shownSettings } from './settings-schema';
 
 export const tenant = z
   .object({
@@ -76,6 +77,7 @@ export const tenantDetail = tenant
     menu_stats: z.object({ total_items: count, available_items: count }),
     menu: z.array(menuCategory),
     recent_orders: z.array(order),
+    ...z.object(shownSettings).partial().shape,
   })
   .meta({ id: 'RestaurantDetail' });
 

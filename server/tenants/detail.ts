@@ -8,6 +8,7 @@ import { listOrders } from '../orders/list';
 import type { DeliveryView, PosView, SubscriptionView, TenantDetailView } from './answers';
 import { operatingHoursOf } from './hours';
 import { readStatistics, readTenants, tenantView } from './queries';
+import { shownSettingsOf } from './settings-view';
 
 const dayMs = 86_400_000;
 
@@ -77,5 +78,15 @@ export async function findTenantDetail(
     menu_stats: { total_items: statistics.total_items, available_items: statistics.available_items },
     menu,
     recent_orders: recentOrders,
+    ...shownSettingsOf({
+      taxBasisPoints: tenant.tax_basis_points,
+      weeklyHours: tenant.weekly_hours,
+      specialDays: tenant.special_days,
+      deliveryAreas: tenant.delivery_areas,
+      preparationMinutes: tenant.preparation_minutes,
+      deliveryMinutes: tenant.delivery_minutes,
+      pickupPromiseMinutes: tenant.pickup_promise_minutes,
+      deliveryPromiseMinutes: tenant.delivery_promise_minutes,
+    }),
   };
 }

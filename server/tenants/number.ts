@@ -29,6 +29,10 @@ export function readNumber(text: string): { readonly number: string; readonly di
   return { number, digits: phoneDigits(number) };
 }
 
+export function e164({ number, digits }: ReturnType<typeof readNumber>): string {
+  return number.startsWith('+') ? `+${number.replace(/\D/g, '')}` : `+1${digits}`;
+}
+
 export function listNumbers(db: Database) {
   return db
     .select({

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import type { DeliverySettings, PosIntegration, SpecialDay, Subscription, WeeklyHours } from '../db/schema';
+import type {
+  DeliveryArea,
+  DeliverySettings,
+  PosIntegration,
+  SpecialDay,
+  Subscription,
+  WeeklyHours,
+} from '../db/schema';
 import type { TenantView } from './answers';
 import { isOpenAt } from './hours';
 
@@ -15,6 +22,12 @@ export type TenantRow = {
   timezone: string;
   weekly_hours: WeeklyHours;
   special_days: SpecialDay[];
+  delivery_areas: DeliveryArea[];
+  tax_basis_points: number;
+  preparation_minutes: number;
+  delivery_minutes: number;
+  pickup_promise_minutes: number;
+  delivery_promise_minutes: number;
   subscription: Subscription;
   pos_integration: PosIntegration | null;
   delivery_settings: DeliverySettings | null;
@@ -27,7 +40,8 @@ export type TenantRow = {
 export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[]> {
   const { rows } = await db.execute<TenantRow>(sql`
     select t.id, t.name, t.slug, t.is_active, t.phone_number, t.email, t.address, t.timezone, t.weekly_hours,
-      t.special_days, t.subscription, t.pos_integration, t.delivery_settings, t.total_calls, t.total_orders,
+      t.special_days, t.delivery_areas, t.tax_basis_points, t.preparation_minutes, t.delivery_minutes,
+      t.pickup_promise_minutes, t.delivery_promise_minutes, t.subscription, t.pos_integration, t.delivery_settings, t.total_calls, t.total_orders,
       (select count(*)::int from menu_items m where m.tenant_id = t.id and m.removed_at is null) as menu_items_count,
       (select count(*)::int from customers c where c.tenant_id = t.id) as customers_count
     from tenants t where ${where} order by lower(t.name), t.id`);

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
-import { agentIdOf, supervisorChannel } from '../realtime/channels';
-import { agentEvents, supervisorEvents } from '../realtime/events';
+import { agentIdOf, restaurantsChannel, supervisorChannel } from '../realtime/channels';
+import { agentEvents, restaurantEvents, supervisorEvents } from '../realtime/events';
+
+function eventsOn(channel: string): Readonly<Record<string, z.ZodType>> {
+  if (channel === supervisorChannel) return supervisorEvents;
+  if (channel === restaurantsChannel) return restaurantEvents;
+  return agentIdOf(channel) ? agentEvents : {};
+}
 
 function faultOf({ channel, event, data }: Broadcast): string | null {
-  const events = channel === supervisorChannel ? supervisorEvents : agentIdOf(channel) ? agentEvents : {};
-  const declared = new Map<string, z.ZodType>(Object.entries(events)).get(event);
+  const declared = new Map(Object.entries(eventsOn(channel))).get(event);
   if (declared === undefined) return 'is not declared';
   const sent: unknown = JSON.parse(JSON.stringify(data));
   const read = declared.safeParse(sent);

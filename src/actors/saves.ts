@@ -1,9 +1,18 @@
 import type { AccountChange, AccountStep, InvitationToSend } from '../services/accounts/people-api';
 import type { CompanyChange } from '../services/company/company-settings';
+import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
 import type { HttpClient } from '../services/http/http-client';
-import type { RestaurantToCreate } from '../services/tenants/edit-restaurant';
+import type { MenuCopy } from '../services/menu/edit-menu';
+import type { MenuToExport } from '../services/menu/menu-files';
+import type {
+  ActiveToChange,
+  RestaurantToChange,
+  RestaurantToCreate,
+} from '../services/tenants/edit-restaurant';
 
 type Save = (http: HttpClient, input: never, signal: AbortSignal) => Promise<unknown>;
+
+const restaurants = () => import('../services/tenants/edit-restaurant');
 
 /**
  * What forms save, a line each, whose code is fetched when it is first saved. The input of a change to
@@ -11,7 +20,16 @@ type Save = (http: HttpClient, input: never, signal: AbortSignal) => Promise<unk
  */
 export const saves = {
   createRestaurant: async (http: HttpClient, input: RestaurantToCreate, signal: AbortSignal) =>
-    (await import('../services/tenants/edit-restaurant')).createRestaurant(http, input, signal),
+    (await restaurants()).createRestaurant(http, input, signal),
+  changeRestaurant: async (http: HttpClient, input: RestaurantToChange, signal: AbortSignal) =>
+    (await restaurants()).changeRestaurant(http, input, signal),
+  changeActive: async (http: HttpClient, input: ActiveToChange, signal: AbortSignal) =>
+    (await restaurants()).changeActive(http, input, signal),
+  copyMenu: async (http: HttpClient, input: MenuCopy, signal: AbortSignal) =>
+    (await import('../services/menu/edit-menu')).copyMenu(http, input, signal),
+  /** Reads, as a form's button does: the file is made by the server. */
+  exportMenu: async (http: HttpClient, input: MenuToExport, signal: AbortSignal) =>
+    (await import('../services/menu/menu-files')).exportMenu(http, input, signal),
   saveCompany: async (http: HttpClient, input: CompanyChange, signal: AbortSignal) =>
     (await import('../services/company/company-settings')).saveCompany(http, input, signal),
   dismissChecklist: async (http: HttpClient, _: object, signal: AbortSignal) =>
@@ -26,6 +44,12 @@ export const saves = {
     (await import('../services/accounts/people-api')).setAccountActive(http, input, signal),
   makePasswordLink: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).makePasswordLink(http, input, signal),
+  editCustomer: async (http: HttpClient, input: CustomerEdit, signal: AbortSignal) =>
+    (await import('../services/customers/care')).editCustomer(http, input, signal),
+  erasePerson: async (http: HttpClient, input: PersonToErase, signal: AbortSignal) =>
+    (await import('../services/customers/care')).erasePerson(http, input, signal),
+  undoMerge: async (http: HttpClient, input: MergeToUndo, signal: AbortSignal) =>
+    (await import('../services/customers/care')).undoMerge(http, input, signal),
 } satisfies Record<string, Save>;
 
 export type Saves = typeof saves;

@@ -8,17 +8,23 @@ import type { Capability } from '../../src/services/capabilities/capabilities';
 import { createHttpClient } from '../../src/services/http/http-client';
 import { makeAgent } from '../support/fixtures';
 import { showWithData, type Told } from './show-with-data';
-import { silent } from './start-workspace';
+import { silent, startApp } from './start-workspace';
 import { withActors } from './with-actors';
 
 interface Options {
   readonly path?: string;
   readonly user?: Partial<Agent>;
   readonly capabilities?: readonly Capability[];
+  /** Others than app and workspace. */
+  readonly actors?: Parameters<typeof withActors>[0];
 }
 
 /** A page with its data, its forms and its late charts, over a server that gives the answers of the test. */
-export function showForm(page: ReactNode, first: Told, { path, user, capabilities = [] }: Options = {}) {
+export function showForm(
+  page: ReactNode,
+  first: Told,
+  { path, user, capabilities = [], actors }: Options = {},
+) {
   const http = createHttpClient({
     baseUrl: 'http://server.test/api',
     token: () => 'token',
@@ -39,6 +45,7 @@ export function showForm(page: ReactNode, first: Told, { path, user, capabilitie
     type: 'xstate.done.actor.0.workspace.capabilities.fetching',
     output: capabilities,
   } as never);
-  const shown = showWithData(withActors({ workspace }, page), first, path);
-  return { ...shown, workspace };
+  const app = startApp();
+  const shown = showWithData(withActors({ ...actors, workspace, app }, page), first, path);
+  return { ...shown, workspace, app };
 }

@@ -5,12 +5,21 @@ import type {
   ErrorActorEvent,
   PromiseActorLogic,
 } from 'xstate';
+import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
+import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
+import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 
 /** The charts that pages start when they are opened and stop when they are closed. */
 export interface LateCharts {
   /** Saves one form. */
   readonly saving: SavingLogic;
+  /** Edits the menu of one restaurant. */
+  readonly menuEditor: MenuEditorLogic;
+  /** Brings the menu of one restaurant in from a file. */
+  readonly menuImport: MenuImportLogic;
+  /** Merges two customers. */
+  readonly customerMerge: CustomerMergeLogic;
 }
 
 export type LateChartName = keyof LateCharts;

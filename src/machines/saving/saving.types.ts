@@ -1,5 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Saves } from '../../actors/saves';
+import type { Answer } from '../../services/errors/answer';
 import type { Failure } from '../../services/errors/failure';
 import type { Stale } from '../../services/errors/stale';
 import type { DataInvalidated, DataKey } from '../shared/notice.types';
@@ -16,10 +17,7 @@ export interface Change {
   readonly refreshes: readonly DataKey[];
 }
 
-export type Saved =
-  | { readonly kind: 'done'; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly failure: Failure }
-  | { readonly kind: 'stale'; readonly stale: Stale };
+export type Saved = Answer<unknown>;
 
 export interface SavingContext {
   /** The one that was sent last. */

@@ -21,6 +21,7 @@ export const paths = {
   orders: '/admin/orders',
   calls: '/admin/calls',
   audit: '/admin/audit',
+  customers: '/admin/customers',
   agent: '/agent',
   manualOrder: '/agent/manual-order',
   ownCalls: '/agent/calls',

@@ -26,6 +26,7 @@ export type OrderStatus =
   | 'failed';
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 export type PaymentMethod = 'cash' | 'credit_card';
+export type CountInput = number;
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
 export type CallEndReason =
@@ -127,9 +128,260 @@ export interface Wire {
         data: Restaurant[];
       };
     };
+    'POST /admin/tenants': {
+      answer: {
+        data: RestaurantSettings;
+      };
+      body: {
+        name: string;
+        slug?: string;
+        phone_number: string;
+        email?: string | null;
+        address?: string | null;
+        timezone: string;
+        tax_rate?: number | string;
+        max_waiting_calls?: number;
+        weekly_hours?: {
+          /**
+           * @maxItems 6
+           */
+          monday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          tuesday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          wednesday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          thursday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          friday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          saturday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          sunday: {
+            opens: string;
+            closes: string;
+          }[];
+        };
+        /**
+         * @maxItems 400
+         */
+        special_days?: {
+          date: string;
+          name?: string;
+          /**
+           * @maxItems 6
+           */
+          spans: {
+            opens: string;
+            closes: string;
+          }[];
+        }[];
+        delivery?: {
+          radius_miles: number;
+          fee: number | string;
+          minimum_order_amount: number | string;
+          free_delivery_threshold?: (number | string) | null;
+        } | null;
+        /**
+         * @maxItems 500
+         */
+        delivery_areas?: {
+          postal_code: string;
+          fee: number | string;
+          minimum_order_amount: number | string;
+          free_delivery_threshold?: (number | string) | null;
+        }[];
+        preparation_minutes?: number;
+        delivery_minutes?: number;
+        pickup_promise_minutes?: number;
+        delivery_promise_minutes?: number;
+        pos?: {
+          system: string;
+          restaurant_id?: string | null;
+        } | null;
+        subscription?: {
+          plan: string;
+          status: string;
+          monthly_call_limit: number;
+        };
+      };
+    };
     'GET /admin/tenants/{id}': {
       answer: {
         data: RestaurantDetail;
+      };
+    };
+    'GET /admin/tenants/{id}/settings': {
+      answer: {
+        data: RestaurantSettings;
+      };
+    };
+    'PUT /admin/tenants/{id}/settings': {
+      answer: {
+        data: RestaurantSettings;
+      };
+      body: {
+        name?: string;
+        slug?: string;
+        phone_number?: string;
+        email?: string | null;
+        address?: string | null;
+        timezone?: string;
+        tax_rate?: number | string;
+        max_waiting_calls?: number;
+        weekly_hours?: {
+          /**
+           * @maxItems 6
+           */
+          monday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          tuesday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          wednesday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          thursday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          friday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          saturday: {
+            opens: string;
+            closes: string;
+          }[];
+          /**
+           * @maxItems 6
+           */
+          sunday: {
+            opens: string;
+            closes: string;
+          }[];
+        };
+        /**
+         * @maxItems 400
+         */
+        special_days?: {
+          date: string;
+          name?: string;
+          /**
+           * @maxItems 6
+           */
+          spans: {
+            opens: string;
+            closes: string;
+          }[];
+        }[];
+        delivery?: {
+          radius_miles: number;
+          fee: number | string;
+          minimum_order_amount: number | string;
+          free_delivery_threshold?: (number | string) | null;
+        } | null;
+        /**
+         * @maxItems 500
+         */
+        delivery_areas?: {
+          postal_code: string;
+          fee: number | string;
+          minimum_order_amount: number | string;
+          free_delivery_threshold?: (number | string) | null;
+        }[];
+        preparation_minutes?: number;
+        delivery_minutes?: number;
+        pickup_promise_minutes?: number;
+        delivery_promise_minutes?: number;
+        pos?: {
+          system: string;
+          restaurant_id?: string | null;
+        } | null;
+        subscription?: {
+          plan: string;
+          status: string;
+          monthly_call_limit: number;
+        };
+        version: CountInput;
+      };
+    };
+    'GET /admin/tenants/{id}/deactivation': {
+      answer: {
+        data: {
+          calls_under_way: Count;
+          waiting_callers: Count;
+          orders_open: Count;
+          /**
+           * What will happen, in words.
+           */
+          effects: string[];
+        };
+      };
+    };
+    'POST /admin/tenants/{id}/deactivation': {
+      answer: {
+        data: RestaurantSettings;
+      };
+      body: {
+        version: CountInput;
+      };
+    };
+    'POST /admin/tenants/{id}/activation': {
+      answer: {
+        data: RestaurantSettings;
+      };
+      body: {
+        version: CountInput;
       };
     };
     'GET /menu/search': {
@@ -139,6 +391,100 @@ export interface Wire {
       query: {
         tenant_id: string;
         query: string;
+      };
+    };
+    'POST /admin/tenants/{id}/menu/import/preview': {
+      answer: {
+        data: ImportPreview;
+      };
+      query: {
+        name?: string;
+        kind?: 'auto' | 'columns' | 'square' | 'json';
+        encoding?: 'auto' | 'windows-1252';
+      };
+    };
+    'POST /admin/tenants/{id}/menu/import': {
+      answer: {
+        data: EditedMenu;
+        result: {
+          added: Count;
+          changed: Count;
+          removed: Count;
+          skipped: Count;
+        };
+      };
+      query: {
+        name?: string;
+        kind?: 'auto' | 'columns' | 'square' | 'json';
+        encoding?: 'auto' | 'windows-1252';
+        version: string;
+        missing?: 'keep' | 'remove';
+        wrong?: 'refuse' | 'skip';
+      };
+    };
+    'GET /admin/tenants/{id}/menu/editor': {
+      answer: {
+        data: EditedMenu;
+      };
+    };
+    'POST /admin/tenants/{id}/menu/changes': {
+      answer: {
+        data: EditedMenu;
+        /**
+         * Sent as changes, they take it back.
+         */
+        undo: MenuUndo[];
+      };
+      body: {
+        version: number;
+        /**
+         * @minItems 1
+         * @maxItems 500
+         */
+        changes: MenuChangeInput[];
+      };
+    };
+    'PUT /admin/tenants/{id}/menu/items/{itemId}/availability': {
+      answer: {
+        data: EditedItem;
+        menu_version: Count;
+      };
+      body: {
+        is_available: boolean;
+        /**
+         * opening is the first opening of a later day.
+         */
+        until?: ('opening' | string) | null;
+      };
+    };
+    'POST /admin/tenants/{id}/menu/copy': {
+      answer: {
+        data: {
+          tenant_id: Id;
+          menu_version: Count;
+          added: Count;
+          changed: Count;
+          removed: Count;
+        };
+      };
+      body: {
+        to_tenant_id: number | string;
+        to_menu_version: CountInput;
+        missing?: 'keep' | 'remove';
+      };
+    };
+    'POST /admin/tenants/{id}/menu/import/undo': {
+      answer: {
+        data: EditedMenu;
+      };
+      body: {
+        version: CountInput;
+      };
+    };
+    'GET /admin/tenants/{id}/menu/export': {
+      answer: string;
+      query: {
+        format?: 'csv' | 'json';
       };
     };
     'GET /customers': {
@@ -256,10 +602,7 @@ export interface Wire {
         data: CustomerRecord;
       };
       body: {
-        /**
-         * Whose orders, calls and number go to the kept customer.
-         */
-        merged_id: number;
+        merged_id: number | string;
         version: number;
         merged_version: number;
       };
@@ -310,6 +653,15 @@ export interface Wire {
           quantity: number;
           unit_price?: (number | string) | null;
           special_instructions?: string | null;
+          /**
+           * Left out is what the groups of the item choose by default.
+           *
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
         }[];
       };
     };
@@ -324,6 +676,13 @@ export interface Wire {
           unit_price: number | string;
           quantity: number;
           special_instructions?: string | null;
+          /**
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
         }[];
         order_type: 'pickup' | 'delivery' | 'dine_in';
         payment_method: 'cash' | 'credit_card';
@@ -827,6 +1186,7 @@ export interface Wire {
     'private-supervisor agents-online.count.updated': AgentsOnlineCount;
     'private-supervisor pending-orders.count.updated': PendingOrdersCount;
     'private-supervisor today-revenue.updated': TodayRevenue;
+    'private-restaurants menu.updated': MenuUpdated;
   };
 }
 export interface Session {
@@ -957,6 +1317,149 @@ export interface MenuItem {
   is_available: boolean;
   is_featured: boolean;
   category: string;
+  code?: string;
+  /**
+   * Left out is not recorded; an empty list is none.
+   */
+  allergens?: string[];
+  option_groups?: OptionGroup[];
+}
+export interface OptionGroup {
+  id: Id;
+  name: string;
+  /**
+   * 0 needs no choice.
+   */
+  least_choices: number;
+  /**
+   * Null is as many as there are.
+   */
+  most_choices: Count | null;
+  /**
+   * How often one option may be chosen.
+   */
+  most_of_one: number;
+  options: {
+    id: Id;
+    name: string;
+    /**
+     * Decimal text in the restaurant’s currency.
+     */
+    price: string;
+    /**
+     * How often it is chosen before anybody chooses.
+     */
+    default_quantity: number;
+    is_available: boolean;
+  }[];
+}
+export interface RestaurantSettings {
+  id: Id;
+  version: Count;
+  is_active: boolean;
+  name: string;
+  slug: string;
+  phone_number: string;
+  email: string | null;
+  address: string | null;
+  timezone: string;
+  max_waiting_calls: Count;
+  /**
+   * Decimal text in the restaurant’s currency.
+   */
+  tax_rate: string;
+  weekly_hours: WeeklyHours;
+  /**
+   * In the place of the weekly hours; without spans it is closed.
+   */
+  special_days: {
+    date: string;
+    name: string;
+    spans: {
+      opens: string;
+      closes: string;
+    }[];
+  }[];
+  delivery_areas: {
+    postal_code: string;
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+  }[];
+  preparation_minutes: Count;
+  delivery_minutes: Count;
+  /**
+   * What callers are promised.
+   */
+  pickup_promise_minutes: number;
+  /**
+   * What callers are promised.
+   */
+  delivery_promise_minutes: number;
+  delivery: {
+    radius_miles: number;
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+  } | null;
+  pos: {
+    system: string;
+    restaurant_id: string | null;
+  } | null;
+  subscription: {
+    plan: string;
+    status: string;
+    monthly_call_limit: Count;
+  };
+  /**
+   * How callers of the number reach this server.
+   */
+  number: {
+    provider: 'twilio' | 'embedded';
+    webhook_url: string | null;
+    phone_page: string | null;
+    steps: string[];
+  };
+  /**
+   * What it still needs to take calls.
+   */
+  missing: {
+    field: string;
+    message: string;
+  }[];
+}
+/**
+ * HH:MM in the restaurant’s zone; a span that closes at or before it opens ends the next day.
+ */
+export interface WeeklyHours {
+  monday: {
+    opens: string;
+    closes: string;
+  }[];
+  tuesday: {
+    opens: string;
+    closes: string;
+  }[];
+  wednesday: {
+    opens: string;
+    closes: string;
+  }[];
+  thursday: {
+    opens: string;
+    closes: string;
+  }[];
+  friday: {
+    opens: string;
+    closes: string;
+  }[];
+  saturday: {
+    opens: string;
+    closes: string;
+  }[];
+  sunday: {
+    opens: string;
+    closes: string;
+  }[];
 }
 export interface RestaurantDetail {
   id: Id;
@@ -1018,6 +1521,38 @@ export interface RestaurantDetail {
   };
   menu: MenuCategory[];
   recent_orders: Order[];
+  /**
+   * Decimal text in the restaurant’s currency.
+   */
+  tax_rate?: string;
+  weekly_hours?: WeeklyHours;
+  /**
+   * In the place of the weekly hours; without spans it is closed.
+   */
+  special_days?: {
+    date: string;
+    name: string;
+    spans: {
+      opens: string;
+      closes: string;
+    }[];
+  }[];
+  delivery_areas?: {
+    postal_code: string;
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+  }[];
+  preparation_minutes?: Count;
+  delivery_minutes?: Count;
+  /**
+   * What callers are promised.
+   */
+  pickup_promise_minutes?: number;
+  /**
+   * What callers are promised.
+   */
+  delivery_promise_minutes?: number;
 }
 /**
  * HH:MM in the restaurant’s zone.
@@ -1091,6 +1626,149 @@ export interface OrderItem {
   quantity: Count;
   unit_price: Amount;
   total_price: Amount;
+  /**
+   * Their prices are part of the unit price.
+   */
+  options?: {
+    option_id: Id;
+    group: string;
+    name: string;
+    quantity: Count;
+    price: Amount;
+  }[];
+}
+export interface ImportPreview {
+  file_name: string;
+  kind: 'columns' | 'square' | 'json';
+  encoding: 'utf-8' | 'utf-16' | 'windows-1252';
+  menu_version: Count;
+  lines: Count;
+  unchanged: Count;
+  added: {
+    line: Count;
+    category: string;
+    name: string;
+    code: string | null;
+    price: Amount;
+  }[];
+  changed: {
+    line: Count;
+    id: Id;
+    category: string;
+    name: string;
+    changes: {
+      field: string;
+      old: string | null;
+      new: string | null;
+    }[];
+  }[];
+  /**
+   * On the menu and not in the file.
+   */
+  missing: {
+    id: Id;
+    category: string;
+    name: string;
+    code: string | null;
+    price: Amount;
+  }[];
+  option_groups: {
+    added: string[];
+    changed: {
+      name: string;
+      changes: {
+        field: string;
+        old: string | null;
+        new: string | null;
+      }[];
+    }[];
+    missing: string[];
+  };
+  wrong: {
+    line: Count;
+    column: string | null;
+    value: string | null;
+    reason: string;
+  }[];
+  notes: string[];
+}
+export interface EditedMenu {
+  tenant_id: Id;
+  menu_version: Count;
+  categories: {
+    id: Id;
+    name: string;
+    items: EditedItem[];
+  }[];
+  option_groups: OptionGroup[];
+  last_import: {
+    id: Id;
+    file_name: string;
+    created_at: Moment;
+    created_by: string | null;
+    added: Count;
+    changed: Count;
+    removed: Count;
+    can_undo: boolean;
+  } | null;
+}
+export interface EditedItem {
+  id: Id;
+  name: string;
+  description: string | null;
+  price: Amount;
+  code: string | null;
+  /**
+   * Null is not recorded; an empty list is none.
+   */
+  allergens: string[] | null;
+  is_available: boolean;
+  is_featured: boolean;
+  /**
+   * Of one that is not available; null is until somebody changes it.
+   */
+  sold_out_until: Moment | null;
+  option_group_ids: Id[];
+}
+/**
+ * Takes a change back when it is sent as one.
+ */
+export interface MenuUndo {
+  do: 'add' | 'set' | 'remove' | 'restore';
+  what: 'category' | 'item' | 'group' | 'option';
+  id: Id;
+  values?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * New things have negative ids, chosen by the client.
+ */
+export interface MenuChangeInput {
+  do: 'add' | 'set' | 'remove' | 'restore';
+  what: 'category' | 'item' | 'group' | 'option';
+  id: number;
+  values?: {
+    name?: string;
+    position?: number;
+    category_id?: number;
+    description?: string | null;
+    price?: number | string;
+    code?: string | null;
+    allergens?: string[] | null;
+    is_available?: boolean;
+    is_featured?: boolean;
+    sold_out_until?: string | null;
+    /**
+     * @maxItems 50
+     */
+    option_group_ids?: number[];
+    group_id?: number;
+    least_choices?: number;
+    most_choices?: number | null;
+    most_of_one?: number;
+    default_quantity?: number;
+  };
 }
 export interface Customer {
   id: Id;
@@ -1106,6 +1784,10 @@ export interface Customer {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1142,6 +1824,7 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
   tenant: {
@@ -1154,7 +1837,6 @@ export interface CustomerRecord {
    */
   allergies: string[] | null;
   blocked_at: Moment | null;
-  blocked_reason: string | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
   version: number;
@@ -1578,6 +2260,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Only of a customer who is blocked.
+   */
+  blocked_reason?: string;
   last_order_at: Moment | null;
 }
 export interface Person {
@@ -1601,6 +2287,10 @@ export interface KeptDraft {
     unit_price: Amount;
     quantity: Count;
     special_instructions?: string;
+    options?: {
+      option_id: Id;
+      quantity: Count;
+    }[];
   }[];
   order_type: OrderType;
   payment_method: PaymentMethod;
@@ -2299,4 +2989,13 @@ export interface PendingOrdersCount {
  */
 export interface TodayRevenue {
   amount: Amount;
+}
+/**
+ * The menu, prices, availability, hours or settings of a restaurant have changed.
+ */
+export interface MenuUpdated {
+  tenant_id: Id;
+  menu_version: Count;
+  is_active: boolean;
+  is_open: boolean;
 }

@@ -32,12 +32,30 @@ export const adminRoutes: readonly PageRoute[] = [
     null,
     async () => (await import('../admin/restaurants/RestaurantDetail')).RestaurantDetail,
   ),
+  route(
+    `${paths.restaurants}/:restaurantId/edit`,
+    'Edit restaurant',
+    null,
+    async () => (await import('../admin/restaurant-editing/EditRestaurant')).EditRestaurant,
+  ),
+  route(
+    `${paths.restaurants}/:restaurantId/menu`,
+    'Menu',
+    null,
+    async () => (await import('../admin/menu-editor/MenuEditor')).MenuEditor,
+  ),
   route(paths.agents, 'Agents', Headset, async () => (await import('../admin/people/Agents')).Agents),
   route(
-    '/admin/customers',
+    paths.customers,
     'Customers',
     Users,
     async () => (await import('../admin/people/Customers')).Customers,
+  ),
+  route(
+    `${paths.customers}/:customerId`,
+    'Customer',
+    null,
+    async () => (await import('../admin/customers/CustomerPage')).CustomerPage,
   ),
   route(paths.orders, 'Orders', ReceiptText, async () => (await import('../admin/orders/Orders')).Orders),
   route(

@@ -8,6 +8,7 @@ import { selectIsAccepting, selectOffer } from '../../machines/incoming-calls/in
 import type { Call } from '../../services/calls/call.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { formatPhone } from '../../services/format/phone';
+import { BlockedNote } from '../lookup/BlockedNote';
 import { CustomerFigures } from '../lookup/CustomerFigures';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Button } from '../ui/buttons/Button';
@@ -71,6 +72,7 @@ export function RecognizedCustomer({ customer }: { readonly customer: Customer }
           <p className={styles.name}>{name}</p>
         </div>
         <CustomerFigures customer={customer} ordersLabel="Previous orders" tone="green" />
+        <BlockedNote customer={customer} />
         {customer.preferences.length === 0 ? null : (
           <div className={styles.preferences}>
             <p className={styles.heading}>Preferences</p>

@@ -20,6 +20,7 @@ import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { useFocusInFields } from '../ui/use-focus-in-forms';
+import { BlockedNote } from './BlockedNote';
 import { CustomerFigures } from './CustomerFigures';
 import * as missingDetailsStyles from './CustomerLookup.css';
 import type { LookupProps } from './LookupForm';
@@ -129,6 +130,7 @@ function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActorRef }) 
         )}
         {customer.email === null ? null : <p className={missingDetailsStyles.email}>{customer.email}</p>}
       </div>
+      <BlockedNote customer={customer} />
       <CustomerFigures customer={customer} ordersLabel="Total orders" tone="sunken" />
       {customer.lastOrderAt === null ? null : (
         <p className={missingDetailsStyles.lastOrder}>

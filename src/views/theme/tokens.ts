@@ -97,6 +97,7 @@ export const measure = {
   dashboardSide: 356,
   handset: 400,
   list: 320,
+  wide: 1040,
 };
 
 export const radius = { 1: 6, 2: 8, snug: 10, 3: 12, 4: 16, 5: 20, full: 999 };

@@ -10,6 +10,7 @@ import { callMachine } from '../../../src/machines/call/call.machine';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import { callersMachine } from '../../../src/machines/callers/callers.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
+import { customerMergeMachine } from '../../../src/machines/customer-merge/customer-merge.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import { fileExportMachine } from '../../../src/machines/file-export/file-export.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
@@ -50,6 +51,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [phoneLeaseMachine, ['phoneLeaseLock', 'phoneLeaseChannel', 'clock']],
   [monitorMachine, ['clock']],
   [fileExportMachine, ['saveFile']],
+  [customerMergeMachine, ['fetchPreview', 'sendMerge']],
   [recorderMachine, ['loadRecorder']],
   [problemReportMachine, ['recordShift', 'downloadReport', 'sendReport']],
   [callBurstMachine, ['simulateCall']],

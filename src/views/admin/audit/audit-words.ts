@@ -14,6 +14,11 @@ const words: Readonly<Record<string, string>> = {
   'account.created': 'Created an account',
   'company.updated': 'Changed the company’s settings',
   'checklist.dismissed': 'Put away the checklist',
+  'customer.updated': 'Changed a customer',
+  'customer.merged': 'Merged two customers',
+  'customer.merge_undone': 'Undid a merge of customers',
+  'customer.erased': 'Removed a person',
+  'customer.exported': 'Exported what is held on a person',
   'audit.exported': 'Exported the audit',
 };
 

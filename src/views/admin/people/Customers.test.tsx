@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from 'wouter';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startExports } from '../../../../tests/views/start-exports';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
 import { Customers } from './Customers';
 
@@ -40,8 +41,9 @@ afterEach(() => {
 });
 
 const { monitor, saved } = startExports();
+const { workspace } = startWorkspace({ agentType: 'admin' }, '/admin/customers');
 const show = (answer: Told, path = '/admin/customers') =>
-  showWithData(withActors({ monitor }, <Customers />), answer, path);
+  showWithData(withActors({ monitor, workspace }, <Customers />), answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Customers' });
@@ -185,7 +187,7 @@ describe('the search', () => {
     const page = (
       <>
         <Link href="/admin/customers">All</Link>
-        {withActors({ monitor }, <Customers />)}
+        {withActors({ monitor, workspace }, <Customers />)}
       </>
     );
     showWithData(page, told({ data: customers }), '/admin/customers?q=zoe');

@@ -1,5 +1,5 @@
 import { Store, Users } from 'lucide-react';
-import { paths } from '../../../machines/shared/routing';
+import { detailPath, paths } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatCount } from '../../../services/format/count';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
@@ -10,6 +10,7 @@ import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
 import { CellText } from '../../ui/rows/VirtualTable';
 import { Badge } from '../../ui/status/Badge';
+import { useHasCustomerCare } from '../customers/use-customer';
 import * as styles from './Customers.css';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
@@ -99,9 +100,12 @@ const words: PeopleWords = {
 const ordersOf = ({ phone, name }: ListedCustomer): string =>
   `${paths.orders}?q=${encodeURIComponent(phone === null ? (name ?? '') : formatPhone(phone))}`;
 
-/** /admin/customers */
+const careOf = ({ id }: ListedCustomer): string => detailPath(paths.customers, id);
+
+/** /admin/customers: a row leads to the page of the customer, or to the orders where there is no such page. */
 export function Customers() {
   const reading = useCustomersList();
+  const hasCare = useHasCustomerCare();
   return (
     <PeoplePage
       words={words}
@@ -111,7 +115,7 @@ export function Customers() {
       total={reading.data?.count ?? 0}
       columns={columns}
       rowClassName={styles.row}
-      hrefOf={ordersOf}
+      hrefOf={hasCare ? careOf : ordersOf}
     />
   );
 }

@@ -3,7 +3,14 @@ import { bodyText, card, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[6], minWidth: 0 });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[6],
+  minWidth: 0,
+});
+export const actions = style({ display: 'flex', gap: vars.space[4], marginInlineStart: 'auto' });
 export const words = style({ minWidth: 0 });
 export const titleRow = style({
   display: 'flex',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startApp } from '../../../../tests/views/start-workspace';
+import { startApp, startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
 import { RestaurantDetail } from './RestaurantDetail';
 import { luna } from './restaurant.fixtures';
@@ -24,7 +24,9 @@ function show(answer: Told, id = '3') {
   const { hook } = memoryLocation({ path: `/admin/restaurants/${id}` });
   const page = (
     <Router hook={hook}>
-      <Route path="/admin/restaurants/:restaurantId">{withActors({ app }, <RestaurantDetail />)}</Route>
+      <Route path="/admin/restaurants/:restaurantId">
+        {withActors({ app, workspace: startWorkspace().workspace }, <RestaurantDetail />)}
+      </Route>
     </Router>
   );
   return { ...showWithData(page, answer), page, sent };

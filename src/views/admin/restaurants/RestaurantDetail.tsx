@@ -1,3 +1,4 @@
+import { BookOpen, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useParams } from 'wouter';
@@ -7,12 +8,14 @@ import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
 import { PageHeader } from '../../layout/PageHeader';
 import { BackLink } from '../../ui/buttons/BackLink';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
 import { Monogram } from '../../ui/Monogram/Monogram';
 import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
+import { menuEditPath, restaurantEditPath, useMayEdit } from '../use-may-edit';
 import { ContactCard, HoursCard, PosCard, SubscriptionCard } from './AboutCards';
 import { MenuCard } from './MenuCard';
 import { DeliveryCard, RecentOrdersCard, StatusCard } from './OrderCards';
@@ -112,9 +115,13 @@ function DetailSkeleton() {
   );
 }
 
-type RestaurantHeadProps = Pick<TenantDetail, 'name' | 'slug' | 'isActive' | 'isOpen'>;
+type RestaurantHeadProps = Pick<TenantDetail, 'name' | 'slug' | 'isActive' | 'isOpen'> & {
+  readonly restaurantId: string;
+};
 
-function RestaurantHead({ name, slug, isActive, isOpen }: RestaurantHeadProps) {
+function RestaurantHead({ name, slug, isActive, isOpen, restaurantId }: RestaurantHeadProps) {
+  const mayEdit = useMayEdit('restaurant-editing');
+  const mayEditMenu = useMayEdit('menu-editing');
   return (
     <header className={styles.head}>
       <Monogram name={name} size="lg" />
@@ -128,6 +135,20 @@ function RestaurantHead({ name, slug, isActive, isOpen }: RestaurantHeadProps) {
         </div>
         <p className={styles.slug}>{slug ?? '—'}</p>
       </div>
+      {mayEdit || mayEditMenu ? (
+        <div className={styles.actions}>
+          {mayEditMenu ? (
+            <LinkButton href={menuEditPath(restaurantId)} icon={BookOpen}>
+              Edit menu
+            </LinkButton>
+          ) : null}
+          {mayEdit ? (
+            <LinkButton href={restaurantEditPath(restaurantId)} icon={Pencil}>
+              Edit
+            </LinkButton>
+          ) : null}
+        </div>
+      ) : null}
     </header>
   );
 }
@@ -156,7 +177,7 @@ export function RestaurantDetail() {
         <DetailSkeleton />
       ) : (
         <>
-          <RestaurantHead {...data} />
+          <RestaurantHead {...data} restaurantId={restaurantId} />
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startExports } from '../../../../tests/views/start-exports';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
 import { Restaurants } from './Restaurants';
 
@@ -31,7 +32,7 @@ afterEach(() => {
 
 const { monitor, saved } = startExports();
 const show = (answer: Told, path = '/admin/restaurants') =>
-  showWithData(withActors({ monitor }, <Restaurants />), answer, path);
+  showWithData(withActors({ monitor, workspace: startWorkspace().workspace }, <Restaurants />), answer, path);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);

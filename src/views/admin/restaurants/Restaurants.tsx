@@ -1,11 +1,12 @@
-import { Store } from 'lucide-react';
-import { type RefObject, useDeferredValue, useRef } from 'react';
+import { Plus, Store } from 'lucide-react';
+import { lazy, type RefObject, useDeferredValue, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { paths } from '../../../machines/shared/routing';
 import { foundOf, type Nouns } from '../../../services/format/count';
 import { type CsvField, csvPhone } from '../../../services/format/csv';
 import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
+import { LazyPart } from '../../app/LazyPart';
 import { useKeptAddress } from '../../data/use-address';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
@@ -17,6 +18,7 @@ import { statusLook } from '../../ui/status/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
+import { useMayEdit } from '../use-may-edit';
 import { useRestaurants } from '../use-restaurants';
 import { RestaurantCard, SkeletonCard } from './RestaurantCard';
 import * as styles from './Restaurants.css';
@@ -99,6 +101,27 @@ function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {
   );
 }
 
+const AddRestaurant = lazy(async () => ({
+  default: (await import('../restaurant-editing/AddRestaurant')).AddRestaurant,
+}));
+
+/** For admins, where the server takes new restaurants. */
+function AddButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={Plus} onPress={() => setOpen(true)}>
+        Add restaurant
+      </Button>
+      {isOpen ? (
+        <LazyPart>
+          <AddRestaurant onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
+    </>
+  );
+}
+
 interface CardsProps extends Reading<Rows<TenantCard>> {
   readonly shown: readonly TenantCard[] | undefined;
   /** null when no filter is on. */
@@ -136,6 +159,7 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
 /** /admin/restaurants. */
 export function Restaurants() {
   useKeptAddress(paths.restaurants);
+  const mayAdd = useMayEdit('restaurant-editing');
   const restaurants = useRestaurants();
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
   const listing = useRestaurantList(data);
@@ -154,6 +178,7 @@ export function Restaurants() {
         reading={restaurants}
         aside={<LiveBadge />}
       >
+        {mayAdd ? <AddButton /> : null}
         <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}

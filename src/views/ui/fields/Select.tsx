@@ -66,7 +66,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
       >
         <SelectValue className={styles.value}>
-          {({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}
+          {({ selectedText, defaultChildren }) => (selectedText ? selectedText : defaultChildren)}
         </SelectValue>
         <Icon of={ChevronDown} className={styles.chevron} />
       </PlainButton>

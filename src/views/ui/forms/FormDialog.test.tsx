@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
 import { never, type Told, told } from '../../../../tests/views/show-with-data';
+import { wireSettings } from '../../admin/restaurant-editing/restaurant-editing.fixtures';
 import { useSave } from '../../data/use-save';
 import { TextField } from '../fields/TextField';
 import { FormDialog } from './FormDialog';
@@ -18,7 +19,7 @@ function NameForm() {
       saving={saving}
       labels={{ name: 'Name', email: 'Email' }}
       onClose={onClose}
-      onSubmit={(fields) => saving.send({ fields: Object.fromEntries(fields) })}
+      onSubmit={(fields) => saving.send({ name: String(fields.get('name')), phone_number: '', timezone: '' })}
     >
       <TextField label="Name" name="name" error={saving.errorOf('name')} />
       <TextField label="Email" name="email" error={saving.errorOf('email')} />
@@ -41,10 +42,12 @@ const show = (answer: Told) => {
 };
 
 it('saves what was typed once, and gives back what the server answered', async () => {
-  const { asked } = show(told({ data: { id: 9 } }));
+  const { asked } = show(told({ data: wireSettings }));
   await user.type(field('Name'), 'Luna');
   await save();
-  await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ data: { id: 9 } }]]));
+  await waitFor(() =>
+    expect(onSaved.mock.calls).toEqual([[expect.objectContaining({ id: '9', version: 3 })]]),
+  );
   expect(asked).toEqual(['POST /api/admin/tenants']);
 });
 
@@ -87,7 +90,7 @@ it('says who changed the same thing, and saves over it when asked to', async () 
       .map(({ textContent }) => textContent),
   ).toEqual(['Name: Luna Rossa', 'Is active: no', 'Tax rate: 8.25', 'Hours']);
   expect(field('Name').value).toBe('Luna');
-  say(told({ data: {} }));
+  say(told({ data: wireSettings }));
   await user.click(button('Save mine anyway'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });
@@ -97,7 +100,7 @@ it('says that nothing was saved when the server fails, and tries again', async (
   await user.type(field('Name'), 'Luna');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: the server did not answer.');
-  say(told({ data: {} }));
+  say(told({ data: wireSettings }));
   await user.click(button('Try again'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });

@@ -73,14 +73,7 @@ export function FormDialog(props: FormDialogProps) {
     else onClose();
   };
   return (
-    <Dialog
-      title={title}
-      intro={intro}
-      isOpen
-      onOpenChange={close}
-      isQuestion={isUnsaved}
-      className={dialogClassName}
-    >
+    <Dialog title={title} intro={intro} isOpen onOpenChange={close} className={dialogClassName}>
       {() => (
         <>
           <SaveForm {...form} onCancel={close} onTouch={() => setTouched(true)} />

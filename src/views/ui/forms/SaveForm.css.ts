@@ -11,3 +11,12 @@ export const changes = style({
   paddingInlineStart: vars.space[6],
   listStyle: 'disc',
 });
+
+/** On a page longer than the window the buttons stay in sight. */
+export const foot = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: vars.z.sticky,
+  paddingBlock: vars.space[5],
+  backgroundColor: vars.color.canvas,
+});

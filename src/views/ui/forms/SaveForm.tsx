@@ -96,6 +96,8 @@ export interface SaveFormProps {
   readonly pendingText?: string;
   readonly isDisabled?: boolean;
   readonly className?: string;
+  /** On a page, whose buttons stay in sight; else in a dialog. */
+  readonly isPage?: boolean;
   /** Called with each change in a field, by its name. */
   readonly onTouch?: (name: string) => void;
 }
@@ -103,7 +105,7 @@ export interface SaveFormProps {
 /** Fields, why they could not be saved, and the buttons. A field's `name` is its wire name. */
 export function SaveForm(props: SaveFormProps) {
   const { saving, labels, children, onSubmit, onCancel, onTouch, className } = props;
-  const { submitText = 'Save', pendingText = 'Saving...', isDisabled = false } = props;
+  const { submitText = 'Save', pendingText = 'Saving...', isDisabled = false, isPage = false } = props;
   const form = useRef<HTMLFormElement>(null);
   useRefusalFocus(form, saving.refusal);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -120,22 +122,24 @@ export function SaveForm(props: SaveFormProps) {
     <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
       <SavingAlerts saving={saving} labels={labels} />
       {children}
-      <DialogActions>
-        {onCancel === undefined ? null : (
-          <Button onPress={onCancel} isDisabled={saving.isSaving}>
-            Cancel
+      <div className={isPage ? styles.foot : undefined}>
+        <DialogActions>
+          {onCancel === undefined ? null : (
+            <Button onPress={onCancel} isDisabled={saving.isSaving}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={saving.isSaving}
+            pendingText={pendingText}
+            isDisabled={!saving.isReady || isDisabled}
+          >
+            {submitText}
           </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={saving.isSaving}
-          pendingText={pendingText}
-          isDisabled={!saving.isReady || isDisabled}
-        >
-          {submitText}
-        </Button>
-      </DialogActions>
+        </DialogActions>
+      </div>
     </form>
   );
 }

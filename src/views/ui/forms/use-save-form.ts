@@ -24,7 +24,12 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
-      const isPage = link instanceof HTMLAnchorElement && link.target === '' && !link.download;
+      // A link inside the page takes nothing away.
+      const isPage =
+        link instanceof HTMLAnchorElement &&
+        link.target === '' &&
+        !link.download &&
+        link.getAttribute('href')?.startsWith('#') === false;
       if (!isPage || opensElsewhere) return;
       event.preventDefault();
       event.stopPropagation();

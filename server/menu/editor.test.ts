@@ -1,0 +1,310 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { recordBroadcasts } from '../testing/record-broadcasts';
+import { createTestServer } from '../testing/server';
+import { restock } from './editor';
+
+const { broadcaster, eventsOf } = recordBroadcasts();
+const server = await createTestServer({ broadcaster });
+const admin = await server.tokenOf('admin');
+const supervisor = await server.tokenOf('supervisor');
+const agent = await server.tokenOf('agent');
+afterAll(() => server.close());
+
+const editor = async (id: number) =>
+  (await server.get(`/api/admin/tenants/${id}/menu/editor`, supervisor)).body.data;
+const change = async (id: number, changes: unknown, version?: number) =>
+  server.post(`/api/admin/tenants/${id}/menu/changes`, admin, {
+    version: version ?? (await editor(id)).menu_version,
+    changes,
+  });
+const agentsMenu = async (id: number) => (await server.get(`/api/tenants/${id}/menu`, agent)).body.data;
+const withoutVersion = ({ menu_version: _version, ...menu }: { menu_version: number }) => menu;
+
+const sizes = [
+  { do: 'add', what: 'group', id: -1, values: { name: 'Size', least_choices: 1, most_choices: 1 } },
+  { do: 'add', what: 'option', id: -2, values: { group_id: -1, name: 'Small', price: '-2.00' } },
+  { do: 'add', what: 'option', id: -3, values: { group_id: -1, name: 'Large', default_quantity: 1 } },
+];
+
+describe('changes of a menu', () => {
+  test('several at a time, with new things that refer to each other, and one event', async () => {
+    const before = await editor(1);
+    const events = await eventsOf(server, async () => {
+      const { status, body } = await change(1, [
+        { do: 'add', what: 'category', id: -9, values: { name: 'Specials', position: 0 } },
+        ...sizes,
+        {
+          do: 'add',
+          what: 'item',
+          id: -4,
+          values: {
+            category_id: -9,
+            name: 'Calzone',
+            price: '14.50',
+            code: 'C1',
+            allergens: [],
+            option_group_ids: [-1],
+          },
+        },
+        { do: 'set', what: 'item', id: 11, values: { price: '13.49', allergens: ['Gluten', 'Milk'] } },
+      ]);
+      expect(status).toBe(200);
+      expect(body.data.menu_version).toBe(before.menu_version + 1);
+      expect(body.data.categories[0]).toMatchObject({ name: 'Specials', items: [{ name: 'Calzone' }] });
+    });
+    expect(events).toEqual([
+      {
+        event: 'menu.updated',
+        data: { tenant_id: 1, menu_version: before.menu_version + 1, is_active: true, is_open: true },
+      },
+    ]);
+    const menu = await agentsMenu(1);
+    expect(menu[0].items[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Calzone',
+      description: null,
+      price: '14.50',
+      is_available: true,
+      is_featured: false,
+      category: 'Specials',
+      code: 'C1',
+      allergens: [],
+      option_groups: [
+        {
+          id: expect.any(Number),
+          name: 'Size',
+          least_choices: 1,
+          most_choices: 1,
+          most_of_one: 1,
+          options: [
+            {
+              id: expect.any(Number),
+              name: 'Small',
+              price: '-2.00',
+              default_quantity: 0,
+              is_available: true,
+            },
+            { id: expect.any(Number), name: 'Large', price: '0.00', default_quantity: 1, is_available: true },
+          ],
+        },
+      ],
+    });
+    const found = await server.get('/api/menu/search?tenant_id=1&query=c1', agent);
+    expect(found.body.data[0].name).toBe('Calzone');
+  });
+
+  test('are taken back by what the answer gives, and made again by what that gives', async () => {
+    const before = await editor(1);
+    const calzone = before.categories[0].items[0];
+    const made = await change(1, [
+      {
+        do: 'set',
+        what: 'item',
+        id: calzone.id,
+        values: { name: 'Calzone grande', position: 3, code: null },
+      },
+      { do: 'set', what: 'item', id: 12, values: { category_id: before.categories[1].id, position: 0 } },
+      { do: 'remove', what: 'category', id: before.categories[2].id },
+      { do: 'remove', what: 'group', id: before.option_groups[0].id },
+      { do: 'add', what: 'option', id: -1, values: { group_id: before.option_groups[0].id, name: 'Huge' } },
+      { do: 'set', what: 'category', id: before.categories[4].id, values: { position: 1 } },
+    ]);
+    expect(made.status).toBe(422);
+    const right = await change(1, [
+      {
+        do: 'set',
+        what: 'item',
+        id: calzone.id,
+        values: { name: 'Calzone grande', position: 3, code: null },
+      },
+      { do: 'set', what: 'item', id: 12, values: { category_id: before.categories[1].id, position: 0 } },
+      { do: 'remove', what: 'category', id: before.categories[2].id },
+      { do: 'remove', what: 'group', id: before.option_groups[0].id },
+      { do: 'set', what: 'category', id: before.categories[4].id, values: { position: 1 } },
+      {
+        do: 'add',
+        what: 'item',
+        id: -7,
+        values: { category_id: before.categories[1].id, name: 'New', price: 1 },
+      },
+    ]);
+    expect(right.status).toBe(200);
+    const after = await editor(1);
+    expect(after.categories).toHaveLength(before.categories.length - 1);
+    expect(after.option_groups).toEqual([]);
+    const undone = await change(1, right.body.undo);
+    expect(undone.status).toBe(200);
+    expect(withoutVersion(await editor(1))).toEqual(withoutVersion(before));
+    const redone = await change(1, undone.body.undo);
+    expect(redone.status).toBe(200);
+    expect(withoutVersion(await editor(1))).toEqual(withoutVersion(after));
+    await change(1, redone.body.undo);
+  });
+
+  test.each([
+    [{ do: 'set', what: 'item', id: 11, values: { price: '-1' } }, 'values.price'],
+    [{ do: 'set', what: 'item', id: 11, values: { price: 'ten' } }, 'values.price'],
+    [{ do: 'set', what: 'item', id: 11, values: { name: ' ' } }, 'values.name'],
+    [{ do: 'set', what: 'item', id: 12, values: { name: 'margherita  PIZZA' } }, 'values.name'],
+    [{ do: 'set', what: 'item', id: 12, values: { code: 'c1' } }, 'values.code'],
+    [{ do: 'set', what: 'item', id: 12, values: { code: 'two words' } }, 'values.code'],
+    [{ do: 'set', what: 'item', id: 12, values: { category_id: 8 } }, 'values.category_id'],
+    [{ do: 'set', what: 'item', id: 12, values: { option_group_ids: [999] } }, 'values.option_group_ids'],
+    [{ do: 'set', what: 'item', id: 40, values: { price: '1' } }, 'id'],
+    [{ do: 'add', what: 'item', id: 5, values: { category_id: 1, name: 'X', price: '1' } }, 'id'],
+    [{ do: 'add', what: 'item', id: -5, values: { category_id: 1, name: 'X' } }, 'values.price'],
+    [{ do: 'add', what: 'group', id: -5, values: { name: 'SIZE' } }, 'values.name'],
+    [
+      { do: 'add', what: 'group', id: -5, values: { name: 'Y', least_choices: 2, most_choices: 1 } },
+      'values.most_choices',
+    ],
+  ])('refuses %j at its field, and writes nothing', async (wrong, field) => {
+    const before = await editor(1);
+    const { status, body } = await change(1, [
+      { do: 'set', what: 'item', id: 13, values: { description: 'changed' } },
+      wrong,
+    ]);
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({
+      status: 422,
+      fields: [`changes.1.${field}`],
+    });
+    expect(await editor(1)).toEqual(before);
+  });
+
+  test('the second of two people is told who changed what, and nothing is written', async () => {
+    const { menu_version: version } = await editor(2);
+    const first = await editor(2);
+    const id = first.categories[0].items[0].id;
+    expect(
+      (await change(2, [{ do: 'set', what: 'item', id, values: { price: '9.99' } }], version)).status,
+    ).toBe(200);
+    const { status, body } = await change(
+      2,
+      [{ do: 'set', what: 'item', id, values: { price: '8.99' } }],
+      version,
+    );
+    expect({ status, ...body }).toMatchObject({
+      status: 409,
+      version: version + 1,
+      changed_by: expect.any(String),
+    });
+    expect((await editor(2)).categories[0].items[0].price).toBe('9.99');
+  });
+
+  test('what is removed is gone from menu, search, counts and orders, but stays in orders placed', async () => {
+    const before = (await server.get('/api/admin/tenants/3', supervisor)).body.data;
+    const item = before.menu[0].items[0];
+    expect((await change(3, [{ do: 'remove', what: 'item', id: item.id }])).status).toBe(200);
+    const after = (await server.get('/api/admin/tenants/3', supervisor)).body.data;
+    expect(after.menu_stats.total_items).toBe(before.menu_stats.total_items - 1);
+    expect(after.menu_items_count).toBe(before.menu_items_count - 1);
+    expect(after.menu[0].items.map(({ id }: { id: number }) => id)).not.toContain(item.id);
+    expect(after.recent_orders).toEqual(before.recent_orders);
+    const search = await server.get(
+      `/api/menu/search?tenant_id=3&query=${encodeURIComponent(item.name)}`,
+      agent,
+    );
+    expect(search.body.data.map(({ id }: { id: number }) => id)).not.toContain(item.id);
+  });
+});
+
+describe('sold out', () => {
+  const put = (body: unknown, id = 14) =>
+    server.put(`/api/admin/tenants/1/menu/items/${id}/availability`, supervisor, body);
+  const job = () =>
+    restock({
+      db: server.database.db,
+      clock: () => server.clock.now,
+      outbox: server.app.live.realtime.outbox,
+    });
+
+  test('until somebody changes it, and available again', async () => {
+    const sold = await put({ is_available: false });
+    expect(sold.body.data).toMatchObject({ is_available: false, sold_out_until: null });
+    await job();
+    expect((await editor(1)).menu_version).toBe(sold.body.menu_version);
+    expect((await put({ is_available: true })).body.data.is_available).toBe(true);
+  });
+
+  test('until a time, when a job makes it available, with an event', async () => {
+    const until = new Date(server.clock.now.getTime() + 600_000).toISOString();
+    const sold = await put({ is_available: false, until });
+    expect(sold.body.data.sold_out_until).toBe(until);
+    server.clock.advance(599);
+    await job();
+    expect((await editor(1)).menu_version).toBe(sold.body.menu_version);
+    server.clock.advance(1);
+    const events = await eventsOf(server, job);
+    expect(events).toMatchObject([{ event: 'menu.updated', data: { tenant_id: 1 } }]);
+    const item = (await agentsMenu(1))
+      .flatMap(({ items }: { items: { id: number }[] }) => items)
+      .find(({ id }: { id: number }) => id === 14);
+    expect(item.is_available).toBe(true);
+  });
+
+  test('until tomorrow’s opening', async () => {
+    const { body } = await put({ is_available: false, until: 'opening' });
+    const until = new Date(body.data.sold_out_until);
+    expect(until.toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })).toMatch(/ 11:00:00$/);
+    expect(until.getTime()).toBeGreaterThan(server.clock.now.getTime());
+  });
+
+  test('a time that is past, a restaurant that never opens and an unknown item are refused', async () => {
+    expect(
+      (await put({ is_available: false, until: '2020-01-01T00:00:00Z' })).body.errors.until,
+    ).toBeDefined();
+    expect((await put({ is_available: false }, 99_999)).status).toBe(404);
+    const [item] = (await editor(6)).categories[0].items;
+    const never = await server.put(`/api/admin/tenants/6/menu/items/${item.id}/availability`, supervisor, {
+      is_available: false,
+      until: 'opening',
+    });
+    expect(never.body.errors).toEqual({ until: ['The restaurant has no opening hours.'] });
+  });
+});
+
+describe('orders with options', () => {
+  test('cost what was chosen, default what was not said, and name the line that cannot be', async () => {
+    const menu = await agentsMenu(1);
+    const calzone = menu[0].items[0];
+    const [small, large] = calzone.option_groups[0].options;
+    const customer = (
+      await server.database.pool.query('select id from customers where tenant_id = 1 limit 1')
+    ).rows[0];
+    const place = (line: object) =>
+      server.post('/api/orders', agent, {
+        tenant_id: 1,
+        customer_id: customer.id,
+        order_type: 'pickup',
+        payment_method: 'cash',
+        items: [{ menu_item_id: calzone.id, quantity: 2, ...line }],
+      });
+    const chosen = await place({ options: [{ option_id: small.id, quantity: 1 }], unit_price: '12.50' });
+    expect(chosen.status).toBe(201);
+    expect(chosen.body.data.items[0]).toMatchObject({
+      unit_price: '12.50',
+      total_price: '25.00',
+      options: [{ option_id: small.id, group: 'Size', name: 'Small', quantity: 1, price: '-2.00' }],
+    });
+    expect((await place({})).body.data.items[0]).toMatchObject({
+      unit_price: '14.50',
+      options: [{ name: 'Large' }],
+    });
+    const wrong = async (line: object) => (await place(line)).body.errors;
+    expect(await wrong({ options: [] })).toEqual({ 'items.0.options': ['Choose Size for Calzone.'] });
+    const both = [small, large].map(({ id }: { id: number }) => ({ option_id: id, quantity: 1 }));
+    expect(await wrong({ options: both })).toEqual({
+      'items.0.options': ['Choose at most 1 of Size for Calzone.'],
+    });
+    expect(await wrong({ options: [...both.slice(0, 1), { option_id: 9999, quantity: 1 }] })).toEqual({
+      'items.0.options': ['This option is not of Calzone.'],
+    });
+    expect(await wrong({ options: both.slice(0, 1), unit_price: '14.50' })).toEqual({
+      'items.0.unit_price': ['The price of Calzone is now $12.50.'],
+    });
+    await change(1, [{ do: 'set', what: 'option', id: small.id, values: { is_available: false } }]);
+    expect(await wrong({ options: both.slice(0, 1) })).toEqual({
+      'items.0.options': ['Small is currently unavailable.'],
+    });
+  });
+});

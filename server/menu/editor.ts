@@ -1,0 +1,250 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record';
+import { staleVersion } from '../audit/stale';
+import type { Database, Queryable, Transaction } from '../db/database';
+import { agents, menuImports, menuItems, tenants } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { invalid, notFound } from '../http/errors';
+import { toDecimal } from '../http/money';
+import { openingOfALaterDay } from '../tenants/hours';
+import type { Tenant } from '../tenants/settings-view';
+import { recordMenuUpdated } from '../tenants/tell';
+import { applyChanges, type SentChange } from './changes';
+import type { Change } from './changes-schema';
+import type { EditedItem, EditedMenu } from './editor-answers';
+import { type Item, type Menu, type Option, readMenuRows, shown, writeMenuRows } from './model';
+
+export type EditorDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
+
+function editedItem(item: Item, groups: ReadonlySet<number>): EditedItem {
+  return {
+    id: item.id,
+    name: item.name,
+    description: item.description,
+    price: toDecimal(item.price_cents),
+    code: item.code,
+    allergens: item.allergens,
+    is_available: item.is_available,
+    is_featured: item.is_featured,
+    sold_out_until: item.sold_out_until,
+    option_group_ids: item.group_ids.filter((id) => groups.has(id)),
+  };
+}
+
+function byKey<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group === undefined) groups.set(key(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+async function lastImport(db: Queryable, tenantId: number, menuVersion: number) {
+  const [found] = await db
+    .select({ row: menuImports, by: agents.name })
+    .from(menuImports)
+    .leftJoin(agents, eq(agents.id, menuImports.createdById))
+    .where(and(eq(menuImports.tenantId, tenantId), isNull(menuImports.undoneAt)))
+    .orderBy(desc(menuImports.id))
+    .limit(1);
+  if (found === undefined) return null;
+  const { id, fileName, createdAt, added, changed, removed, menuVersionAfter } = found.row;
+  return {
+    id,
+    file_name: fileName,
+    created_at: createdAt.toISOString(),
+    created_by: found.by,
+    added,
+    changed,
+    removed,
+    can_undo: menuVersionAfter === menuVersion,
+  };
+}
+
+export async function readEditedMenu(db: Queryable, tenantId: number): Promise<EditedMenu> {
+  const [tenant] = await db
+    .select({ menuVersion: tenants.menuVersion })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  if (tenant === undefined) throw notFound('Restaurant');
+  const menu = await readMenuRows(db, tenantId, false);
+  const items = byKey(shown(menu.items.values()), ({ category_id }) => category_id);
+  const options = byKey(shown(menu.options.values()), ({ group_id }: Option) => group_id);
+  const groupIds = new Set(menu.groups.keys());
+  return {
+    tenant_id: tenantId,
+    menu_version: tenant.menuVersion,
+    categories: shown(menu.categories.values()).map(({ id, name }) => ({
+      id,
+      name,
+      items: (items.get(id) ?? []).map((item) => editedItem(item, groupIds)),
+    })),
+    option_groups: shown(menu.groups.values()).map((group) => ({
+      id: group.id,
+      name: group.name,
+      least_choices: group.least_choices,
+      most_choices: group.most_choices,
+      most_of_one: group.most_of_one,
+      options: (options.get(group.id) ?? []).map((option) => ({
+        id: option.id,
+        name: option.name,
+        price: toDecimal(option.price_cents),
+        default_quantity: option.default_quantity,
+        is_available: option.is_available,
+      })),
+    })),
+    last_import: await lastImport(db, tenantId, tenant.menuVersion),
+  };
+}
+
+/** Everything that changes a menu takes this lock first. */
+export async function lockMenu(tx: Transaction, tenantId: number, version: number | null): Promise<Tenant> {
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  if (tenant === undefined) throw notFound('Restaurant');
+  if (version !== null && tenant.menuVersion !== version)
+    throw await staleVersion(tx, { type: 'menu', id: tenantId }, tenant.menuVersion);
+  return tenant;
+}
+
+export async function raiseMenuVersion(tx: Transaction, tenantId: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .update(tenants)
+    .set({ menuVersion: sql`${tenants.menuVersion} + 1` })
+    .where(eq(tenants.id, tenantId))
+    .returning({ version: tenants.menuVersion });
+  await recordMenuUpdated(tx, tenantId, now);
+  return row?.version ?? 0;
+}
+
+export async function writeMenu(tx: Transaction, tenantId: number, before: Menu, after: Menu, now: Date) {
+  const { ids, isChanged } = await writeMenuRows(tx, tenantId, before, after);
+  const version = isChanged ? await raiseMenuVersion(tx, tenantId, now) : null;
+  return { ids, version };
+}
+
+export const menuSubject = ({ id, name }: Pick<Tenant, 'id' | 'name'>) => ({ type: 'menu', id, name });
+
+function withRealIds(value: unknown, ids: ReadonlyMap<number, number>): unknown {
+  if (typeof value === 'number') return ids.get(value) ?? value;
+  return Array.isArray(value) ? value.map((one) => withRealIds(one, ids)) : value;
+}
+
+const idFields = new Set(['category_id', 'group_id', 'option_group_ids']);
+
+function withReal(change: SentChange, ids: ReadonlyMap<number, number>): SentChange {
+  const values = change.values && {
+    values: Object.fromEntries(
+      Object.entries(change.values).map(([name, value]) => [
+        name,
+        idFields.has(name) ? withRealIds(value, ids) : value,
+      ]),
+    ),
+  };
+  return { ...change, id: ids.get(change.id) ?? change.id, ...values };
+}
+
+export async function changeMenu(
+  { db, clock, outbox }: EditorDeps,
+  tenantId: number,
+  version: number,
+  changes: readonly Change[],
+  who: Actor,
+): Promise<{ data: EditedMenu; undo: readonly SentChange[] }> {
+  const answer = await inTransaction(db, async (tx) => {
+    const tenant = await lockMenu(tx, tenantId, version);
+    const before = await readMenuRows(
+      tx,
+      tenantId,
+      changes.some((change) => change.do === 'restore'),
+    );
+    const { menu, undo } = applyChanges(before, changes, clock());
+    const { ids } = await writeMenu(tx, tenantId, before, menu, clock());
+    const back = undo.map((change) => withReal(change, ids));
+    await recordChange(tx, who, {
+      action: 'menu.changed',
+      subject: menuSubject(tenant),
+      tenantId,
+      before: { changes: back },
+      after: { changes },
+    });
+    return { data: await readEditedMenu(tx, tenantId), undo: back };
+  });
+  outbox.wake();
+  return answer;
+}
+
+export interface Availability {
+  readonly is_available: boolean;
+  /** 'opening' is the first opening of a later day. */
+  readonly until?: string | null;
+}
+
+function soldOutUntil({ is_available, until = null }: Availability, tenant: Tenant, now: Date): Date | null {
+  if (is_available || until === null) return null;
+  const moment = until === 'opening' ? openingOfALaterDay(now, tenant) : new Date(until);
+  if (moment === null) throw invalid({ until: ['The restaurant has no opening hours.'] });
+  if (moment.getTime() <= now.getTime()) throw invalid({ until: ['This time is past.'] });
+  return moment;
+}
+
+export async function setAvailability(
+  { db, clock, outbox }: EditorDeps,
+  tenantId: number,
+  itemId: number,
+  wanted: Availability,
+  who: Actor,
+): Promise<{ data: EditedItem; menu_version: number }> {
+  const answer = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const tenant = await lockMenu(tx, tenantId, null);
+    const isIt = and(eq(menuItems.id, itemId), eq(menuItems.tenantId, tenantId), isNull(menuItems.removedAt));
+    const [before] = await tx.select().from(menuItems).where(isIt);
+    if (before === undefined) throw notFound('Item');
+    const values = { isAvailable: wanted.is_available, soldOutUntil: soldOutUntil(wanted, tenant, now) };
+    await tx.update(menuItems).set(values).where(isIt);
+    const menuVersion = await raiseMenuVersion(tx, tenantId, now);
+    const stateOf = (item: typeof values) => ({
+      is_available: item.isAvailable,
+      sold_out_until: item.soldOutUntil?.toISOString() ?? null,
+    });
+    await recordChange(tx, who, {
+      action: 'menu.availability',
+      subject: menuSubject(tenant),
+      tenantId,
+      before: { item: before.name, ...stateOf(before) },
+      after: { item: before.name, ...stateOf(values) },
+    });
+    const menu = await readEditedMenu(tx, tenantId);
+    const item = menu.categories.flatMap(({ items }) => items).find(({ id }) => id === itemId);
+    if (item === undefined) throw notFound('Item');
+    return { data: item, menu_version: menuVersion };
+  });
+  outbox.wake();
+  return answer;
+}
+
+/** A job: what was sold out until now is available again. */
+export async function restock({ db, clock, outbox }: EditorDeps): Promise<void> {
+  const due = sql`${menuItems.soldOutUntil} <= ${clock().toISOString()}::timestamptz`;
+  const restaurants = await db
+    .selectDistinct({ tenantId: menuItems.tenantId })
+    .from(menuItems)
+    .where(and(due, isNull(menuItems.removedAt)));
+  for (const { tenantId } of restaurants) await restockOne(db, tenantId, due, clock());
+  if (restaurants.length > 0) outbox.wake();
+}
+
+async function restockOne(db: Database, tenantId: number, due: ReturnType<typeof sql>, now: Date) {
+  await inTransaction(db, async (tx) => {
+    await lockMenu(tx, tenantId, null);
+    const back = await tx
+      .update(menuItems)
+      .set({ isAvailable: true, soldOutUntil: null })
+      .where(and(eq(menuItems.tenantId, tenantId), due, isNull(menuItems.removedAt)))
+      .returning({ id: menuItems.id });
+    if (back.length > 0) await raiseMenuVersion(tx, tenantId, now);
+  });
+}

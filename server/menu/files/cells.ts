@@ -1,0 +1,77 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { invalid } from '../../http/errors';
+import { toCents } from '../../http/money';
+import { highestPriceCents } from '../changes';
+import { mostLines } from './file-menu';
+
+export interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export const tooManyLines = `The file has more than ${mostLines.toLocaleString('en-US')} lines. Split it into several files.`;
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  return [';', '\t'].reduce((best, one) => (count(head, one) > count(head, best) ? one : best), ',');
+}
+
+/** Spreadsheets run a cell that begins so as a formula; it is written with an apostrophe before it. */
+const formula = /^'*[=+\-@\t\r]/;
+export const withoutFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
+const asText = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+
+export function readRows(text: string): readonly Row[] {
+  const rows: Row[] = [];
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: mostLines + 2,
+      on_record: (cells: string[], { lines }) => {
+        const line = lines - cells.reduce((sum, cell) => sum + count(cell, '\n'), 0);
+        rows.push({ line, cells: cells.map((cell) => asText(cell.trim())) });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalid({
+      file: [`Line ${String(error.lines ?? '?')}: a quotation mark is not closed or not doubled.`],
+    });
+  }
+  if (rows.length > mostLines + 1) throw invalid({ file: [tooManyLines] });
+  return rows;
+}
+
+/** Null is no price. */
+export function readPrice(text: string): number | null {
+  const plain = text.replace(/^(-?)\s*[$€£]\s*/, '$1').replace(/\s*[$€£]$/, '');
+  const isNegative = plain.startsWith('-');
+  const number = plain.replace(/^[-+]/, '');
+  const decimal = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number)
+    ? number.replaceAll(',', '')
+    : number.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const cents = toCents(decimal);
+  if (cents === null || cents > highestPriceCents) return null;
+  return isNegative ? -cents : cents;
+}
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+const no = new Set(['no', 'n', 'false', '0']);
+
+/** Undefined is neither. */
+export function readYes(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}
+
+export const readList = (text: string): string[] =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -1,0 +1,147 @@
+import { toDecimal } from '../../http/money';
+import { type Menu, type Option, shown } from '../model';
+import { withoutFormula } from './cells';
+import { columnNames } from './columns';
+import type { FileMenu } from './file-menu';
+
+const yes = (value: boolean) => (value ? 'yes' : 'no');
+
+function cell(text: string): string {
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+type Line = Partial<Record<(typeof columnNames)[number], string>>;
+
+function optionsByGroup(menu: Menu): Map<number, Option[]> {
+  const groups = new Map<number, Option[]>();
+  for (const option of shown(menu.options.values()))
+    groups.set(option.group_id, [...(groups.get(option.group_id) ?? []), option]);
+  return groups;
+}
+
+const namesOf = (menu: Menu, ids: readonly number[]) =>
+  ids.flatMap((id) => {
+    const group = menu.groups.get(id);
+    return group === undefined || group.removed_at !== null ? [] : [group.name];
+  });
+
+function itemsByCategory(menu: Menu) {
+  const items = shown(menu.items.values());
+  return shown(menu.categories.values()).map((category) => ({
+    category,
+    items: items.filter(({ category_id }) => category_id === category.id),
+  }));
+}
+
+function linesOf(menu: Menu): Line[] {
+  const options = optionsByGroup(menu);
+  const ofOptions = shown(menu.groups.values()).flatMap((group) =>
+    (options.get(group.id) ?? []).map(
+      (option): Line => ({
+        Type: 'option',
+        'Option group': withoutFormula(group.name),
+        Name: withoutFormula(option.name),
+        Price: toDecimal(option.price_cents),
+        Default: String(option.default_quantity),
+        Available: yes(option.is_available),
+        Least: String(group.least_choices),
+        Most: group.most_choices === null ? '' : String(group.most_choices),
+        'Most of one': String(group.most_of_one),
+      }),
+    ),
+  );
+  const ofItems = itemsByCategory(menu).flatMap(({ category, items }) =>
+    items.map((item): Line => {
+      const allergens = item.allergens === null ? '' : item.allergens.join('; ') || 'none';
+      return {
+        Type: 'item',
+        Category: withoutFormula(category.name),
+        Name: withoutFormula(item.name),
+        Code: item.code ?? '',
+        Description: withoutFormula(item.description ?? ''),
+        Price: toDecimal(item.price_cents),
+        Featured: yes(item.is_featured),
+        Available: yes(item.is_available),
+        Allergens: withoutFormula(allergens),
+        'Option groups': withoutFormula(namesOf(menu, item.group_ids).join('; ')),
+      };
+    }),
+  );
+  return [...ofItems, ...ofOptions];
+}
+
+/** With a byte order mark, by which spreadsheets know UTF-8. */
+export function exportCsv(menu: Menu): string {
+  const lines = linesOf(menu).map((line) => columnNames.map((name) => cell(line[name] ?? '')).join(','));
+  return `\ufeff${[columnNames.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+export function exportJson(menu: Menu): string {
+  const options = optionsByGroup(menu);
+  const categories = itemsByCategory(menu).map(({ category, items }) => ({
+    name: category.name,
+    items: items.map(
+      ({ name, code, description, price_cents, allergens, is_featured, is_available, group_ids }) => ({
+        name,
+        code,
+        description,
+        price: toDecimal(price_cents),
+        allergens,
+        is_featured,
+        is_available,
+        option_groups: namesOf(menu, group_ids),
+      }),
+    ),
+  }));
+  const option_groups = shown(menu.groups.values()).map((group) => ({
+    name: group.name,
+    least_choices: group.least_choices,
+    most_choices: group.most_choices,
+    most_of_one: group.most_of_one,
+    options: (options.get(group.id) ?? []).map((option) => ({
+      name: option.name,
+      price: toDecimal(option.price_cents),
+      default_quantity: option.default_quantity,
+      is_available: option.is_available,
+    })),
+  }));
+  return `${JSON.stringify({ categories, option_groups }, null, 2)}\n`;
+}
+
+/** A menu as a file would state it, for another restaurant. */
+export function fileOf(menu: Menu): FileMenu {
+  const options = optionsByGroup(menu);
+  const items = itemsByCategory(menu).flatMap(({ category, items: own }) =>
+    own.map(({ name, code, description, price_cents, allergens, is_featured, is_available, group_ids }) => ({
+      line: 0,
+      category: category.name,
+      name,
+      code,
+      description,
+      price_cents,
+      allergens,
+      is_featured,
+      is_available,
+      groups: namesOf(menu, group_ids),
+    })),
+  );
+  const groups = shown(menu.groups.values()).map(
+    ({ name, least_choices, most_choices, most_of_one, id }) => ({
+      line: 0,
+      name,
+      least_choices,
+      most_choices,
+      most_of_one,
+      options: (options.get(id) ?? []).map(
+        ({ name: option, price_cents, default_quantity, is_available }) => ({
+          line: 0,
+          name: option,
+          price_cents,
+          default_quantity,
+          is_available,
+        }),
+      ),
+    }),
+  );
+  return { kind: 'json', lines: items.length, items, groups, statesGroups: true, wrong: [], notes: [] };
+}

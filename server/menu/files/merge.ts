@@ -1,0 +1,254 @@
+import { toDecimal } from '../../http/money';
+import { blankGroup, blankItem, blankOption, keyOf } from '../changes';
+import { type Category, copyOf, type Item, type Menu, type Option, type OptionGroup, shown } from '../model';
+import type { FileGroup, FileItem, FileMenu, WrongLine } from './file-menu';
+
+export interface FieldChange {
+  field: string;
+  old: string | null;
+  new: string | null;
+}
+export interface Merged {
+  readonly menu: Menu;
+  readonly unchanged: number;
+  readonly added: { line: number; category: string; name: string; code: string | null; price: string }[];
+  readonly changed: { line: number; id: number; category: string; name: string; changes: FieldChange[] }[];
+  readonly missing: { id: number; category: string; name: string; code: string | null; price: string }[];
+  readonly option_groups: {
+    added: string[];
+    changed: { name: string; changes: FieldChange[] }[];
+    missing: string[];
+  };
+  readonly wrong: readonly WrongLine[];
+}
+
+const yes = (value: boolean) => (value ? 'yes' : 'no');
+const list = (names: readonly string[]) => (names.length === 0 ? null : names.join('; '));
+
+/** Removes what is undefined, so that what a file does not state stays. */
+function stated<T extends object>(fields: T): Partial<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+function differences(pairs: readonly (readonly [string, string | null, string | null])[]): FieldChange[] {
+  return pairs.flatMap(([field, old, now]) => (old === now ? [] : [{ field, old, new: now }]));
+}
+
+interface Names {
+  readonly menu: Menu;
+}
+
+const groupNames = ({ menu }: Names, ids: readonly number[]) =>
+  list(ids.flatMap((id) => menu.groups.get(id)?.name ?? []));
+
+function itemChanges(before: Names, after: Names, old: Item, now: Item): FieldChange[] {
+  const allergens = (item: Item) =>
+    item.allergens === null ? 'not recorded' : (list(item.allergens) ?? 'none');
+  const category = ({ menu }: Names, item: Item) => menu.categories.get(item.category_id)?.name ?? null;
+  return differences([
+    ['Name', old.name, now.name],
+    ['Category', category(before, old), category(after, now)],
+    ['Price', toDecimal(old.price_cents), toDecimal(now.price_cents)],
+    ['Code', old.code, now.code],
+    ['Description', old.description, now.description],
+    ['Allergens', allergens(old), allergens(now)],
+    ['Featured', yes(old.is_featured), yes(now.is_featured)],
+    ['Available', yes(old.is_available), yes(now.is_available)],
+    ['Option groups', groupNames(before, old.group_ids), groupNames(after, now.group_ids)],
+  ]);
+}
+
+const optionText = (option: Option) =>
+  [
+    option.name,
+    toDecimal(option.price_cents),
+    ...(option.default_quantity > 0 ? [`${option.default_quantity} by default`] : []),
+    ...(option.is_available ? [] : ['not available']),
+  ].join(' ');
+
+function groupChanges(old: OptionGroup, now: OptionGroup, oldOptions: Option[], nowOptions: Option[]) {
+  const number = (value: number | null) => (value === null ? null : String(value));
+  return differences([
+    ['Least', number(old.least_choices), number(now.least_choices)],
+    ['Most', number(old.most_choices), number(now.most_choices)],
+    ['Most of one', number(old.most_of_one), number(now.most_of_one)],
+    ['Options', list(oldOptions.map(optionText)), list(nowOptions.map(optionText))],
+  ]);
+}
+
+/** By code, else by name in the category, else by a name that only one of both sides has. */
+function match(items: readonly FileItem[], before: Menu): Map<FileItem, Item> {
+  const found = new Map<FileItem, Item>();
+  const taken = new Set<number>();
+  const stored = shown(before.items.values());
+  const take = (keyOfStored: (item: Item) => string | null, keyOfLine: (item: FileItem) => string | null) => {
+    const free = new Map<string, Item | null>();
+    for (const item of stored) {
+      const key = keyOfStored(item);
+      if (key === null || taken.has(item.id)) continue;
+      free.set(key, free.has(key) ? null : item);
+    }
+    for (const line of items) {
+      const key = found.has(line) ? null : keyOfLine(line);
+      const item = key === null ? null : free.get(key);
+      if (!item || taken.has(item.id)) continue;
+      found.set(line, item);
+      taken.add(item.id);
+    }
+  };
+  const categoryOf = (item: Item) => keyOf(before.categories.get(item.category_id)?.name ?? '');
+  take(
+    ({ code }) => (code === null ? null : keyOf(code)),
+    ({ code }) => (typeof code === 'string' ? keyOf(code) : null),
+  );
+  take(
+    (item) => `${categoryOf(item)} ${keyOf(item.name)}`,
+    ({ category, name }) => `${keyOf(category)} ${keyOf(name)}`,
+  );
+  take(
+    ({ name }) => keyOf(name),
+    ({ name }) => keyOf(name),
+  );
+  return found;
+}
+
+function createIds() {
+  let last = 0;
+  return () => {
+    last -= 1;
+    return last;
+  };
+}
+
+function mergeGroup(menu: Menu, group: FileGroup, position: number, nextId: () => number): OptionGroup {
+  const old = shown(menu.groups.values()).find(({ name }) => keyOf(name) === keyOf(group.name));
+  const { least_choices, most_choices, most_of_one } = group;
+  const row: OptionGroup = {
+    ...(old ?? { ...blankGroup, id: nextId(), name: group.name }),
+    ...stated({ least_choices, most_choices, most_of_one }),
+    position: old?.position ?? position,
+  };
+  menu.groups.set(row.id, row);
+  if (group.options === undefined) return row;
+  const options = shown(menu.options.values()).filter(({ group_id }) => group_id === row.id);
+  const byName = new Map(options.map((option) => [keyOf(option.name), option]));
+  for (const [index, option] of group.options.entries()) {
+    const known = byName.get(keyOf(option.name));
+    byName.delete(keyOf(option.name));
+    const { line: _line, ...fields } = option;
+    const base: Option = known ?? { ...blankOption, id: nextId(), group_id: row.id, name: option.name };
+    menu.options.set(base.id, { ...base, ...stated(fields), position: index });
+  }
+  for (const gone of byName.values()) menu.options.set(gone.id, { ...gone, removed_at: 'now' });
+  return row;
+}
+
+const optionsIn = (menu: Menu, groupId: number) =>
+  shown(menu.options.values()).filter(({ group_id }) => group_id === groupId);
+
+/** Puts a file into a menu: without a database, so that the preview and the import do the same. */
+export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, now: Date): Merged {
+  const menu = copyOf(before);
+  const nextId = createIds();
+  const wrong = [...file.wrong];
+  const [was, is] = [{ menu: before }, { menu }];
+
+  const groupIds = new Map(shown(before.groups.values()).map(({ id, name }) => [keyOf(name), id]));
+  const groups: Merged['option_groups'] = { added: [], changed: [], missing: [] };
+  for (const [index, group] of file.groups.entries()) {
+    const row = mergeGroup(menu, group, groupIds.size + index, nextId);
+    groupIds.set(keyOf(group.name), row.id);
+    const old = before.groups.get(row.id);
+    if (old === undefined) groups.added.push(row.name);
+    else {
+      const changes = groupChanges(old, row, optionsIn(before, row.id), optionsIn(menu, row.id));
+      if (changes.length > 0) groups.changed.push({ name: row.name, changes });
+    }
+  }
+
+  const categories = new Map<string, Category>();
+  for (const category of shown(before.categories.values())) categories.set(keyOf(category.name), category);
+  const order = new Map<number, number>();
+  const categoryOf = (name: string): Category => {
+    const category = categories.get(keyOf(name)) ?? { id: nextId(), name, position: 0, removed_at: null };
+    categories.set(keyOf(name), category);
+    if (!menu.categories.has(category.id)) menu.categories.set(category.id, category);
+    if (!order.has(category.id)) order.set(category.id, order.size);
+    return category;
+  };
+
+  const stored = match(file.items, before);
+  const added: Merged['added'] = [];
+  const changed: Merged['changed'] = [];
+  const kept = new Set<number>();
+  const places = new Map<number, number>();
+  let unchanged = 0;
+  for (const line of file.items) {
+    const unknown = line.groups?.find((name) => !groupIds.has(keyOf(name)));
+    if (unknown !== undefined) {
+      const reason = 'There is no option group of this name, neither in the file nor on the menu.';
+      wrong.push({ line: line.line, column: 'Option groups', value: unknown, reason });
+      continue;
+    }
+    const category = categoryOf(line.category);
+    const old = stored.get(line);
+    const { line: _line, category: _category, groups: names, ...fields } = line;
+    const group_ids = names?.map((name) => groupIds.get(keyOf(name)) ?? 0);
+    const position = places.get(category.id) ?? 0;
+    places.set(category.id, position + 1);
+    const item: Item = {
+      ...(old ?? { ...blankItem, id: nextId() }),
+      ...stated({ ...fields, group_ids }),
+      name: line.name,
+      price_cents: line.price_cents,
+      category_id: category.id,
+      position,
+    };
+    const row = item.is_available ? { ...item, sold_out_until: null } : item;
+    menu.items.set(row.id, row);
+    kept.add(row.id);
+    const price = toDecimal(row.price_cents);
+    if (old === undefined) {
+      added.push({ line: line.line, category: category.name, name: row.name, code: row.code, price });
+      continue;
+    }
+    const changes = itemChanges(was, is, old, row);
+    if (changes.length === 0) unchanged += 1;
+    else changed.push({ line: line.line, id: row.id, category: category.name, name: row.name, changes });
+  }
+
+  const removedAt = now.toISOString();
+  const missing: Merged['missing'] = [];
+  for (const item of shown(before.items.values())) {
+    if (kept.has(item.id)) continue;
+    const category = before.categories.get(item.category_id)?.name ?? '';
+    const { id, name, code } = item;
+    missing.push({ id, category, name, code, price: toDecimal(item.price_cents) });
+    const position = places.get(item.category_id) ?? 0;
+    places.set(item.category_id, position + 1);
+    menu.items.set(id, removeMissing ? { ...item, removed_at: removedAt } : { ...item, position });
+  }
+  const inFile = new Set(file.groups.map(({ name }) => keyOf(name)));
+  for (const group of file.statesGroups ? shown(before.groups.values()) : []) {
+    if (inFile.has(keyOf(group.name))) continue;
+    groups.missing.push(group.name);
+    if (!removeMissing) continue;
+    menu.groups.set(group.id, { ...group, removed_at: removedAt });
+    for (const option of optionsIn(menu, group.id))
+      menu.options.set(option.id, { ...option, removed_at: removedAt });
+  }
+  for (const option of menu.options.values())
+    if (option.removed_at === 'now') menu.options.set(option.id, { ...option, removed_at: removedAt });
+  const inUse = new Set(shown(menu.items.values()).map(({ category_id }) => category_id));
+  for (const category of shown(menu.categories.values())) {
+    const place = order.get(category.id);
+    if (place === undefined && removeMissing && !inUse.has(category.id))
+      menu.categories.set(category.id, { ...category, removed_at: removedAt });
+    else {
+      const position = place ?? order.size + category.position;
+      if (position !== category.position) menu.categories.set(category.id, { ...category, position });
+    }
+  }
+  return { menu, unchanged, added, changed, missing, option_groups: groups, wrong };
+}

@@ -1,0 +1,150 @@
+import { keyOf } from '../changes';
+import { codeText } from '../changes-schema';
+import { type Row, readPrice, readYes } from './cells';
+import { refuseTwins } from './columns';
+import type { FileGroup, FileItem, FileMenu, WrongLine } from './file-menu';
+
+const modifierSet = /^modifier set - /i;
+
+/** The header of Square's item library export, which may stand under a line of instructions. */
+export function squareHeadIn(rows: readonly Row[]): number {
+  return rows.slice(0, 5).findIndex(({ cells }) => {
+    const names = new Set(cells.map(keyOf));
+    return names.has('item name') && names.has('variation name') && names.has('price');
+  });
+}
+
+interface Variation {
+  readonly line: number;
+  readonly name: string;
+  readonly sku: string;
+  readonly price_cents: number;
+}
+interface ItemDraft {
+  readonly line: number;
+  readonly name: string;
+  readonly category: string;
+  readonly description: string | null;
+  readonly optionName: string;
+  readonly modifiers: readonly string[];
+  readonly variations: Variation[];
+}
+
+export function readSquare(rows: readonly Row[]): FileMenu {
+  const at = squareHeadIn(rows);
+  const head = rows[at]?.cells ?? [];
+  const places = new Map(head.map((cell, index) => [keyOf(cell), index]));
+  const sets = head.flatMap((cell, index) =>
+    modifierSet.test(cell) ? [{ index, name: cell.replace(modifierSet, '').trim() }] : [],
+  );
+  const lines = rows.slice(at + 1);
+  const wrong: WrongLine[] = [];
+  const drafts = new Map<string, ItemDraft>();
+  let archived = 0;
+  for (const { line, cells } of lines) {
+    const read = (column: string) => cells[places.get(column) ?? -1] ?? '';
+    if (readYes(read('archived')) === true) {
+      archived += 1;
+      continue;
+    }
+    const name = read('item name');
+    const price = read('price');
+    const cents = readPrice(price);
+    if (name === '') {
+      wrong.push({ line, column: 'Item Name', value: null, reason: 'Item Name is empty.' });
+      continue;
+    }
+    if (cents === null || cents < 0) {
+      const reason =
+        price === '' || keyOf(price) === 'variable' ? 'It has no fixed price.' : 'This is no price.';
+      wrong.push({ line, column: 'Price', value: price === '' ? null : price, reason });
+      continue;
+    }
+    const category = read('reporting category') || read('category') || read('categories') || 'Uncategorized';
+    const key = `${keyOf(category)} ${read('reference handle')} ${keyOf(name)}`;
+    const draft = drafts.get(key) ?? {
+      line,
+      name,
+      category,
+      description: read('description') || null,
+      optionName: read('option name 1') || 'Size',
+      modifiers: sets.filter(({ index }) => readYes(cells[index] ?? '') === true).map((set) => set.name),
+      variations: [],
+    };
+    const variation = {
+      line,
+      name: read('variation name') || 'Regular',
+      sku: read('sku'),
+      price_cents: cents,
+    };
+    if (draft.variations.some((other) => keyOf(other.name) === keyOf(variation.name))) {
+      wrong.push({
+        line,
+        column: 'Variation Name',
+        value: variation.name,
+        reason: `This item stands on line ${draft.line} already.`,
+      });
+      continue;
+    }
+    draft.variations.push(variation);
+    drafts.set(key, draft);
+  }
+
+  const groups = new Map<string, FileGroup>();
+  const notes: string[] = [];
+  let withoutCode = 0;
+  const items = [...drafts.values()].flatMap((draft): FileItem[] => {
+    const [first, ...others] = draft.variations;
+    if (first === undefined) return [];
+    const own: string[] = [];
+    if (others.length > 0) {
+      const name = `${draft.name}: ${draft.optionName}`;
+      own.push(name);
+      groups.set(keyOf(name), {
+        line: draft.line,
+        name,
+        least_choices: 1,
+        most_choices: 1,
+        most_of_one: 1,
+        options: draft.variations.map((variation, index) => ({
+          line: variation.line,
+          name: variation.name,
+          price_cents: variation.price_cents - first.price_cents,
+          default_quantity: index === 0 ? 1 : 0,
+        })),
+      });
+    }
+    for (const name of draft.modifiers)
+      if (!groups.has(keyOf(name))) groups.set(keyOf(name), { line: draft.line, name });
+    const isCode = codeText.test(first.sku);
+    if (first.sku !== '' && !isCode) withoutCode += 1;
+    return [
+      {
+        line: draft.line,
+        category: draft.category,
+        name: draft.name,
+        description: draft.description,
+        price_cents: first.price_cents,
+        code: isCode ? first.sku : undefined,
+        groups: [...own, ...draft.modifiers],
+      },
+    ];
+  });
+  if (archived > 0)
+    notes.push(`${archived} archived ${archived === 1 ? 'line was' : 'lines were'} left out.`);
+  if (withoutCode > 0)
+    notes.push(`${withoutCode} SKUs are too long for a code, or hold other signs, and were left out.`);
+  if (sets.length > 0)
+    notes.push(
+      'Square does not export the choices of modifier sets. Sets that are not on the menu yet become empty option groups: add their options there.',
+    );
+  return {
+    kind: 'square',
+    lines: lines.length,
+    items: refuseTwins(items, wrong, 'Item Name'),
+    groups: [...groups.values()],
+    statesGroups: false,
+    wrong,
+    notes,
+  };
+}

@@ -1,0 +1,298 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { recordBroadcasts } from '../testing/record-broadcasts';
+import { createTestServer } from '../testing/server';
+
+const { broadcaster, eventsOf } = recordBroadcasts();
+const server = await createTestServer({ broadcaster });
+const admin = await server.tokenOf('admin');
+const agent = await server.tokenOf('agent');
+afterAll(() => server.close());
+
+type Query = Readonly<Record<string, string | number>>;
+
+function upload(path: string, file: string | Buffer, query: Query = {}) {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return server.send({
+    method: 'POST',
+    url: `/api/admin/tenants/${path}?${search}`,
+    token: admin,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(file),
+  });
+}
+const preview = (file: string | Buffer, query?: Query, id = 1) =>
+  upload(`${id}/menu/import/preview`, file, query);
+const editor = async (id = 1) => (await server.get(`/api/admin/tenants/${id}/menu/editor`, admin)).body.data;
+const apply = async (file: string | Buffer, query: Query = {}, id = 1) =>
+  upload(`${id}/menu/import`, file, { version: (await editor(id)).menu_version, ...query });
+const exported = async (format: string, id = 1): Promise<string> => {
+  const answer = await server.send({
+    method: 'GET',
+    url: `/api/admin/tenants/${id}/menu/export?format=${format}`,
+    token: admin,
+  });
+  return typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+};
+const contentOf = ({
+  categories,
+  option_groups: groups,
+}: {
+  categories: object[];
+  option_groups: object[];
+}) => ({
+  categories,
+  groups,
+});
+const lines = (...rows: string[]) => rows.join('\r\n');
+
+const mixed = lines(
+  'Type,Category,Name,Code,Price,Description,Allergens,Option groups,Option group,Least,Most,Default',
+  'item,Pizza,Margherita Pizza,M1,13.49,"Tomato, mozzarella,\nbasil",Gluten; Milk,Size,,,,',
+  'item,Pizza,=SUM(A1),,8.00,-,none,,,,,',
+  'item,Pizza,Margherita pizza,,9.00,,,,,,,',
+  'item,Pizza,Diavola,m1,15.00,,,,,,,',
+  'item,Pizza,Funghi,,ten,,,,,,,',
+  'item,Pizza,Quattro,,12.00,,,Unknown group,,,,',
+  'item,,Nowhere,,12.00,,,,,,,',
+  'option,,Small,,-2.00,,,,Size,1,1,',
+  'option,,Large,,0,,,,Size,1,1,1',
+  'thing,Pizza,Odd,,1.00,,,,,,,',
+);
+
+describe('a preview', () => {
+  test('lists what is new, changed, missing and wrong, by line, and writes nothing', async () => {
+    const before = await editor();
+    const { status, body } = await preview(mixed, { name: 'menu.csv' });
+    expect(status).toBe(200);
+    const { missing, ...rest } = body.data;
+    expect(rest).toEqual({
+      file_name: 'menu.csv',
+      kind: 'columns',
+      encoding: 'utf-8',
+      menu_version: before.menu_version,
+      lines: 10,
+      unchanged: 0,
+      added: [{ line: 4, category: 'Pizza', name: '=SUM(A1)', code: null, price: '8.00' }],
+      changed: [
+        {
+          line: 2,
+          id: 11,
+          category: 'Pizza',
+          name: 'Margherita Pizza',
+          changes: [
+            { field: 'Price', old: '12.99', new: '13.49' },
+            { field: 'Code', old: null, new: 'M1' },
+            { field: 'Description', old: 'Tomato, mozzarella, basil', new: 'Tomato, mozzarella,\nbasil' },
+            { field: 'Allergens', old: 'not recorded', new: 'Gluten; Milk' },
+            { field: 'Option groups', old: null, new: 'Size' },
+          ],
+        },
+      ],
+      option_groups: { added: ['Size'], changed: [], missing: [] },
+      wrong: [
+        { line: 5, column: 'Name', value: 'Margherita pizza', reason: 'This item stands on line 2 already.' },
+        { line: 6, column: 'Code', value: 'm1', reason: 'This code stands on line 2 already.' },
+        { line: 7, column: 'Price', value: 'ten', reason: 'This is no price. Write it like 12.50.' },
+        {
+          line: 8,
+          column: 'Option groups',
+          value: 'Unknown group',
+          reason: expect.stringContaining('no option group'),
+        },
+        { line: 9, column: 'Category', value: null, reason: 'Category is empty.' },
+        { line: 12, column: 'Type', value: 'thing', reason: 'Write item or option.' },
+      ],
+      notes: [],
+    });
+    expect(missing).toHaveLength(35);
+    expect(await editor()).toEqual(before);
+  });
+
+  test.each([
+    ['an empty file', '', 'The file is empty.'],
+    ['Windows-1252', Buffer.from('Category,Name,Price\nPizza,Cr\xe8me,1', 'latin1'), 'not in UTF-8'],
+    ['a spreadsheet', 'PK\u0003\u0004...', 'This is a spreadsheet'],
+    ['a missing column', 'Category,Name\nPizza,Soup', 'A column is missing: “Price”.'],
+    ['100,000 lines', `Category,Name,Price\n${'Pizza,Soup,1\n'.repeat(100_000)}`, 'more than 20,000 lines'],
+    ['an open quotation mark', 'Category,Name,Price\nPizza,"Soup,1\n', 'a quotation mark is not closed'],
+    ['JSON that is none', '{"categories": [', 'not valid JSON'],
+    ['JSON of something else', '{"items": []}', 'The file is not a menu'],
+    ['no items', 'Category,Name,Price\n', 'The file has no items.'],
+  ])('of %s says what is wrong with it', async (_what, file, message) => {
+    const { status, body } = await preview(file);
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { file: [expect.stringContaining(message)] },
+    });
+  });
+
+  test('reads UTF-16 and UTF-8 with their marks, Windows-1252 when chosen, semicolons and decimal commas', async () => {
+    const text = 'Category;Name;Price\nPizza;Crème;1,50';
+    const files: [Buffer, Query, string][] = [
+      [Buffer.from(`\ufeff${text}`, 'utf16le'), {}, 'utf-16'],
+      [Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), {}, 'utf-16'],
+      [Buffer.from(`\ufeff${text}`), {}, 'utf-8'],
+      [Buffer.from(text, 'latin1'), { encoding: 'windows-1252' }, 'windows-1252'],
+    ];
+    for (const [file, query, encoding] of files) {
+      const { body } = await preview(file, query);
+      expect(body.data).toMatchObject({ encoding, added: [{ name: 'Crème', price: '1.50' }], wrong: [] });
+    }
+  });
+
+  test('a file that is too large, and one sent as JSON, are refused', async () => {
+    expect((await preview(Buffer.alloc(9 * 1024 * 1024, 'a'))).status).toBe(413);
+    expect((await server.post('/api/admin/tenants/1/menu/import/preview', admin, {})).status).toBe(415);
+  });
+});
+
+describe('an import', () => {
+  test('is refused while lines are wrong, until those are left out', async () => {
+    const before = await editor();
+    expect((await apply(mixed)).body.errors.file[0]).toMatch(/^6 lines are wrong, the first is line/);
+    expect((await apply(mixed, { wrong: 'skip', missing: 'remove' })).status).toBe(422);
+    expect(await editor()).toEqual(before);
+  });
+
+  test('writes all at once, with one event, and can be taken back', async () => {
+    const before = await editor();
+    const agentsMenu = async () => (await server.get('/api/tenants/1/menu', agent)).body.data;
+    const menuBefore = await agentsMenu();
+    const events = await eventsOf(server, async () => {
+      const { body } = await apply(mixed, { wrong: 'skip', name: 'menu.csv' });
+      expect(body.result).toEqual({ added: 1, changed: 1, removed: 0, skipped: 6 });
+      expect(body.data.last_import).toMatchObject({ file_name: 'menu.csv', can_undo: true, added: 1 });
+    });
+    expect(events.map(({ event }) => event)).toEqual(['menu.updated']);
+    const after = await editor();
+    const pizza = after.categories.find(({ name }: { name: string }) => name === 'Pizza');
+    expect(pizza.items.slice(0, 2)).toMatchObject([
+      { id: 11, price: '13.49', code: 'M1', allergens: ['Gluten', 'Milk'] },
+      { name: '=SUM(A1)', allergens: [] },
+    ]);
+    const undo = await server.post('/api/admin/tenants/1/menu/import/undo', admin, {
+      version: after.menu_version,
+    });
+    expect(undo.status).toBe(200);
+    expect(contentOf(undo.body.data)).toEqual(contentOf(before));
+    expect(await agentsMenu()).toEqual(menuBefore);
+    const twice = await server.post('/api/admin/tenants/1/menu/import/undo', admin, {
+      version: after.menu_version + 1,
+    });
+    expect(twice.body.message).toBe('There is no import to take back.');
+  });
+
+  test('that removes what is missing is taken back whole, but not once the menu has been changed', async () => {
+    const before = await editor(2);
+    const file = lines('Category,Name,Price', 'Only,Soup,5');
+    const { body } = await apply(file, { missing: 'remove' }, 2);
+    expect(body.data.categories).toMatchObject([{ name: 'Only', items: [{ name: 'Soup' }] }]);
+    expect(body.data.categories).toHaveLength(1);
+    const version = body.data.menu_version;
+    const undone = await server.post('/api/admin/tenants/2/menu/import/undo', admin, { version });
+    expect(contentOf(undone.body.data)).toEqual(contentOf(before));
+
+    await apply(file, {}, 2);
+    const now = await editor(2);
+    const id = now.categories[0].items[0].id;
+    await server.put(`/api/admin/tenants/2/menu/items/${id}/availability`, admin, { is_available: false });
+    const late = await server.post('/api/admin/tenants/2/menu/import/undo', admin, {
+      version: now.menu_version + 1,
+    });
+    expect({ status: late.status, message: late.body.message }).toEqual({
+      status: 409,
+      message: 'The menu has been changed since the import, which can no longer be taken back.',
+    });
+  });
+
+  test('on an older menu than the preview’s is refused', async () => {
+    const { status } = await apply(lines('Category,Name,Price', 'Only,Soup,5'), { version: 9999 });
+    expect(status).toBe(409);
+  });
+});
+
+describe('an export', () => {
+  test.each(['csv', 'json'])(
+    'as %s is taken back without a change, and fills an empty menu alike',
+    async (format) => {
+      await apply(mixed, { wrong: 'skip' });
+      const file = await exported(format);
+      const again = await preview(file);
+      expect(again.body.data).toMatchObject({ added: [], changed: [], missing: [], wrong: [] });
+      expect(again.body.data.option_groups).toEqual({ added: [], changed: [], missing: [] });
+      const made = await server.post('/api/admin/tenants', admin, {
+        name: `Copy by ${format}`,
+        phone_number: format === 'csv' ? '+14155550151' : '+14155550152',
+        timezone: 'UTC',
+      });
+      await apply(file, {}, made.body.data.id);
+      expect(await exported(format, made.body.data.id)).toBe(file);
+    },
+  );
+
+  test('holds no cell that a spreadsheet would run', async () => {
+    const csv = await exported('csv');
+    expect(csv).toContain("'=SUM(A1)");
+    expect(csv).not.toMatch(/(^|[,\n])"?=/);
+  });
+});
+
+test('a menu is copied to another restaurant, and taken back there', async () => {
+  const before = await editor(4);
+  const { body } = await server.post('/api/admin/tenants/1/menu/copy', admin, {
+    to_tenant_id: 4,
+    to_menu_version: before.menu_version,
+    missing: 'remove',
+  });
+  expect(body.data).toMatchObject({ tenant_id: 4, menu_version: before.menu_version + 1 });
+  expect(await exported('json', 4)).toBe(await exported('json', 1));
+  const undone = await server.post('/api/admin/tenants/4/menu/import/undo', admin, {
+    version: body.data.menu_version,
+  });
+  expect(contentOf(undone.body.data)).toEqual(contentOf(before));
+});
+
+test('Square’s item library export, as it comes', async () => {
+  const head =
+    'Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Square Online Item Visibility,Item Type,Price,Online Sale Price,Archived,Sellable,Contains Alcohol,Stockable,Option Name 1,Option Value 1,Current Quantity Main St,Modifier Set - Milk,Modifier Set - Add ins,Tax - Sales (8.5%)';
+  const file = lines(
+    head,
+    '#latte,AAA,Latte,,Small,LAT-S,Double shot,Coffee,Coffee,,visible,Prepared food and beverage,4.50,,N,,N,,Size,Small,,Y,N,Y',
+    '#latte,BBB,Latte,,Large,LAT-L,Double shot,Coffee,Coffee,,visible,Prepared food and beverage,5.75,,N,,N,,Size,Large,,Y,N,Y',
+    '#bagel,CCC,Bagel,,Regular,0012,,Bakery,Bakery,,visible,Prepared food and beverage,3.25,,N,,N,,,,,N,N,Y',
+    '#cake,DDD,Cake,,Regular,,,Bakery,Bakery,,visible,Prepared food and beverage,variable,,N,,N,,,,,N,N,Y',
+    '#old,EEE,Old item,,Regular,,,Bakery,Bakery,,hidden,Prepared food and beverage,1.00,,Y,,N,,,,,N,N,Y',
+  );
+  const made = await server.post('/api/admin/tenants', admin, {
+    name: 'Corner Coffee',
+    phone_number: '+14155550153',
+    timezone: 'UTC',
+  });
+  const id = made.body.data.id;
+  const { body } = await preview(file, {}, id);
+  expect(body.data).toMatchObject({
+    kind: 'square',
+    added: [
+      { line: 2, category: 'Coffee', name: 'Latte', code: 'LAT-S', price: '4.50' },
+      { line: 4, category: 'Bakery', name: 'Bagel', code: '0012', price: '3.25' },
+    ],
+    wrong: [{ line: 5, column: 'Price', value: 'variable', reason: 'It has no fixed price.' }],
+    option_groups: { added: ['Latte: Size', 'Milk'] },
+    notes: ['1 archived line was left out.', expect.stringContaining('modifier sets')],
+  });
+  await apply(file, { wrong: 'skip' }, id);
+  const menu = await editor(id);
+  expect(menu.option_groups).toMatchObject([
+    {
+      name: 'Latte: Size',
+      least_choices: 1,
+      most_choices: 1,
+      options: [
+        { name: 'Small', price: '0.00', default_quantity: 1 },
+        { name: 'Large', price: '1.25', default_quantity: 0 },
+      ],
+    },
+    { name: 'Milk', least_choices: 0, options: [] },
+  ]);
+  expect(menu.categories[0].items[0].option_group_ids).toHaveLength(2);
+});

@@ -1,0 +1,217 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record';
+import type { Transaction } from '../db/database';
+import { menuImports, tenants } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import { conflict, invalid, notFound } from '../http/errors';
+import { type EditorDeps, lockMenu, menuSubject, readEditedMenu, writeMenu } from './editor';
+import { fileOf } from './files/export';
+import type { FileMenu } from './files/file-menu';
+import { type Merged, mergeFile } from './files/merge';
+import { type FileKind, readMenuFile } from './files/read-file';
+import { copyOf, type Menu, readMenuRows } from './model';
+
+export interface Upload {
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly encoding: 'auto' | 'windows-1252';
+  readonly bytes: Buffer;
+}
+
+export async function previewImport({ db, clock }: EditorDeps, tenantId: number, upload: Upload) {
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, tenantId));
+  if (tenant === undefined) throw notFound('Restaurant');
+  const { file, encoding } = readMenuFile(upload.bytes, upload.kind, upload.encoding);
+  const {
+    menu: _menu,
+    wrong,
+    ...merged
+  } = mergeFile(await readMenuRows(db, tenantId, false), file, false, clock());
+  return {
+    file_name: upload.name,
+    kind: file.kind,
+    encoding,
+    menu_version: tenant.menuVersion,
+    lines: file.lines,
+    ...merged,
+    wrong: wrong.toSorted((one, other) => one.line - other.line),
+    notes: [...file.notes],
+  };
+}
+
+interface Applied {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+type Stored = {
+  readonly [Rows in keyof Menu]: readonly (Menu[Rows] extends Map<number, infer R> ? R : never)[];
+};
+
+const storedOf = (menu: Menu): Stored => ({
+  categories: [...menu.categories.values()],
+  items: [...menu.items.values()],
+  groups: [...menu.groups.values()],
+  options: [...menu.options.values()],
+});
+
+async function apply(
+  tx: Transaction,
+  { id, name }: { readonly id: number; readonly name: string },
+  before: Menu,
+  merged: Merged,
+  { fileName, removes, now, who }: { fileName: string; removes: boolean; now: Date; who: Actor },
+): Promise<Applied> {
+  const counts = {
+    added: merged.added.length,
+    changed: merged.changed.length,
+    removed: removes ? merged.missing.length : 0,
+  };
+  const { version } = await writeMenu(tx, id, before, merged.menu, now);
+  if (version === null) return counts;
+  await tx.insert(menuImports).values({
+    tenantId: id,
+    createdById: who.id,
+    fileName,
+    ...counts,
+    menuBefore: storedOf(before),
+    menuVersionAfter: version,
+    createdAt: now,
+  });
+  await recordChange(tx, who, {
+    action: 'menu.imported',
+    subject: menuSubject({ id, name }),
+    tenantId: id,
+    after: { file_name: fileName, ...counts },
+  });
+  return counts;
+}
+
+export interface ImportChoice {
+  readonly version: number;
+  readonly missing: 'keep' | 'remove';
+  readonly wrong: 'refuse' | 'skip';
+}
+
+function refuseWrong(wrong: Merged['wrong'], { missing, wrong: choice }: ImportChoice): void {
+  const [first] = wrong;
+  if (first === undefined) return;
+  const lines = `${wrong.length} ${wrong.length === 1 ? 'line is' : 'lines are'} wrong, the first is line ${first.line}: ${first.reason}`;
+  if (choice === 'refuse') throw invalid({ file: [`${lines} Nothing was written.`] });
+  if (missing === 'remove') {
+    throw invalid({
+      file: [
+        `${lines} Correct them first: the items of wrong lines would be removed as missing. Nothing was written.`,
+      ],
+    });
+  }
+}
+
+export async function importMenu(
+  { db, clock, outbox }: EditorDeps,
+  tenantId: number,
+  upload: Upload,
+  choice: ImportChoice,
+  who: Actor,
+) {
+  const { file } = readMenuFile(upload.bytes, upload.kind, upload.encoding);
+  const answer = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const tenant = await lockMenu(tx, tenantId, choice.version);
+    const before = await readMenuRows(tx, tenantId, false);
+    const removes = choice.missing === 'remove';
+    const merged = mergeFile(before, file, removes, now);
+    refuseWrong(merged.wrong, choice);
+    const counts = await apply(tx, tenant, before, merged, { fileName: upload.name, removes, now, who });
+    return {
+      data: await readEditedMenu(tx, tenantId),
+      result: { ...counts, skipped: new Set(merged.wrong.map(({ line }) => line)).size },
+    };
+  });
+  outbox.wake();
+  return answer;
+}
+
+function menuOf(stored: Stored): Menu {
+  const byId = <T extends { readonly id: number }>(rows: readonly T[]) =>
+    new Map(rows.map((row) => [row.id, row]));
+  return {
+    categories: byId(stored.categories),
+    items: byId(stored.items),
+    groups: byId(stored.groups),
+    options: byId(stored.options),
+  };
+}
+
+/** What the import added is removed, and what it removed or changed is as before. */
+function takenBack(now: Menu, before: Menu, removedAt: string): Menu {
+  const menu = copyOf(now);
+  for (const name of ['categories', 'items', 'groups', 'options'] as const) {
+    const rows: Map<number, { readonly id: number; readonly removed_at: string | null }> = menu[name];
+    for (const row of rows.values())
+      if (!before[name].has(row.id)) rows.set(row.id, { ...row, removed_at: removedAt });
+    for (const row of before[name].values()) rows.set(row.id, row);
+  }
+  return menu;
+}
+
+export async function undoImport(
+  { db, clock, outbox }: EditorDeps,
+  tenantId: number,
+  version: number,
+  who: Actor,
+) {
+  const answer = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const tenant = await lockMenu(tx, tenantId, version);
+    const [last] = await tx
+      .select()
+      .from(menuImports)
+      .where(and(eq(menuImports.tenantId, tenantId), isNull(menuImports.undoneAt)))
+      .orderBy(desc(menuImports.id))
+      .limit(1);
+    if (last === undefined) throw conflict('There is no import to take back.');
+    if (last.menuVersionAfter !== tenant.menuVersion)
+      throw conflict('The menu has been changed since the import, which can no longer be taken back.');
+    const present = await readMenuRows(tx, tenantId, false);
+    const before = menuOf(last.menuBefore as Stored);
+    await writeMenu(tx, tenantId, present, takenBack(present, before, now.toISOString()), now);
+    await tx.update(menuImports).set({ undoneAt: now }).where(eq(menuImports.id, last.id));
+    await recordChange(tx, who, {
+      action: 'menu.import-taken-back',
+      subject: menuSubject(tenant),
+      tenantId,
+      after: { file_name: last.fileName },
+    });
+    return { data: await readEditedMenu(tx, tenantId) };
+  });
+  outbox.wake();
+  return answer;
+}
+
+export async function copyMenu(
+  { db, clock, outbox }: EditorDeps,
+  tenantId: number,
+  to: { readonly tenantId: number; readonly version: number; readonly missing: 'keep' | 'remove' },
+  who: Actor,
+) {
+  if (to.tenantId === tenantId) throw invalid({ to_tenant_id: ['Choose another restaurant.'] });
+  const answer = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const [from] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId));
+    if (from === undefined) throw notFound('Restaurant');
+    const file: FileMenu = fileOf(await readMenuRows(tx, tenantId, false));
+    if (file.items.length === 0) throw invalid({ to_tenant_id: [`The menu of ${from.name} is empty.`] });
+    const tenant = await lockMenu(tx, to.tenantId, to.version);
+    const before = await readMenuRows(tx, to.tenantId, false);
+    const removes = to.missing === 'remove';
+    const merged = mergeFile(before, file, removes, now);
+    const fileName = `Menu of ${from.name}`;
+    const counts = await apply(tx, tenant, before, merged, { fileName, removes, now, who });
+    const after = await lockMenu(tx, to.tenantId, null);
+    return { data: { tenant_id: to.tenantId, menu_version: after.menuVersion, ...counts } };
+  });
+  outbox.wake();
+  return answer;
+}

@@ -1,0 +1,302 @@
+import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record';
+import { staleVersion } from '../audit/stale';
+import type { Database, Queryable, Transaction } from '../db/database';
+import { codeOf } from '../db/failures';
+import { calls, menuItems, orders, tenants } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { type FieldErrors, type HttpError, invalid, notFound } from '../http/errors';
+import { e164 } from './number';
+import type { NewTenant, SettingsInput, SettingsView } from './settings-schema';
+import { editableOf, type Missing, missingOf, settingsView, type Tenant } from './settings-view';
+import { recordMenuUpdated } from './tell';
+
+type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
+
+const uniqueViolation = '23505';
+
+async function countAvailable(db: Queryable, tenantId: number): Promise<number> {
+  const [row] = await db
+    .select({ items: count() })
+    .from(menuItems)
+    .where(
+      and(eq(menuItems.tenantId, tenantId), eq(menuItems.isAvailable, true), isNull(menuItems.removedAt)),
+    );
+  return row?.items ?? 0;
+}
+
+async function viewOf(db: Queryable, tenant: Tenant, config: Deps['config']): Promise<SettingsView> {
+  return settingsView(tenant, await countAvailable(db, tenant.id), config);
+}
+
+export async function findSettings({ db, config }: SettingsDeps, id: number): Promise<SettingsView> {
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, id));
+  if (tenant === undefined) throw notFound('Restaurant');
+  return viewOf(db, tenant, config);
+}
+
+/** Of what is named only; null where a column may be null. */
+function columnsOf(input: SettingsInput, stored: Tenant | null): Partial<typeof tenants.$inferInsert> {
+  const number = input.phone_number;
+  const delivery = input.delivery;
+  const isSameNumber = number === undefined || number.digits === stored?.phoneDigits;
+  return {
+    name: input.name,
+    slug: input.slug,
+    ...(isSameNumber ? {} : { phoneNumber: e164(number), phoneDigits: number.digits }),
+    email: input.email,
+    address: input.address,
+    timezone: input.timezone,
+    taxBasisPoints: input.tax_rate,
+    maxWaitingCalls: input.max_waiting_calls,
+    weeklyHours: input.weekly_hours,
+    specialDays: input.special_days,
+    deliveryAreas: input.delivery_areas,
+    preparationMinutes: input.preparation_minutes,
+    deliveryMinutes: input.delivery_minutes,
+    pickupPromiseMinutes: input.pickup_promise_minutes,
+    deliveryPromiseMinutes: input.delivery_promise_minutes,
+    deliverySettings: delivery && {
+      radiusMiles: delivery.radius_miles,
+      feeCents: delivery.fee,
+      minimumOrderCents: delivery.minimum_order_amount,
+      freeDeliveryThresholdCents: delivery.free_delivery_threshold,
+    },
+    posIntegration: input.pos && {
+      lastSyncAt: stored?.posIntegration?.lastSyncAt ?? null,
+      isConfigured: stored?.posIntegration?.isConfigured ?? false,
+      system: input.pos.system,
+      restaurantId: input.pos.restaurant_id,
+    },
+    subscription: input.subscription && {
+      subscribedAt: stored?.subscription.subscribedAt ?? new Date().toISOString(),
+      plan: input.subscription.plan,
+      status: input.subscription.status,
+      monthlyCallLimit: input.subscription.monthly_call_limit,
+    },
+  };
+}
+
+/** Who has the number or the slug already. */
+async function takenBy(db: Queryable, input: SettingsInput, id: number | null): Promise<HttpError | null> {
+  const { phone_number: number, slug } = input;
+  const wanted = or(
+    number && eq(tenants.phoneDigits, number.digits),
+    slug === undefined ? undefined : eq(tenants.slug, slug),
+  );
+  if (wanted === undefined) return null;
+  const holders = await db
+    .select({ name: tenants.name, digits: tenants.phoneDigits, slug: tenants.slug })
+    .from(tenants)
+    .where(and(wanted, id === null ? undefined : ne(tenants.id, id)));
+  const errors: Record<string, string[]> = {};
+  for (const holder of holders) {
+    if (number !== undefined && holder.digits === number.digits)
+      errors.phone_number = [`${e164(number)} already belongs to ${holder.name}.`];
+    if (holder.slug === slug) errors.slug = [`${holder.name} already has this address.`];
+  }
+  return Object.keys(errors).length === 0 ? null : invalid(errors);
+}
+
+/** Two at once: the second is told as if it had come later. */
+async function refusingTaken<T>(
+  db: Database,
+  input: SettingsInput,
+  id: number | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  const taken = await takenBy(db, input, id);
+  if (taken !== null) throw taken;
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) !== uniqueViolation) throw error;
+    throw (await takenBy(db, input, id)) ?? error;
+  }
+}
+
+function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, '') || 'restaurant'
+  );
+}
+
+async function freeSlug(db: Queryable, name: string): Promise<string> {
+  const wanted = slugOf(name);
+  const rows = await db.select({ slug: tenants.slug }).from(tenants);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+export async function createTenant(
+  { db, clock, outbox, config }: SettingsDeps,
+  input: NewTenant,
+  who: Actor,
+): Promise<SettingsView> {
+  const now = clock();
+  const given = columnsOf(input, null);
+  const view = await refusingTaken(db, input, null, () =>
+    inTransaction(db, async (tx) => {
+      const [tenant] = await tx
+        .insert(tenants)
+        .values({
+          ...given,
+          subscription: given.subscription ?? {
+            plan: 'Own',
+            status: 'active',
+            subscribedAt: now.toISOString(),
+            monthlyCallLimit: 0,
+          },
+          name: input.name,
+          slug: input.slug ?? (await freeSlug(tx, input.name)),
+          phoneNumber: e164(input.phone_number),
+          phoneDigits: input.phone_number.digits,
+          timezone: input.timezone,
+          isActive: false,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (tenant === undefined) throw new Error('The restaurant was not written');
+      await recordChange(tx, who, {
+        action: 'restaurant.created',
+        subject: { type: 'restaurant', id: tenant.id, name: tenant.name },
+        tenantId: tenant.id,
+        after: editableOf(tenant),
+      });
+      await recordMenuUpdated(tx, tenant.id, now);
+      return viewOf(tx, tenant, config);
+    }),
+  );
+  outbox.wake();
+  return view;
+}
+
+async function lockTenant(tx: Transaction, id: number, version: number): Promise<Tenant> {
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('no key update');
+  if (tenant === undefined) throw notFound('Restaurant');
+  if (tenant.version !== version) throw await staleVersion(tx, { type: 'restaurant', id }, tenant.version);
+  return tenant;
+}
+
+function errorsOf(missing: readonly Missing[]): FieldErrors {
+  return Object.fromEntries(missing.map(({ field, message }) => [field, [message]]));
+}
+
+async function writeTenant(
+  tx: Transaction,
+  before: Tenant,
+  values: Partial<typeof tenants.$inferInsert>,
+  now: Date,
+): Promise<Tenant> {
+  const [after] = await tx
+    .update(tenants)
+    .set({ ...values, version: before.version + 1, updatedAt: now })
+    .where(eq(tenants.id, before.id))
+    .returning();
+  if (after === undefined) throw notFound('Restaurant');
+  await recordMenuUpdated(tx, after.id, now);
+  return after;
+}
+
+export async function updateSettings(
+  { db, clock, outbox, config }: SettingsDeps,
+  id: number,
+  { version, ...input }: SettingsInput & { readonly version: number },
+  who: Actor,
+): Promise<SettingsView> {
+  const view = await refusingTaken(db, input, id, () =>
+    inTransaction(db, async (tx) => {
+      const before = await lockTenant(tx, id, version);
+      const after = await writeTenant(tx, before, columnsOf(input, before), clock());
+      const items = await countAvailable(tx, id);
+      const lackedBefore = new Set(missingOf(before, items).map(({ field }) => field));
+      const lost = missingOf(after, items).filter(({ field }) => !lackedBefore.has(field));
+      if (after.isActive && lost.length > 0) throw invalid(errorsOf(lost));
+      await recordChange(tx, who, {
+        action: 'restaurant.updated',
+        subject: { type: 'restaurant', id, name: after.name },
+        tenantId: id,
+        before: editableOf(before),
+        after: editableOf(after),
+      });
+      return viewOf(tx, after, config);
+    }),
+  );
+  outbox.wake();
+  return view;
+}
+
+export async function setActive(
+  { db, clock, outbox, config }: SettingsDeps,
+  id: number,
+  version: number,
+  isActive: boolean,
+  who: Actor,
+): Promise<SettingsView> {
+  const view = await inTransaction(db, async (tx) => {
+    const before = await lockTenant(tx, id, version);
+    if (before.isActive === isActive) return viewOf(tx, before, config);
+    const missing = missingOf(before, await countAvailable(tx, id));
+    if (isActive && missing.length > 0) throw invalid(errorsOf(missing));
+    const after = await writeTenant(tx, before, { isActive }, clock());
+    await recordChange(tx, who, {
+      action: isActive ? 'restaurant.activated' : 'restaurant.deactivated',
+      subject: { type: 'restaurant', id, name: after.name },
+      tenantId: id,
+      before: { is_active: before.isActive },
+      after: { is_active: isActive },
+    });
+    return viewOf(tx, after, config);
+  });
+  outbox.wake();
+  return view;
+}
+
+const plural = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`);
+
+export async function foreseeDeactivation(db: Queryable, id: number) {
+  const [tenant] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, id));
+  if (tenant === undefined) throw notFound('Restaurant');
+  const byStatus = await db
+    .select({ status: calls.status, calls: count() })
+    .from(calls)
+    .where(and(eq(calls.tenantId, id), inArray(calls.status, ['ringing', 'in-progress'])))
+    .groupBy(calls.status);
+  const [open] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, id),
+        notInArray(orders.status, ['delivered', 'completed', 'cancelled', 'failed']),
+      ),
+    );
+  const callsIn = (status: string) => byStatus.find((row) => row.status === status)?.calls ?? 0;
+  const [underWay, waiting, ordersOpen] = [callsIn('in-progress'), callsIn('ringing'), open?.orders ?? 0];
+  const effects = [
+    underWay === 0
+      ? 'No call is under way.'
+      : `${plural(underWay, 'The call', 'calls')} under way ${underWay === 1 ? 'goes' : 'go'} on, and the order can still be placed.`,
+    waiting === 0
+      ? 'No caller is waiting.'
+      : `${plural(waiting, 'The caller', 'callers')} waiting ${waiting === 1 ? 'is' : 'are'} still answered.`,
+    'New callers are told that the restaurant takes no calls at the moment.',
+    'Agents can no longer choose it for a manual order.',
+    ...(ordersOpen === 0
+      ? []
+      : [`${plural(ordersOpen, 'The open order stays', 'open orders stay')} as they are.`]),
+  ];
+  return { calls_under_way: underWay, waiting_callers: waiting, orders_open: ordersOpen, effects };
+}

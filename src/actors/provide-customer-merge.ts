@@ -1,0 +1,17 @@
+import {
+  type CustomerMergeLogic,
+  customerMergeMachine,
+} from '../machines/customer-merge/customer-merge.machine';
+import { fetchMergePreview, mergeCustomers } from '../services/customers/care';
+import { requestResult } from './request';
+import type { Services } from './services';
+
+/** What merges two customers, in a chunk of its own. */
+export function provideCustomerMerge({ http }: Pick<Services, 'http'>): CustomerMergeLogic {
+  return customerMergeMachine.provide({
+    actors: {
+      fetchPreview: requestResult(http, fetchMergePreview, { giveUpAfter: 30_000 }),
+      sendMerge: requestResult(http, mergeCustomers, { giveUpAfter: 30_000 }),
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { MergePair } from '../../services/customers/care.types';
+import type { Result } from '../../services/errors/result';
+import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { valueIn } from '../shared/result';
+import { sendToSystem } from '../shared/send-to-system';
+import type {
+  CustomerMergeContext,
+  CustomerMergeEvent,
+  FetchPreview,
+  SendMerge,
+} from './customer-merge.types';
+
+const fetchPreview: FetchPreview = mustProvide('fetchPreview');
+const sendMerge: SendMerge = mustProvide('sendMerge');
+
+/** Merges one customer into another, once somebody has seen what that makes. */
+export const customerMergeMachine = setup({
+  types: {} as {
+    context: CustomerMergeContext;
+    events: CustomerMergeEvent;
+    input: MergePair;
+    tags: 'busy' | 'error';
+  },
+  actors: { fetchPreview, sendMerge },
+  actions: {
+    keepFailure: assign((_, answer: Result<unknown>) => ({
+      failure: answer.kind === 'refused' ? answer.failure : null,
+    })),
+    invalidate: sendToSystem('invalidations', () => ({
+      type: 'data.invalidated',
+      keys: ['customers', 'orders', 'calls'],
+    })),
+  },
+  guards: {
+    isDone: (_, { kind }: Result<unknown>) => kind === 'done',
+    isChanged: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
+  },
+}).createMachine({
+  id: 'customerMerge',
+  context: ({ input }) => ({ ...input, preview: null, failure: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      tags: 'busy',
+      entry: assign({ preview: null, failure: null }),
+      invoke: {
+        src: 'fetchPreview',
+        input: ({ context: { keptId, mergedId } }) => ({ keptId, mergedId }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: assign(({ event }) => ({ preview: valueIn(event.output) })),
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: 'unread',
+      },
+    },
+    unread: { tags: 'error', on: { 'merge.look': 'looking' } },
+    shown: { on: { 'merge.confirm': 'merging' } },
+    merging: {
+      tags: 'busy',
+      invoke: {
+        src: 'sendMerge',
+        input: ({ context: { keptId, mergedId, preview } }) => {
+          const { kept, merged } = required(preview, 'preview');
+          return { keptId, mergedId, version: kept.version, mergedVersion: merged.version };
+        },
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'merged' },
+          { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'changed' },
+          {
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => event.output },
+          },
+        ],
+        onError: 'unsure',
+      },
+    },
+    /** One of the two is not as the preview showed it. */
+    changed: { tags: 'error', on: { 'merge.look': 'looking' } },
+    /** It may be done: the same again would be refused then, and a look says so. */
+    unsure: { tags: 'error', entry: 'invalidate', on: { 'merge.look': 'looking' } },
+    refused: { tags: 'error' },
+    merged: { entry: 'invalidate' },
+  },
+});
+
+export type CustomerMergeLogic = typeof customerMergeMachine;
+export type CustomerMergeActorRef = ActorRefFrom<CustomerMergeLogic>;
+export type CustomerMergeSnapshot = SnapshotFrom<CustomerMergeLogic>;

@@ -1,0 +1,267 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type {
+  Availability,
+  AvailabilitySet,
+  ChangedMenu,
+  ChangesToSend,
+  EditedMenu,
+} from '../../services/menu/edit-menu';
+import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { sendToSystem } from '../shared/send-to-system';
+import type {
+  FetchEditedMenu,
+  MenuEditorContext,
+  MenuEditorEvent,
+  MenuEditorInput,
+  SendMenuChanges,
+  SetAvailability,
+  Step,
+} from './menu-editor.types';
+
+const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
+const sendChanges: SendMenuChanges = mustProvide('sendChanges');
+const setAvailability: SetAvailability = mustProvide('setAvailability');
+
+/** As many as the server takes at a time. */
+const mostChanges = 500;
+
+const nothingSent = { changes: [], isUndo: false };
+const nothingWrong = { failure: null, refused: [], stale: null };
+
+const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
+
+/** A menu that is edited: changes wait until they are saved, and are taken back one by one. */
+export const menuEditorMachine = setup({
+  types: {} as {
+    context: MenuEditorContext;
+    events: MenuEditorEvent;
+    input: MenuEditorInput;
+    tags: 'busy' | 'error';
+  },
+  actors: { fetchMenu, sendChanges, setAvailability },
+  actions: {
+    keepMenu: assign((_, { menu }: { menu: EditedMenu }) => ({ menu, ...nothingWrong })),
+    addStep: assign(({ context }, { step }: { step: Step }) => ({ steps: [...context.steps, step] })),
+    dropLastStep: assign(({ context }) => ({ steps: context.steps.slice(0, -1), ...nothingWrong })),
+    dropSteps: assign({ steps: [], ...nothingWrong }),
+    takeSteps: assign(({ context: { steps } }) => ({
+      sending: { changes: steps.flat().slice(0, mostChanges), isUndo: false },
+      ...nothingWrong,
+    })),
+    takeUndo: assign(({ context: { undo } }) => ({
+      sending: { changes: undo.slice(0, mostChanges), isUndo: true },
+      ...nothingWrong,
+    })),
+    forgetUndo: assign({ undo: [] }),
+    takeStoredVersion: assign(({ context: { menu, stale } }) => ({
+      menu: { ...required(menu, 'menu'), version: required(stale, 'stored version').version },
+      ...nothingWrong,
+    })),
+    keepSaved: assign(({ context }, answer: Answer<ChangedMenu>) => saved(context, answer)),
+    keepMarked: assign(({ context }, answer: Answer<AvailabilitySet>) => marked(context, answer)),
+    keepRefusal: assign(({ context }, answer: Answer<unknown>) => ({
+      failure: answer.kind === 'refused' ? answer.failure : null,
+      stale: answer.kind === 'stale' ? answer.stale : null,
+      refused: context.sending.changes,
+    })),
+    invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
+  },
+  guards: {
+    hasSteps: ({ context }) => context.steps.length > 0,
+    hasUndo: ({ context }) => context.undo.length > 0,
+    /** The server takes only so many at a time. */
+    isPartSaved: ({ context: { sending, steps } }, { kind }: Answer<unknown>) =>
+      kind === 'done' && !sending.isUndo && steps.flat().length > sending.changes.length,
+    isPartTakenBack: ({ context: { sending, undo } }, { kind }: Answer<unknown>) =>
+      kind === 'done' && sending.isUndo && undo.length > sending.changes.length,
+    isUndo: ({ context }) => context.sending.isUndo,
+    isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
+    isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
+  },
+}).createMachine({
+  id: 'menuEditor',
+  context: ({ input }) => ({
+    ...input,
+    menu: null,
+    steps: [],
+    undo: [],
+    sending: nothingSent,
+    marked: null,
+    ...nothingWrong,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchMenu',
+        input: ({ context: { restaurantId } }) => ({ restaurantId }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepMenu', params: ({ event }) => ({ menu: event.output }) },
+        },
+        onError: 'unloaded',
+      },
+    },
+    unloaded: { tags: 'error', on: { 'menu.reload': 'loading' } },
+    ready: {
+      initial: 'idle',
+      on: {
+        'menu.change': {
+          target: '.idle',
+          actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
+        },
+        'menu.undo': [
+          { guard: 'hasSteps', target: '.idle', actions: 'dropLastStep' },
+          { guard: 'hasUndo', target: '.saving', actions: 'takeUndo' },
+        ],
+        'menu.discard': { target: '.idle', actions: 'dropSteps' },
+        'menu.save': { guard: 'hasSteps', target: '.saving', actions: ['takeSteps', 'forgetUndo'] },
+        'menu.mark': {
+          target: '.marking',
+          actions: assign(({ event }) => ({ marked: event.marked, ...nothingWrong })),
+        },
+        /** As it is stored by now; what is not saved goes. */
+        'menu.reload': { target: 'loading', actions: ['dropSteps', 'forgetUndo'] },
+      },
+      states: {
+        idle: {},
+        refused: { tags: 'error' },
+        stale: {
+          tags: 'error',
+          on: {
+            'menu.change': {
+              actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
+            },
+            'menu.saveAnyway': [
+              { guard: 'isUndo', target: 'saving', actions: ['takeStoredVersion', 'takeUndo'] },
+              { target: 'saving', actions: ['takeStoredVersion', 'takeSteps'] },
+            ],
+          },
+        },
+        failed: { tags: 'error' },
+        saving: {
+          tags: 'busy',
+          on: {
+            'menu.change': {
+              actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
+            },
+            // What is on its way may be stored: it is taken back once that is known.
+            'menu.undo': {},
+            'menu.discard': {},
+            'menu.save': {},
+            'menu.mark': {},
+            'menu.reload': {},
+          },
+          invoke: {
+            src: 'sendChanges',
+            input: ({ context }) => changesIn(context),
+            onDone: [
+              {
+                guard: { type: 'isPartSaved', params: answerOf },
+                target: 'saving',
+                reenter: true,
+                actions: [{ type: 'keepSaved', params: answerOf }, 'takeSteps'],
+              },
+              {
+                guard: { type: 'isPartTakenBack', params: answerOf },
+                target: 'saving',
+                reenter: true,
+                actions: [{ type: 'keepSaved', params: answerOf }, 'takeUndo'],
+              },
+              {
+                guard: { type: 'isDone', params: answerOf },
+                target: 'idle',
+                actions: [{ type: 'keepSaved', params: answerOf }, 'invalidate'],
+              },
+              {
+                guard: { type: 'isStale', params: answerOf },
+                target: 'stale',
+                actions: { type: 'keepRefusal', params: answerOf },
+              },
+              { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
+            ],
+            onError: 'failed',
+          },
+        },
+        marking: {
+          tags: 'busy',
+          on: {
+            'menu.change': {
+              actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
+            },
+            'menu.undo': {},
+            'menu.discard': {},
+            'menu.save': {},
+            'menu.mark': {},
+            'menu.reload': {},
+          },
+          invoke: {
+            src: 'setAvailability',
+            input: ({ context }) => markIn(context),
+            onDone: [
+              {
+                guard: { type: 'isDone', params: answerOf },
+                target: 'idle',
+                actions: [{ type: 'keepMarked', params: answerOf }, 'forgetUndo', 'invalidate'],
+              },
+              { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
+            ],
+            onError: 'failed',
+          },
+        },
+      },
+    },
+  },
+});
+
+export type MenuEditorLogic = typeof menuEditorMachine;
+export type MenuEditorActorRef = ActorRefFrom<MenuEditorLogic>;
+export type MenuEditorSnapshot = SnapshotFrom<MenuEditorLogic>;
+
+function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesToSend {
+  const { version } = required(menu, 'menu');
+  return { restaurantId, version, changes: sending.changes };
+}
+
+function markIn({ restaurantId, marked: wanted }: MenuEditorContext): Availability {
+  return { restaurantId, ...required(wanted, 'mark') };
+}
+
+function saved(
+  { sending: { changes, isUndo }, steps, undo }: MenuEditorContext,
+  answer: Answer<ChangedMenu>,
+): Partial<MenuEditorContext> {
+  if (answer.kind !== 'done') return {};
+  const { menu, undo: back } = answer.value;
+  if (isUndo) return { menu, undo: undo.slice(changes.length), sending: nothingSent };
+  return { menu, steps: withoutFirst(steps, changes.length), undo: [...back, ...undo] };
+}
+
+/** Steps may be longer than what the server takes at a time. */
+function withoutFirst(steps: readonly Step[], count: number): readonly Step[] {
+  let left = count;
+  return steps.flatMap((step) => {
+    const rest = step.slice(left);
+    left = Math.max(0, left - step.length);
+    return rest.length === 0 ? [] : [rest];
+  });
+}
+
+function marked({ menu }: MenuEditorContext, answer: Answer<AvailabilitySet>): Partial<MenuEditorContext> {
+  if (answer.kind !== 'done') return {};
+  const { item, version } = answer.value;
+  const { categories, ...rest } = required(menu, 'menu');
+  return {
+    menu: {
+      ...rest,
+      version,
+      categories: categories.map((category) => ({
+        ...category,
+        items: category.items.map((one) => (one.id === item.id ? item : one)),
+      })),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { Failure } from '../../services/errors/failure';
+import type { Stale } from '../../services/errors/stale';
+import type {
+  Availability,
+  AvailabilitySet,
+  ChangedMenu,
+  ChangesToSend,
+  EditedMenu,
+  MenuChange,
+} from '../../services/menu/edit-menu';
+import type { DataInvalidated } from '../shared/notice.types';
+
+export interface MenuEditorInput {
+  readonly restaurantId: string;
+}
+
+/** What one press or one cell changed: taken back as a whole. */
+export type Step = readonly MenuChange[];
+
+export interface MenuEditorContext extends MenuEditorInput {
+  /** As it is stored; null until it was read. */
+  readonly menu: EditedMenu | null;
+  /** Not saved yet, oldest first. */
+  readonly steps: readonly Step[];
+  /** Takes back what was saved last, newest first; empty where nothing was saved here. */
+  readonly undo: readonly MenuChange[];
+  /** What is on its way, and whether that takes something back. */
+  readonly sending: { readonly changes: readonly MenuChange[]; readonly isUndo: boolean };
+  /** What is marked as sold out or available at once. */
+  readonly marked: Omit<Availability, 'restaurantId'> | null;
+  readonly failure: Failure | null;
+  /** The changes that the failure is about, by whose places its errors are named. */
+  readonly refused: readonly MenuChange[];
+  readonly stale: Stale | null;
+}
+
+/** States: loading, unloaded, ready (idle · refused · stale · failed · saving · marking). */
+export type MenuEditorEvent =
+  | { type: 'menu.reload' }
+  | { type: 'menu.change'; changes: Step }
+  /** The last change that is not saved, else all that was saved last. */
+  | { type: 'menu.undo' }
+  | { type: 'menu.discard' }
+  | { type: 'menu.save' }
+  /** Over what somebody else saved meanwhile. */
+  | { type: 'menu.saveAnyway' }
+  /** At once, not with the other changes: callers ask for it now. */
+  | { type: 'menu.mark'; marked: Omit<Availability, 'restaurantId'> };
+
+export type MenuEditorReport = DataInvalidated;
+
+/* Actors to provide. They reject where nobody answered. */
+
+export type FetchEditedMenu = PromiseActorLogic<EditedMenu, MenuEditorInput>;
+export type SendMenuChanges = PromiseActorLogic<Answer<ChangedMenu>, ChangesToSend>;
+export type SetAvailability = PromiseActorLogic<Answer<AvailabilitySet>, Availability>;

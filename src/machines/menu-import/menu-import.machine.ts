@@ -1,0 +1,183 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { Failure } from '../../services/errors/failure';
+import type { FileToApply, ImportPreview, ImportResult, MenuFile } from '../../services/menu/menu-files';
+import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { sendToSystem } from '../shared/send-to-system';
+import type {
+  ApplyFile,
+  MenuImportContext,
+  MenuImportEvent,
+  MenuImportInput,
+  MenuReplaced,
+  PreviewFile,
+  TakeBack,
+} from './menu-import.types';
+
+const previewFile: PreviewFile = mustProvide('previewFile');
+const applyFile: ApplyFile = mustProvide('applyFile');
+const takeBack: TakeBack = mustProvide('takeBack');
+
+const noAnswer: Failure = {
+  status: null,
+  serverMessage: null,
+  message: 'The server did not answer. Nothing was changed here.',
+  errors: {},
+};
+
+const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
+const unanswered = { type: 'keepFailure', params: { failure: noAnswer } } as const;
+
+/** Brings a menu in from a file: nothing is written before the comparison was confirmed. */
+export const menuImportMachine = setup({
+  types: {} as {
+    context: MenuImportContext;
+    events: MenuImportEvent;
+    input: MenuImportInput;
+    emitted: MenuReplaced;
+    tags: 'busy' | 'error';
+  },
+  actors: { previewFile, applyFile, takeBack },
+  actions: {
+    forgetFailure: assign({ failure: null }),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    keepRefusal: assign((_, answer: Answer<unknown>) => ({
+      failure: answer.kind === 'refused' ? answer.failure : null,
+    })),
+    keepPreview: assign((_, answer: Answer<ImportPreview>) => ({
+      preview: answer.kind === 'done' ? answer.value : null,
+    })),
+    keepResult: assign(({ context }, answer: Answer<ImportResult>) =>
+      answer.kind === 'done' ? { result: answer.value, version: answer.value.version } : context,
+    ),
+    forgetFile: assign({ file: null, preview: null, result: null, failure: null }),
+    forgetPreview: assign({ preview: null }),
+    reportReplaced: emit({ type: 'menuReplaced' }),
+    invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
+  },
+  guards: {
+    isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
+    isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
+    hasFile: ({ context }) => context.file !== null,
+  },
+}).createMachine({
+  id: 'menuImport',
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    choice: { missing: 'keep', wrong: 'refuse' },
+    preview: null,
+    result: null,
+    version: 0,
+    failure: null,
+  }),
+  initial: 'choosing',
+  on: {
+    'import.choose': {
+      target: '.previewing',
+      actions: assign(({ event: { name, content } }) => ({ file: { name, content, encoding: 'auto' } })),
+    },
+    'import.reset': { target: '.choosing', actions: 'forgetFile' },
+  },
+  states: {
+    choosing: {
+      entry: 'forgetPreview',
+      on: {
+        'import.encode': {
+          guard: 'hasFile',
+          target: 'previewing',
+          actions: assign(({ context: { file }, event: { encoding } }) => ({
+            file: { ...required(file, 'file'), encoding },
+          })),
+        },
+        'import.compare': { guard: 'hasFile', target: 'previewing' },
+        'import.takeBack': {
+          target: 'takingBack',
+          actions: assign(({ event: { version } }) => ({ version })),
+        },
+      },
+    },
+    previewing: {
+      tags: 'busy',
+      entry: 'forgetFailure',
+      on: { 'import.choose': {} },
+      invoke: {
+        src: 'previewFile',
+        input: ({ context }) => fileIn(context),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: answerOf },
+            target: 'previewed',
+            actions: { type: 'keepPreview', params: answerOf },
+          },
+          { target: 'choosing', actions: { type: 'keepRefusal', params: answerOf } },
+        ],
+        onError: { target: 'choosing', actions: unanswered },
+      },
+    },
+    previewed: {
+      on: {
+        'import.apply': {
+          target: 'applying',
+          actions: assign(({ event: { choice } }) => ({ choice })),
+        },
+      },
+    },
+    /** The menu was changed since it was compared with the file. */
+    outdated: { tags: 'error', on: { 'import.compare': 'previewing' } },
+    applying: {
+      tags: 'busy',
+      entry: 'forgetFailure',
+      // What is on its way may be stored.
+      on: { 'import.choose': {}, 'import.reset': {} },
+      invoke: {
+        src: 'applyFile',
+        input: ({ context }) => fileToApply(context),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: answerOf },
+            target: 'applied',
+            actions: { type: 'keepResult', params: answerOf },
+          },
+          { guard: { type: 'isStale', params: answerOf }, target: 'outdated' },
+          { target: 'previewed', actions: { type: 'keepRefusal', params: answerOf } },
+        ],
+        onError: { target: 'outdated', actions: unanswered },
+      },
+    },
+    applied: {
+      entry: ['invalidate', 'reportReplaced'],
+      on: { 'import.takeBack': 'takingBack' },
+    },
+    takingBack: {
+      tags: 'busy',
+      entry: 'forgetFailure',
+      on: { 'import.choose': {}, 'import.reset': {} },
+      invoke: {
+        src: 'takeBack',
+        input: ({ context: { restaurantId, version } }) => ({ restaurantId, version }),
+        onDone: [
+          { guard: { type: 'isDone', params: answerOf }, target: 'takenBack' },
+          { target: 'notTakenBack', actions: { type: 'keepRefusal', params: answerOf } },
+        ],
+        onError: { target: 'notTakenBack', actions: unanswered },
+      },
+    },
+    takenBack: { entry: ['invalidate', 'reportReplaced'] },
+    notTakenBack: { tags: 'error', on: { 'import.takeBack': 'takingBack' } },
+  },
+});
+
+export type MenuImportLogic = typeof menuImportMachine;
+export type MenuImportActorRef = ActorRefFrom<MenuImportLogic>;
+export type MenuImportSnapshot = SnapshotFrom<MenuImportLogic>;
+
+function fileIn({ restaurantId, file }: MenuImportContext): MenuFile {
+  return { restaurantId, ...required(file, 'file') };
+}
+
+function fileToApply(context: MenuImportContext): FileToApply {
+  const { version } = required(context.preview, 'preview');
+  return { ...fileIn(context), ...context.choice, version };
+}

@@ -1,0 +1,25 @@
+import { describeFailure, type Failure } from './failure';
+import { HttpRefusal } from './http-refusal';
+import { readStale, type Stale } from './stale';
+
+/** To a change of something that others may change too. */
+export type Answer<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  | { readonly kind: 'stale'; readonly stale: Stale };
+
+/** A server that could not answer now may answer the same request later. */
+const mayPass = ({ status }: HttpRefusal): boolean => status >= 500 || status === 408;
+
+/** Rejects where nobody answered or the server could not. */
+export async function toAnswer<T>(pending: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { kind: 'done', value: await pending };
+  } catch (error) {
+    const stale = readStale(error);
+    if (stale !== null) return { kind: 'stale', stale };
+    if (error instanceof HttpRefusal && !mayPass(error))
+      return { kind: 'refused', failure: describeFailure(error) };
+    throw error;
+  }
+}

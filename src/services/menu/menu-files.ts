@@ -1,0 +1,168 @@
+import { array, object } from 'yup';
+import { isRecord, unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { answered, bodyOf } from '../http/send';
+import { count, list, optionalText, text } from '../schema/fields';
+import { read } from '../schema/read';
+import { menuPath } from './edit-menu';
+
+export type FileEncoding = 'auto' | 'windows-1252';
+
+export interface MenuFile {
+  readonly restaurantId: string;
+  readonly name: string;
+  readonly content: Blob;
+  readonly encoding: FileEncoding;
+}
+
+export interface FileToApply extends MenuFile {
+  /** The menu's, as it was compared. */
+  readonly version: number;
+  /** What becomes of items that the file does not have. */
+  readonly missing: 'keep' | 'remove';
+  /** What becomes of the file where some of its lines are wrong. */
+  readonly wrong: 'refuse' | 'skip';
+}
+
+const priced = { category: text(), name: text(), code: optionalText(), price: text() };
+const fieldChanges = () => list(object({ field: text(), old: optionalText(), new: optionalText() }));
+
+const previewSchema = object({
+  kind: text(),
+  encoding: text(),
+  menu_version: count(),
+  lines: count(),
+  unchanged: count(),
+  added: list(object({ line: count(), ...priced })),
+  changed: list(object({ line: count(), category: text(), name: text(), changes: fieldChanges() })),
+  missing: list(object({ id: count(), ...priced })),
+  option_groups: object({
+    added: array().of(text()).required(),
+    changed: list(object({ name: text(), changes: fieldChanges() })),
+    missing: array().of(text()).required(),
+  }),
+  wrong: list(object({ line: count(), column: optionalText(), value: optionalText(), reason: text() })),
+  notes: array().of(text()).required(),
+});
+
+export interface FieldChange {
+  readonly field: string;
+  readonly old: string | null;
+  readonly new: string | null;
+}
+
+interface PricedLine {
+  readonly category: string;
+  readonly name: string;
+  readonly price: string;
+}
+
+export interface ImportPreview {
+  readonly version: number;
+  readonly lines: number;
+  readonly unchanged: number;
+  readonly added: readonly (PricedLine & { readonly line: number })[];
+  readonly changed: readonly {
+    readonly line: number;
+    readonly category: string;
+    readonly name: string;
+    readonly changes: readonly FieldChange[];
+  }[];
+  readonly missing: readonly (PricedLine & { readonly id: number })[];
+  readonly groups: readonly { readonly name: string; readonly what: string }[];
+  readonly wrong: readonly {
+    readonly line: number;
+    readonly column: string | null;
+    readonly value: string | null;
+    readonly reason: string;
+  }[];
+  readonly notes: readonly string[];
+}
+
+const toChange = (wire: { field: string; old?: string | null; new?: string | null }): FieldChange => ({
+  field: wire.field,
+  old: wire.old ?? null,
+  new: wire.new ?? null,
+});
+
+export function readImportPreview(value: unknown): ImportPreview {
+  const { menu_version, option_groups: groups, ...wire } = read(previewSchema, value);
+  return {
+    version: menu_version,
+    lines: wire.lines,
+    unchanged: wire.unchanged,
+    added: wire.added,
+    changed: wire.changed.map((one) => ({ ...one, changes: one.changes.map(toChange) })),
+    missing: wire.missing,
+    groups: [
+      ...groups.added.map((name) => ({ name, what: 'new' })),
+      ...groups.changed.map(({ name, changes }) => ({
+        name,
+        what: changes.map(({ field }) => field).join(', '),
+      })),
+      ...groups.missing.map((name) => ({ name, what: 'not in the file' })),
+    ],
+    wrong: wire.wrong.map((one) => ({ ...one, column: one.column ?? null, value: one.value ?? null })),
+    notes: wire.notes,
+  };
+}
+
+const headers = { 'Content-Type': 'application/octet-stream' };
+
+export async function previewImport(
+  http: HttpClient,
+  { restaurantId, name, encoding, content }: MenuFile,
+  signal?: AbortSignal,
+): Promise<ImportPreview> {
+  const searchParams = { name, encoding };
+  const path = `${menuPath(restaurantId)}/import/preview`;
+  return readImportPreview(
+    unwrap(await bodyOf(http.post(path, { body: content, headers, searchParams, signal }))),
+  );
+}
+
+export interface ImportResult {
+  readonly version: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly skipped: number;
+}
+
+const versionSchema = object({ menu_version: count() });
+const resultSchema = object({ added: count(), changed: count(), removed: count(), skipped: count() });
+
+export async function applyImport(
+  http: HttpClient,
+  { restaurantId, content, ...searchParams }: FileToApply,
+  signal?: AbortSignal,
+): Promise<ImportResult> {
+  const path = `${menuPath(restaurantId)}/import`;
+  const body = await bodyOf(http.post(path, { body: content, headers, searchParams, signal }));
+  const { menu_version: version } = read(versionSchema, unwrap(body));
+  return { version, ...read(resultSchema, isRecord(body) ? body.result : null) };
+}
+
+export async function takeImportBack(
+  http: HttpClient,
+  { restaurantId, version }: { readonly restaurantId: string; readonly version: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  await bodyOf(http.post(`${menuPath(restaurantId)}/import/undo`, { json: { version }, signal }));
+}
+
+export type MenuFileFormat = 'csv' | 'json';
+
+export interface MenuToExport {
+  readonly restaurantId: string;
+  readonly format: MenuFileFormat;
+}
+
+export async function exportMenu(
+  http: HttpClient,
+  { restaurantId, format }: MenuToExport,
+  signal?: AbortSignal,
+): Promise<string> {
+  const path = `${menuPath(restaurantId)}/export`;
+  return (await answered(http.get(path, { searchParams: { format }, signal }))).text();
+}

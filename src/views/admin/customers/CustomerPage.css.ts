@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, emphasised, tabular, text as textStyle } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+import { lineBelow } from '../list-rows';
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[4] });
+export const row = style({
+  ...bodyText,
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+  paddingBlock: vars.space[4],
+  paddingInline: vars.space[6],
+  selectors: { '&:not(:last-child)': lineBelow },
+});
+export const term = style({ color: vars.color.text2, flexShrink: 0 });
+export const value = style({
+  ...tabular,
+  display: 'grid',
+  gap: vars.space[1],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
+export const line = style({ ...textStyle('small'), color: vars.color.text2 });
+export const text = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
+
+export const wide = style({ width: `min(720px, 100%)` });
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space[5],
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const address = style({ display: 'grid', gap: vars.space[5], justifyItems: 'start', border: 0 });
+export const legend = style({ ...bodyText, ...emphasised, paddingBlockEnd: vars.space[4] });
+
+export const preview = style({ overflowX: 'auto' });
+export const sides = style({
+  ...bodyText,
+  width: '100%',
+  borderCollapse: 'collapse',
+  textAlign: 'start',
+  selectors: { '&': { overflowWrap: 'anywhere' } },
+});

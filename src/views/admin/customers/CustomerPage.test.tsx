@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { showForm } from '../../../../tests/views/show-form';
+import { startExports } from '../../../../tests/views/start-exports';
+import type { Agent } from '../../../services/agents/agent.types';
+import type { Capability } from '../../../services/capabilities/capabilities';
+import { ActorsProvider, useActors } from '../../app/use-actors';
+import { CustomerPage } from './CustomerPage';
+
+const ida = {
+  id: 4,
+  first_name: 'Ida',
+  last_name: 'Bauer',
+  name: 'Ida Bauer',
+  phone_number: '+1 206 555 0173',
+  email: null,
+  tenant: { id: 1, name: 'Luna Verde' },
+  notes: 'Rings twice',
+  preferences: ['Extra basil', 'No olives'],
+  allergies: null,
+  blocked_reason: 'Did not pay',
+  erased_at: null,
+  merged_into_id: null,
+  total_orders: 12,
+  total_spent: '1043.10',
+  version: 3,
+  addresses: [
+    {
+      id: 1,
+      label: 'Home',
+      street: '1 Elm St',
+      city: 'Seattle',
+      state: 'WA',
+      zip_code: '98101',
+      delivery_notes: null,
+    },
+  ],
+  calls: [
+    {
+      id: 77,
+      from_number: '+12065550173',
+      status: 'completed',
+      started_at: '2025-11-20T18:38:00.000Z',
+      agent: { id: 3, name: 'Priya' },
+    },
+  ],
+  merges: [
+    {
+      id: 5,
+      merged: { id: 8, name: null, phone_number: '+12065550199' },
+      merged_at: '2025-11-20T18:38:00.000Z',
+      undo_until: '2025-12-20T18:38:00.000Z',
+    },
+  ],
+  duplicates: [
+    {
+      id: 9,
+      name: null,
+      phone_number: '+12065550188',
+      email: null,
+      total_orders: 1,
+      reasons: ['same_email', 'same_name_and_address'],
+    },
+  ],
+};
+const part = (changes: object) => ({
+  ...ida,
+  name: 'Ida Bauer',
+  total_spent: '10.00',
+  total_orders: 1,
+  ...changes,
+});
+const preview = {
+  kept: part({}),
+  merged: part({ id: 9, name: null, version: 7 }),
+  result: part({ total_orders: 2 }),
+  moves: { orders: 1, calls: 2, addresses: 0 },
+};
+
+function WithExports({ monitor }: { readonly monitor: ReturnType<typeof startExports>['monitor'] }) {
+  const { workspace } = useActors('workspace');
+  return (
+    <ActorsProvider actors={{ workspace, monitor }}>
+      <Route path="/admin/customers/:customerId">
+        <CustomerPage />
+      </Route>
+    </ActorsProvider>
+  );
+}
+
+function show({
+  record = ida as object,
+  agentType = 'admin' as Agent['agentType'],
+  capabilities = ['customer-care'] as readonly Capability[],
+  change = () => Response.json({ data: ida }),
+} = {}) {
+  const sent: unknown[] = [];
+  const { monitor, saved } = startExports();
+  const shown = showForm(
+    <WithExports monitor={monitor} />,
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      if (request.method !== 'GET') {
+        sent.push([`${request.method} ${pathname}`, await request.json().catch(() => null)]);
+        return change();
+      }
+      if (pathname.endsWith('/merge-preview')) return Response.json({ data: preview });
+      if (pathname.endsWith('/export')) return Response.json({ data: { customers: [{ id: 4 }] } });
+      return Response.json({ data: record });
+    },
+    { path: '/admin/customers/4', user: { agentType }, capabilities },
+  );
+  return { ...shown, sent, saved, user: userEvent.setup() };
+}
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
+  await user.click(button);
+};
+
+it('shows all that is known, allergies that nobody asked for as such', async () => {
+  show();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ida Bauer');
+  const facts = within(screen.getByRole('region', { name: 'Customer' }));
+  expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Luna Verde',
+    '(206) 555-0173',
+    '—',
+    'Not recorded',
+    'Extra basil, No olives',
+    'Rings twice',
+    'Did not pay',
+    'Home: 1 Elm St, Seattle, WA 98101',
+    '12, all of them',
+    '$1,043.10',
+  ]);
+  expect(screen.getByText('Blocked', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Call #77' }).getAttribute('href')).toBe('/admin/calls/77');
+  expect(screen.getByText('The same e-mail and the same name and address').tagName).toBe('SPAN');
+});
+
+it('saves an edit with its version, and none as none', async () => {
+  const { sent, user } = show({ record: { ...ida, allergies: [] } });
+  await press(user, 'Edit');
+  const name = screen.getByRole('textbox', { name: 'First name' });
+  await user.clear(name);
+  await user.type(name, 'Ada');
+  await user.click(screen.getByRole('button', { name: 'Remove address 1' }));
+  await press(user, 'Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([
+    [
+      'PUT /api/admin/customers/4',
+      {
+        version: 3,
+        first_name: 'Ada',
+        last_name: 'Bauer',
+        email: null,
+        phone_number: '+1 206 555 0173',
+        notes: 'Rings twice',
+        preferences: ['Extra basil', 'No olives'],
+        allergies: [],
+        blocked_reason: 'Did not pay',
+        addresses: [],
+      },
+    ],
+  ]);
+});
+
+it('merges once the preview was seen, in the versions it showed', async () => {
+  const { sent, user } = show();
+  await press(user, 'Merge with (206) 555-0188');
+  expect((await screen.findByText(/^1 order, 2 calls, 0 addresses of .+ move\./)).tagName).toBe('P');
+  expect(sent).toEqual([]);
+  await press(user, 'Merge');
+  expect((await screen.findByText(/^The customers are merged\./)).getAttribute('role')).toBe('status');
+  expect(sent).toEqual([
+    ['POST /api/admin/customers/4/merge', { merged_id: 9, version: 3, merged_version: 7 }],
+  ]);
+});
+
+it('undoes a merge', async () => {
+  const { sent, user } = show();
+  await press(user, 'Undo the merge with (206) 555-0199');
+  await waitFor(() => expect(sent).toEqual([['POST /api/admin/customers/4/merges/5/undo', null]]));
+});
+
+it('removes a person only with the word, and shows what the server says otherwise', async () => {
+  const message = 'Confirm that the person is to be removed.';
+  const change = () => Response.json({ message, errors: { confirm: [message] } }, { status: 422 });
+  const { sent, user } = show({ change });
+  await press(user, 'Remove this person');
+  await user.type(await screen.findByRole('textbox', { name: 'Type erase to confirm' }), 'yes');
+  await press(user, 'Remove');
+  expect((await screen.findByText(message)).tagName).toBe('SPAN');
+  expect(sent).toEqual([['POST /api/admin/customers/4/erase', { version: 3, confirm: 'yes' }]]);
+});
+
+it('saves everything that is held as a file', async () => {
+  const { saved, user } = show();
+  await press(user, 'Export everything held');
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['customer-4.json']));
+  expect(JSON.parse(saved[0]?.text ?? '')).toEqual({ customers: [{ id: 4 }] });
+});
+
+it('offers nothing on a person who was removed', async () => {
+  show({
+    record: {
+      ...ida,
+      name: null,
+      phone_number: '',
+      erased_at: '2025-11-20T18:38:00.000Z',
+      merges: [],
+      duplicates: [],
+    },
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Removed person');
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+it.each([
+  ['a supervisor', 'supervisor', ['customer-care']],
+  ['an admin whose server has none', 'admin', []],
+] as const)('is no page for %s', async (_, agentType, capabilities) => {
+  const { asked } = show({ agentType, capabilities });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');
+  expect(asked).toEqual([]);
+});

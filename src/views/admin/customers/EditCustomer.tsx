@@ -1,0 +1,170 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { Select } from '../../ui/fields/Select';
+import { TextArea } from '../../ui/fields/TextArea';
+import { TextField } from '../../ui/fields/TextField';
+import { FormDialog } from '../../ui/forms/FormDialog';
+import * as styles from './CustomerPage.css';
+import { listIn } from './customer-words';
+
+const labels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone_number: 'Phone',
+  email: 'Email',
+  preferences: 'Preferences',
+  allergies: 'Allergies',
+  notes: 'Notes',
+  blocked_reason: 'Blocked because',
+  addresses: 'Addresses',
+} as const;
+
+const recorded = [
+  { value: 'unknown', label: 'Not recorded' },
+  { value: 'none', label: 'None' },
+  { value: 'listed', label: 'These' },
+] as const;
+
+const addressFields: readonly (readonly [string, string, (address: CustomerAddress) => string | null])[] = [
+  ['label', 'Label', ({ label }) => label],
+  ['street', 'Street', ({ street }) => street],
+  ['city', 'City', ({ city }) => city],
+  ['state', 'State', ({ state }) => state],
+  ['zip_code', 'Postal code', ({ zipCode }) => zipCode],
+  ['delivery_notes', 'Delivery notes', ({ deliveryNotes }) => deliveryNotes],
+];
+
+const textOf = (fields: FormData, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+const orNull = (text: string) => (text === '' ? null : text);
+
+function allergiesOf(fields: FormData): string[] | null {
+  const state = textOf(fields, 'allergies_state');
+  if (state === 'unknown') return null;
+  return state === 'none' ? [] : listIn(textOf(fields, 'allergies'));
+}
+
+interface Row {
+  readonly key: string;
+  readonly address: CustomerAddress | null;
+}
+
+interface EditCustomerProps {
+  readonly customer: CareRecord;
+  readonly onClose: () => void;
+}
+
+/** Everything of a customer that admins may change. */
+export function EditCustomer({ customer, onClose }: EditCustomerProps) {
+  const saving = useSave('editCustomer', { refreshes: ['customers'], onSaved: onClose });
+  const [notes, setNotes] = useState(customer.notes ?? '');
+  const [rows, setRows] = useState<readonly Row[]>(
+    customer.addresses.map((address) => ({ key: address.id, address })),
+  );
+  const text = (name: keyof typeof labels, value: string | null, description?: string) => (
+    <TextField
+      label={labels[name]}
+      name={name}
+      defaultValue={value ?? ''}
+      error={saving.errorOf(name)}
+      {...(description === undefined ? {} : { description })}
+    />
+  );
+  const { allergies } = customer;
+  const addressesIn = (fields: FormData) =>
+    rows.map((_, index) => {
+      const of = (name: string) => textOf(fields, `addresses.${index}.${name}`);
+      return {
+        label: orNull(of('label')),
+        street: of('street'),
+        city: of('city'),
+        state: of('state'),
+        zip_code: of('zip_code'),
+        delivery_notes: orNull(of('delivery_notes')),
+      };
+    });
+  return (
+    <FormDialog
+      title="Edit customer"
+      saving={saving}
+      labels={labels}
+      onClose={onClose}
+      isChanged={notes !== (customer.notes ?? '') || rows.length !== customer.addresses.length}
+      dialogClassName={styles.wide}
+      onSubmit={(fields) =>
+        saving.send({
+          customerId: customer.id,
+          version: customer.version,
+          fields: {
+            first_name: orNull(textOf(fields, 'first_name')),
+            last_name: orNull(textOf(fields, 'last_name')),
+            email: orNull(textOf(fields, 'email')),
+            phone_number: textOf(fields, 'phone_number'),
+            notes: orNull(notes.trim()),
+            preferences: listIn(textOf(fields, 'preferences')),
+            allergies: allergiesOf(fields),
+            blocked_reason: orNull(textOf(fields, 'blocked_reason')),
+            addresses: addressesIn(fields),
+          },
+        })
+      }
+    >
+      <div className={styles.pair}>
+        {text('first_name', customer.firstName)}
+        {text('last_name', customer.lastName)}
+        {text('phone_number', customer.phone)}
+        {text('email', customer.email)}
+      </div>
+      {text('preferences', customer.preferences.join(', '), 'Separated by commas')}
+      <div className={styles.pair}>
+        <Select
+          label="Allergies known"
+          name="allergies_state"
+          options={recorded}
+          defaultValue={allergies === null ? 'unknown' : allergies.length === 0 ? 'none' : 'listed'}
+        />
+        {text('allergies', (allergies ?? []).join(', '), 'Separated by commas, where these are known')}
+      </div>
+      <TextArea
+        label={labels.notes}
+        description="For whoever takes the next call"
+        value={notes}
+        onChange={setNotes}
+        maxLength={2_000}
+      />
+      {text('blocked_reason', customer.blockedReason, 'Empty: not blocked')}
+      {rows.map(({ key, address }, index) => (
+        <fieldset key={key} className={styles.address}>
+          <legend className={styles.legend}>{`Address ${index + 1}`}</legend>
+          <div className={styles.pair}>
+            {addressFields.map(([name, label, of]) => (
+              <TextField
+                key={name}
+                label={label}
+                name={`addresses.${index}.${name}`}
+                defaultValue={address === null ? '' : (of(address) ?? '')}
+                error={saving.errorOf(`addresses.${index}.${name}`)}
+              />
+            ))}
+          </div>
+          <Button onPress={() => setRows(rows.filter((row) => row.key !== key))}>
+            {`Remove address ${index + 1}`}
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          icon={Plus}
+          onPress={() => setRows([...rows, { key: `new ${Date.now()} ${rows.length}`, address: null }])}
+        >
+          Add address
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

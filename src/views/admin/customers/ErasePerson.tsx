@@ -1,0 +1,43 @@
+import type { CareRecord } from '../../../services/customers/care.types';
+import { useSave } from '../../data/use-save';
+import { TextField } from '../../ui/fields/TextField';
+import { FormDialog } from '../../ui/forms/FormDialog';
+
+interface ErasePersonProps {
+  readonly customer: CareRecord;
+  readonly onClose: () => void;
+}
+
+/** There is no way back, so a word is typed. */
+export function ErasePerson({ customer, onClose }: ErasePersonProps) {
+  const saving = useSave('erasePerson', {
+    refreshes: ['customers', 'orders', 'calls'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Remove this person?"
+      intro="Orders with their totals and calls with their times stay. Name, number, e-mail, addresses, notes and everything written about the person are removed everywhere. There is no way back."
+      saving={saving}
+      labels={{ confirm: 'Type erase to confirm' }}
+      submitText="Remove"
+      pendingText="Removing..."
+      onClose={onClose}
+      onSubmit={(fields) => {
+        const confirm = fields.get('confirm');
+        saving.send({
+          customerId: customer.id,
+          version: customer.version,
+          confirm: typeof confirm === 'string' ? confirm.trim() : '',
+        });
+      }}
+    >
+      <TextField
+        label="Type erase to confirm"
+        name="confirm"
+        autoComplete="off"
+        error={saving.errorOf('confirm')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { useSelector } from '@xstate/react';
+import type { CustomerMergeActorRef } from '../../../machines/customer-merge/customer-merge.machine';
+import {
+  selectFailure,
+  selectIsMerged,
+  selectIsMerging,
+  selectPreview,
+  selectWhyLookAgain,
+} from '../../../machines/customer-merge/customer-merge.selectors';
+import type { MergePair, MergePart, MergePreview } from '../../../services/customers/care.types';
+import { countOf } from '../../../services/format/count';
+import { formatMoney } from '../../../services/format/money';
+import { formatPhone } from '../../../services/format/phone';
+import { useLateChart } from '../../data/use-late-chart';
+import { Button } from '../../ui/buttons/Button';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { Alert } from '../../ui/status/Alert';
+import * as styles from './CustomerPage.css';
+import { allergiesText, whoText } from './customer-words';
+
+const rows: readonly (readonly [string, (part: MergePart) => string])[] = [
+  ['Name', ({ name }) => name ?? '—'],
+  ['Number', ({ phone }) => (phone === null ? '—' : formatPhone(phone))],
+  ['Email', ({ email }) => email ?? '—'],
+  ['Notes', ({ notes }) => notes ?? '—'],
+  ['Allergies', ({ allergies }) => allergiesText(allergies)],
+  ['Preferences', ({ preferences }) => preferences.join(', ') || '—'],
+  ['Blocked', ({ blockedReason }) => blockedReason ?? 'No'],
+  ['Orders', ({ totalOrders }) => String(totalOrders)],
+  ['Spent', ({ totalSpentCents }) => (totalSpentCents === null ? '—' : formatMoney(totalSpentCents))],
+];
+
+function Preview({ preview: { kept, merged, result, moves } }: { readonly preview: MergePreview }) {
+  const moved = [
+    countOf(moves.orders, ['order', 'orders']),
+    countOf(moves.calls, ['call', 'calls']),
+    countOf(moves.addresses, ['address', 'addresses']),
+  ].join(', ');
+  return (
+    <>
+      <div className={styles.preview}>
+        <table className={styles.sides}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Kept</th>
+              <th scope="col">Merged</th>
+              <th scope="col">Afterwards</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, textOf]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                <td>{textOf(kept)}</td>
+                <td>{textOf(merged)}</td>
+                <td>{textOf(result)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.text}>
+        {`${moved} of ${whoText(merged)} move. Calls from its number show ${whoText(result)}.`}
+      </p>
+    </>
+  );
+}
+
+const whyTexts = {
+  unread: 'The preview could not be loaded.',
+  unsure: 'No answer came. The customers may be merged already.',
+  changed: 'One of the two was changed meanwhile.',
+} as const;
+
+interface FlowProps {
+  readonly merge: CustomerMergeActorRef;
+  readonly onClose: () => void;
+}
+
+function Flow({ merge, onClose }: FlowProps) {
+  const preview = useSelector(merge, selectPreview);
+  const failure = useSelector(merge, selectFailure);
+  const why = useSelector(merge, selectWhyLookAgain);
+  const isMerging = useSelector(merge, selectIsMerging);
+  const isMerged = useSelector(merge, selectIsMerged);
+  if (isMerged)
+    return (
+      <>
+        <p className={styles.text} role="status">
+          The customers are merged. It can be undone on this page for 30 days.
+        </p>
+        <DialogActions>
+          <Button variant="primary" autoFocus onPress={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </>
+    );
+  return (
+    <>
+      {failure === null ? null : <Alert tone="error">{failure.serverMessage ?? failure.message}</Alert>}
+      {why === null ? null : (
+        <Alert
+          tone="warning"
+          action={<Button onPress={() => merge.send({ type: 'merge.look' })}>Look again</Button>}
+        >
+          {whyTexts[why]}
+        </Alert>
+      )}
+      {preview !== null ? <Preview preview={preview} /> : null}
+      {preview === null && why === null && failure === null ? (
+        <SkeletonRows count={5} label="Loading the preview" />
+      ) : null}
+      <DialogActions>
+        <Button onPress={onClose} isDisabled={isMerging}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          isDisabled={preview === null || why !== null || failure !== null}
+          isPending={isMerging}
+          pendingText="Merging..."
+          onPress={() => merge.send({ type: 'merge.confirm' })}
+        >
+          Merge
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface MergeDialogProps {
+  readonly pair: MergePair;
+  readonly onClose: () => void;
+}
+
+/** Shows what merging makes before it is done. */
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
+  const merge = useLateChart('customerMerge', pair);
+  return (
+    <Dialog title="Merge customers" isOpen onOpenChange={onClose} className={styles.wide}>
+      {() =>
+        merge === undefined ? (
+          <SkeletonRows count={5} label="Loading the preview" />
+        ) : (
+          <Flow merge={merge} onClose={onClose} />
+        )
+      }
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LikelyDuplicate } from '../../../services/customers/care.types';
+import { formatPhone } from '../../../services/format/phone';
+
+const reasons: Readonly<Record<string, string>> = {
+  same_number: 'the same number in another form',
+  same_name_and_address: 'the same name and address',
+  same_email: 'the same e-mail',
+};
+
+/** 'The same e-mail and the same name and address' */
+export function reasonText({ reasons: found }: LikelyDuplicate): string {
+  const text = found.map((reason) => reasons[reason] ?? reason.replaceAll('_', ' ')).join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface Named {
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
+export function whoText({ name, phone }: Named): string {
+  return name ?? (phone === null ? 'Unknown customer' : formatPhone(phone));
+}
+
+/** null: nobody asked. */
+export function allergiesText(allergies: readonly string[] | null): string {
+  if (allergies === null) return 'Not recorded';
+  return allergies.length === 0 ? 'None' : allergies.join(', ');
+}
+
+/** 'Olives, nuts' */
+export function listIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

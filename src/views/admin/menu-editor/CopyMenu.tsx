@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { countOf } from '../../../services/format/count';
+import type { TenantCard } from '../../../services/tenants/tenant-card.types';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+
+import { Select } from '../../ui/fields/Select';
+import { FormDialog } from '../../ui/forms/FormDialog';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Alert } from '../../ui/status/Alert';
+import { useRestaurants } from '../use-restaurants';
+import { useOtherMenu } from './use-menu-editor';
+
+const items = ['item', 'items'] as const;
+
+interface CopyProps {
+  readonly restaurantId: string;
+  readonly to: TenantCard;
+  readonly others: readonly TenantCard[];
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function Copy({ restaurantId, to, others, onChoose, onClose }: CopyProps) {
+  const [missing, setMissing] = useState<'keep' | 'remove'>('keep');
+  const [result, setResult] = useState<string | null>(null);
+  const { data: menu } = useOtherMenu(to.id);
+  const saving = useSave('copyMenu', {
+    refreshes: ['restaurants'],
+    onSaved: ({ added, changed, removed }) =>
+      setResult(`${countOf(added, items)} added, ${changed} changed, ${removed} removed.`),
+  });
+  if (result !== null)
+    return (
+      <Dialog title={`Copied to ${to.name}`} isOpen onOpenChange={onClose}>
+        {() => (
+          <>
+            <Alert tone="success">{result}</Alert>
+            <DialogActions>
+              <Button autoFocus onPress={onClose}>
+                Close
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title="Copy menu"
+      intro="What is stored is copied. It can be taken back there, under Import."
+      saving={saving}
+      labels={{}}
+      submitText="Copy menu"
+      pendingText="Copying..."
+      isDisabled={menu === undefined}
+      onClose={onClose}
+      onSubmit={() =>
+        menu === undefined
+          ? undefined
+          : saving.send({ restaurantId, toId: to.id, version: menu.version, missing })
+      }
+    >
+      <Select
+        label="To"
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={to.id}
+        onChange={onChoose}
+      />
+      <Select
+        label="Items that only the other menu has"
+        options={[
+          { value: 'keep', label: 'Stay there' },
+          { value: 'remove', label: 'Are removed' },
+        ]}
+        value={missing}
+        onChange={setMissing}
+      />
+    </FormDialog>
+  );
+}
+
+interface CopyMenuProps {
+  readonly restaurantId: string;
+  readonly onClose: () => void;
+}
+
+/** The menu of this restaurant onto another one's. */
+export function CopyMenu({ restaurantId, onClose }: CopyMenuProps) {
+  const { data } = useRestaurants();
+  const others = (data ?? []).filter(({ id }) => id !== restaurantId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const to = others.find(({ id }) => id === chosen) ?? others[0];
+  if (to === undefined)
+    return (
+      <Dialog title="Copy menu" intro="There is no other restaurant yet." isOpen onOpenChange={onClose}>
+        {() => (
+          <DialogActions>
+            <Button autoFocus onPress={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        )}
+      </Dialog>
+    );
+  return (
+    <Copy
+      key={to.id}
+      restaurantId={restaurantId}
+      to={to}
+      others={others}
+      onChoose={setChosen}
+      onClose={onClose}
+    />
+  );
+}

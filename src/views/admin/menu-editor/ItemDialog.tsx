@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { EditedItem, SoldOutUntil } from '../../../services/menu/edit-menu';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import * as styles from './MenuEditor.css';
+import { availabilityText } from './MenuGrid';
+import { readAllergens } from './menu-grid';
+import type { MenuEditing } from './use-menu-editor';
+
+interface ItemDialogProps {
+  readonly editing: MenuEditing;
+  readonly item: EditedItem;
+  readonly onClose: () => void;
+}
+
+/** Sold out is for callers of this minute: it is stored at once, whatever else waits to be saved. */
+function SoldOut({ editing, item, onClose }: ItemDialogProps) {
+  const [time, setTime] = useState('');
+  const mark = (isAvailable: boolean, until: SoldOutUntil) => {
+    editing.editor.send({ type: 'menu.mark', marked: { itemId: item.id, isAvailable, until } });
+    onClose();
+  };
+  if (item.id < 0) return <p className={styles.hint}>Save this new item before you mark it as sold out.</p>;
+  return (
+    <section className={styles.form} aria-label="Availability">
+      <p className={styles.heading}>{availabilityText(item)}</p>
+      <div className={styles.three}>
+        {item.is_available ? (
+          <>
+            <Button onPress={() => mark(false, null)}>Sold out</Button>
+            <Button onPress={() => mark(false, 'opening')}>{'Until tomorrow’s opening'}</Button>
+          </>
+        ) : (
+          <Button variant="primary" onPress={() => mark(true, null)}>
+            Available again
+          </Button>
+        )}
+      </div>
+      {item.is_available ? (
+        <div className={styles.three}>
+          <TextField label="Sold out until" type="datetime-local" value={time} onChange={setTime} />
+          <Button isDisabled={time === ''} onPress={() => mark(false, new Date(time).toISOString())}>
+            Sold out until then
+          </Button>
+        </div>
+      ) : null}
+      <p className={styles.hint}>Stored at once, and shown in every open call.</p>
+    </section>
+  );
+}
+
+const allergenKind = ({ allergens }: EditedItem) => {
+  if (allergens === null) return 'unknown';
+  return allergens.length === 0 ? 'none' : 'some';
+};
+
+/** What of an item is chosen, not typed. */
+export function ItemDialog(props: ItemDialogProps) {
+  const { editing, item, onClose } = props;
+  const { menu, change } = editing;
+  const home = menu.categories.find(({ items }) => items.some(({ id }) => id === item.id));
+  const [categoryId, setCategory] = useState(String(home?.id ?? ''));
+  const [kind, setKind] = useState<'unknown' | 'none' | 'some'>(allergenKind(item));
+  const [allergens, setAllergens] = useState((item.allergens ?? []).join(', '));
+  const [groups, setGroups] = useState(item.option_group_ids);
+  const keep = () => {
+    const named = kind === 'some' ? readAllergens(allergens) : kind === 'none' ? [] : null;
+    const isMoved = categoryId !== String(home?.id ?? '');
+    change([
+      {
+        do: 'set',
+        what: 'item',
+        id: item.id,
+        values: {
+          allergens: named,
+          option_group_ids: groups,
+          ...(isMoved ? { category_id: Number(categoryId) } : {}),
+        },
+      },
+    ]);
+    onClose();
+  };
+  return (
+    <Dialog title={item.name} isOpen onOpenChange={onClose}>
+      {() => (
+        <div className={styles.form}>
+          <SoldOut {...props} />
+          <Select
+            label="Category"
+            options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={categoryId}
+            onChange={setCategory}
+          />
+          <Select
+            label="Allergens"
+            options={[
+              { value: 'unknown', label: 'Not recorded' },
+              { value: 'none', label: 'Has none' },
+              { value: 'some', label: 'Has these' },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          {kind === 'some' ? (
+            <TextField label="Which" placeholder="milk, nuts" value={allergens} onChange={setAllergens} />
+          ) : null}
+          {menu.groups.length === 0 ? null : (
+            <section className={styles.checks} aria-label="Option groups">
+              <p className={styles.heading}>Option groups</p>
+              {menu.groups.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  isSelected={groups.includes(id)}
+                  onChange={(isOn) => setGroups(isOn ? [...groups, id] : groups.filter((one) => one !== id))}
+                >
+                  {name}
+                </Checkbox>
+              ))}
+            </section>
+          )}
+          <DialogActions>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button variant="primary" onPress={keep}>
+              Keep
+            </Button>
+          </DialogActions>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, card, ellipsis, emphasised, focusRingInset, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+export const bar = style({
+  ...card,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: vars.space[4],
+  padding: vars.space[5],
+});
+export const sticky = style([
+  bar,
+  { position: 'sticky', insetBlockStart: vars.space[4], zIndex: vars.z.sticky, alignItems: 'center' },
+  { '@media': { [media.phone]: { insetBlockStart: vars.size.topBar } } },
+]);
+export const count = style({ ...bodyText, marginInlineEnd: 'auto', color: vars.color.text2 });
+export const percent = style({ width: vars.measure.phoneField });
+export const category = style({ minWidth: vars.measure.phoneField });
+export const frame = style({ ...card, overflowX: 'auto', minWidth: 0 });
+export const table = style({
+  ...bodyText,
+  width: '100%',
+  minWidth: vars.measure.wide,
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+});
+export const headCell = style({
+  ...text('caption'),
+  ...emphasised,
+  height: vars.size.controlIcon,
+  paddingInline: vars.space[4],
+  textAlign: 'start',
+  color: vars.color.text2,
+  backgroundColor: vars.color.surfaceSunken,
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+});
+const width = (share: string) => style({ width: share });
+export const widths = {
+  selected: width('6%'),
+  name: width('21%'),
+  code: width('8%'),
+  price: width('8%'),
+  description: width('22%'),
+  is_featured: width('8%'),
+  allergens: width('14%'),
+  is_available: width('13%'),
+};
+export const headNumber = style({ textAlign: 'end' });
+export const box = style({
+  display: 'inline-grid',
+  placeContent: 'center',
+  verticalAlign: 'middle',
+  width: vars.size.counter,
+  height: vars.size.counter,
+  color: 'transparent',
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.fieldLine}`,
+  borderRadius: vars.radius[1],
+  selectors: {
+    '[aria-selected=true] &': {
+      color: vars.color.onAccent,
+      backgroundColor: vars.color.accent,
+      borderColor: vars.color.accent,
+    },
+  },
+});
+export const row = style({
+  height: vars.size.touch,
+  scrollMarginBlock: `${vars.size.cardHead} ${vars.space[4]}`,
+  selectors: { '&[aria-selected=true]': { backgroundColor: vars.color.accentSoft } },
+});
+export const categoryRow = style([row, { backgroundColor: vars.color.surfaceSunken }]);
+export const cell = style({
+  ...ellipsis,
+  position: 'relative',
+  height: vars.size.touch,
+  paddingInline: vars.space[4],
+  color: vars.color.text,
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  cursor: 'cell',
+  selectors: {
+    '&:focus-visible': focusRingInset,
+    '&[data-wrong]': { boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.status.red.solid}` },
+    '&[data-faint]': { color: vars.color.text3 },
+  },
+});
+export const numberCell = style([cell, { ...tabular, textAlign: 'end' }]);
+export const categoryName = style([cell, { ...text('body'), ...emphasised }]);
+export const categoryTools = style({
+  paddingInline: vars.space[4],
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+});
+export const headTools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[4] });
+export const tools = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[2] });
+export const input = style({
+  ...bodyText,
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  paddingInline: vars.space[4],
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  outline: `${vars.border.strong} solid ${vars.color.focus}`,
+  outlineOffset: `calc(-1 * ${vars.border.strong})`,
+});
+export const error = style({ ...text('small'), color: vars.status.red.text });
+export const hint = style({ ...text('small'), color: vars.color.text3 });
+export const form = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
+export const checks = style({ display: 'grid', gap: vars.space[3] });
+export const heading = style({ ...text('label') });
+export const option = style({
+  display: 'grid',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: vars.space[4],
+  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const three = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.measure.phoneField}, 100%), 1fr))`,
+  alignItems: 'end',
+  gap: vars.space[4],
+});
+export const groups = style({ display: 'grid' });
+export const group = style({
+  ...bodyText,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[4],
+  padding: `${vars.space[4]} ${vars.space[6]}`,
+  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+});
+export const groupWords = style({ flex: 1, minWidth: vars.measure.phoneField });
+export const groupName = style({ ...emphasised, color: vars.color.text });
+export const groupNote = style({ ...text('small'), color: vars.color.text3 });
+export const wideDialog = style({ width: `min(${vars.measure.keySheet}, 100%)` });
+export const empty = style({ ...card });

@@ -1,0 +1,293 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { showForm } from '../../../../tests/views/show-form';
+import { type Told, told } from '../../../../tests/views/show-with-data';
+import { startMonitor } from '../../../../tests/views/start-workspace';
+import { MenuEditor } from './MenuEditor';
+import { wireMenu, wirePreview } from './menu-editor.fixtures';
+
+const user = userEvent.setup();
+const bodies: unknown[] = [];
+const paths: string[] = [];
+
+const saved = told({ data: { ...wireMenu, menu_version: 6 }, undo: [{ do: 'remove', what: 'item', id: 1 }] });
+
+/** Answers reads with the menu, and everything else as the test says. */
+const server =
+  (change: Told = saved, preview: object = wirePreview): Told =>
+  async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/admin/tenants') return Response.json({ data: [{ id: 9, name: 'Luna Verde' }] });
+    if (request.method === 'GET') return Response.json({ data: wireMenu });
+    if (pathname.endsWith('/preview')) return Response.json({ data: preview });
+    paths.push(`${request.method} ${pathname}${new URL(request.url).search}`);
+    bodies.push(request.url.includes('/import?') ? null : await request.clone().json());
+    return change(request);
+  };
+
+const show = async (answer: Told = server()) => {
+  bodies.length = 0;
+  paths.length = 0;
+  const { ref: monitor } = startMonitor();
+  const shown = showForm(
+    <Route path="/admin/restaurants/:restaurantId/menu">
+      <MenuEditor />
+    </Route>,
+    answer,
+    { path: '/admin/restaurants/9/menu', capabilities: ['menu-editing'], actors: { monitor } },
+  );
+  await screen.findByRole('grid', { name: 'Menu' });
+  return shown;
+};
+
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const at = (name: string) => act(() => cell(name).focus());
+const save = async () => {
+  await press('Save');
+  await waitFor(() => expect(bodies.length).toBeGreaterThan(0));
+};
+const set = (id: number, values: object) => ({ do: 'set', what: 'item', id, values });
+
+it('is edited by keys alone: arrows, typing, Enter, Escape', async () => {
+  await show();
+  at('Margherita');
+  await user.keyboard('{ArrowRight}{ArrowRight}13.50{Enter}');
+  expect(document.activeElement?.textContent).toBe('14.00');
+  await user.keyboard('{Enter}9{Escape}');
+  expect(document.activeElement?.textContent).toBe('14.00');
+  await user.keyboard('{Home}{ArrowRight}{F2} hot{Tab}');
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('2:2');
+  expect(screen.getByText('2 changes not saved').tagName).toBe('P');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { version: 5, changes: [set(11, { price: '13.50' }), set(12, { name: 'Diavola hot' })] },
+    ]),
+  );
+  expect(await screen.findByText('Everything is saved')).toBeTruthy();
+});
+
+it('goes over the name of a category, in the column it came from', async () => {
+  await show();
+  at('14.00');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Drinks');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('2.50');
+  await user.keyboard('{Control>}{Home}{/Control}');
+  expect(document.activeElement?.textContent).toBe('Pizza');
+  await user.keyboard('{Enter}s{Enter}');
+  await save();
+  expect(bodies).toEqual([
+    { version: 5, changes: [{ do: 'set', what: 'category', id: 1, values: { name: 'Pizzas' } }] },
+  ]);
+});
+
+it('takes the last change back by Ctrl+Z and by its button', async () => {
+  await show();
+  at('Margherita');
+  await user.keyboard('A{Enter}');
+  await user.keyboard('B{Enter}');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(cell('Diavola')).toBeTruthy();
+  await press('Undo');
+  expect(cell('Margherita')).toBeTruthy();
+  expect(screen.getByText('Everything is saved').tagName).toBe('P');
+});
+
+it('keeps three things of allergens apart', async () => {
+  await show();
+  expect([cell('Not recorded'), cell('None'), cell('milk')].map(({ dataset }) => dataset.cell)).toEqual([
+    '1:6',
+    '2:6',
+    '4:6',
+  ]);
+  at('Not recorded');
+  await user.keyboard('none{Enter}');
+  await user.keyboard('nuts, soy{Enter}');
+  await user.keyboard('{ArrowDown}{Enter}{Backspace}{Backspace}{Backspace}{Backspace}{Enter}');
+  await save();
+  expect(bodies).toEqual([
+    {
+      version: 5,
+      changes: [
+        set(11, { allergens: [] }),
+        set(12, { allergens: ['nuts', 'soy'] }),
+        set(13, { allergens: null }),
+      ],
+    },
+  ]);
+});
+
+it('changes several items at a time', async () => {
+  await show();
+  at('Margherita');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByText('2 items selected').tagName).toBe('P');
+  await user.type(screen.getByRole('textbox', { name: 'Price by percent' }), '10');
+  await press('Change prices');
+  expect(cell('13.20')).toBeTruthy();
+  await press('Sold out');
+  await user.click(screen.getByRole('button', { name: /Move to/ }));
+  await user.click(screen.getByRole('option', { name: 'Drinks' }));
+  at('Diavola');
+  await user.keyboard(' ');
+  await press('Remove');
+  expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
+  await save();
+  expect(bodies).toEqual([
+    {
+      version: 5,
+      changes: [
+        set(11, { price: '13.20' }),
+        set(12, { price: '15.40' }),
+        set(11, { is_available: false }),
+        set(12, { is_available: false }),
+        set(11, { category_id: 2 }),
+        set(12, { category_id: 2 }),
+        { do: 'remove', what: 'item', id: 11 },
+      ],
+    },
+  ]);
+});
+
+it('moves items and categories by Alt and an arrow, and adds new ones', async () => {
+  await show();
+  at('Diavola');
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('1:1');
+  await press('Move Drinks up');
+  await press('Add item to Drinks');
+  await press('Add category');
+  await save();
+  expect(bodies).toEqual([
+    {
+      version: 5,
+      changes: [
+        set(12, { position: 0 }),
+        { do: 'set', what: 'category', id: 2, values: { position: 0 } },
+        {
+          do: 'add',
+          what: 'item',
+          id: -1,
+          values: { category_id: 2, name: 'New item', price: '0.00' },
+        },
+        { do: 'add', what: 'category', id: -2, values: { name: 'New category' } },
+      ],
+    },
+  ]);
+});
+
+it('marks what the server says at its cell, and keeps what was typed', async () => {
+  const refusal = told({ message: 'No.', errors: { 'changes.0.values.price': ['Write an amount.'] } }, 422);
+  await show(server(refusal));
+  at('12.00');
+  await user.keyboard('much{Enter}');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe('No.');
+  expect(cell('much').getAttribute('title')).toBe('Write an amount.');
+});
+
+it('says who changed the menu meanwhile, and saves over it when asked to', async () => {
+  const stale = told(
+    { message: 'x', version: 8, changed_by: 'Priya Raman', changed_at: null, changed: {} },
+    409,
+  );
+  const { say } = await show(server(stale));
+  at('12.00');
+  await user.keyboard('13{Enter}');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Priya Raman changed this menu');
+  say(server());
+  await press('Save mine anyway');
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ version: 8 }));
+});
+
+it('marks an item as sold out at once, until tomorrow’s opening', async () => {
+  const item = { ...wireMenu.categories[0]?.items[0], is_available: false, sold_out_until: null };
+  await show(server(told({ data: item, menu_version: 6 })));
+  at('Margherita');
+  await user.keyboard('{End}{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }));
+  await user.click(dialog.getByRole('button', { name: 'Until tomorrow’s opening' }));
+  expect(await screen.findByRole('gridcell', { name: 'Sold out' })).toBeTruthy();
+  expect([paths, bodies]).toEqual([
+    ['PUT /api/admin/tenants/9/menu/items/11/availability'],
+    [{ is_available: false, until: 'opening' }],
+  ]);
+});
+
+it('says which option groups an item uses, and changes a group with its options', async () => {
+  await show();
+  expect(screen.getByText('Required, at least 1, at most 1. 1 option, used by 1 item.').tagName).toBe('P');
+  at('Margherita');
+  await user.keyboard('{End}{Enter}');
+  await user.click(await screen.findByRole('checkbox', { name: 'Size' }));
+  await press('Keep');
+  await press('Edit Size');
+  await press('Add option');
+  const option = within(screen.getByRole('group', { name: 'Option 2' }));
+  await user.type(option.getByRole('textbox', { name: 'Option' }), 'Small');
+  await press('Keep');
+  await save();
+  expect(bodies).toMatchObject([
+    {
+      changes: [
+        set(11, { allergens: null, option_group_ids: [21] }),
+        { do: 'set', what: 'group', id: 21 },
+        { do: 'set', what: 'option', id: 31, values: { position: 0 } },
+        { do: 'add', what: 'option', id: -1, values: { name: 'Small', group_id: 21, position: 1 } },
+      ],
+    },
+  ]);
+});
+
+const file = new File(['Category,Name,Price'], 'menu.csv', { type: 'text/csv' });
+const chooseFile = async () => {
+  await press('Import');
+  await screen.findByText('Nothing is written before you confirm it.');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('There is no field for a file');
+  await user.upload(input, file);
+};
+
+it('shows what a file changes before anything is written, and takes it back afterwards', async () => {
+  const result = { added: 1, changed: 1, removed: 1, skipped: 0 };
+  const { say } = await show(server(told({ data: { ...wireMenu, menu_version: 6 }, result })));
+  await chooseFile();
+  const dialog = within(screen.getByRole('dialog', { name: 'Import menu' }));
+  expect((await dialog.findByRole('list', { name: 'New' })).textContent).toBe('MarinaraPizza9.00');
+  expect(dialog.getByText('Price: 14.00 → 15.00').tagName).toBe('SPAN');
+  expect([dialog.getByText('Missing in the file: 1').tagName, paths]).toEqual(['SUMMARY', []]);
+  await user.click(dialog.getByRole('button', { name: /Items that the file does not have/ }));
+  await user.click(screen.getByRole('option', { name: 'Are removed' }));
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect((await dialog.findByText('1 added, 1 changed, 1 removed, 0 left out.')).tagName).toBe('SPAN');
+  expect(paths).toEqual([
+    'POST /api/admin/tenants/9/menu/import?name=menu.csv&encoding=auto&missing=remove&wrong=refuse&version=5',
+  ]);
+  say(server(told({ data: wireMenu })));
+  await user.click(dialog.getByRole('button', { name: 'Take it back' }));
+  expect(await dialog.findByText('The menu is as it was before the import.')).toBeTruthy();
+  expect(bodies.at(-1)).toEqual({ version: 6 });
+});
+
+it('names each wrong line with its number and reason', async () => {
+  const wrong = [{ line: 7, column: 'Price', value: 'much', reason: 'Write an amount such as 12.50.' }];
+  await show(server(undefined, { ...wirePreview, wrong }));
+  await chooseFile();
+  expect((await screen.findByRole('list', { name: 'Wrong lines' })).textContent).toBe(
+    'Line 7Write an amount such as 12.50.Price: much',
+  );
+  expect(screen.getByRole('button', { name: 'Import without 1 wrong line' })).toBeTruthy();
+});
+
+it('has nothing that axe objects to', async () => {
+  await show();
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,290 @@
+import { useSelector } from '@xstate/react';
+import { BookOpen, Copy, Download, Plus, Save, Undo2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
+import { detailPath, paths } from '../../../machines/shared/routing';
+import { countOf } from '../../../services/format/count';
+import { useActors } from '../../app/use-actors';
+import { useSave } from '../../data/use-save';
+import { PageHeader } from '../../layout/PageHeader';
+import { LoadingPage } from '../../pages/LoadingPage';
+import { BackLink } from '../../ui/buttons/BackLink';
+import { Button } from '../../ui/buttons/Button';
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
+import { LeaveGuard } from '../../ui/forms/FormDialog';
+import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { DetailFailed } from '../../ui/states/ListStates';
+import { Alert } from '../../ui/status/Alert';
+import { useMayEdit } from '../use-may-edit';
+import { useRestaurants } from '../use-restaurants';
+import { CopyMenu } from './CopyMenu';
+import { ImportMenu } from './ImportMenu';
+import { ItemDialog } from './ItemDialog';
+import * as styles from './MenuEditor.css';
+import { MenuGrid } from './MenuGrid';
+import { newId, percentChanges, removeItems, setItems } from './menu-grid';
+import { OptionGroups } from './OptionGroups';
+import { type MenuEditing, useMenuEditor, useMenuKeys, useMenuWork } from './use-menu-editor';
+
+const items = ['item', 'items'] as const;
+
+interface BulkBarProps {
+  readonly editing: MenuEditing;
+  readonly selected: ReadonlySet<number>;
+  readonly onClear: () => void;
+}
+
+/** What is done to several items at a time. */
+function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps) {
+  const [percent, setPercent] = useState('');
+  const by = Number(percent.replace(',', '.'));
+  const canChange = percent.trim() !== '' && Number.isFinite(by) && by >= -100;
+  return (
+    <section className={styles.bar} aria-label="Selected items">
+      <p className={styles.count} role="status">{`${countOf(selected.size, items)} selected`}</p>
+      <TextField
+        label="Price by percent"
+        placeholder="5 or -10"
+        inputMode="decimal"
+        className={styles.percent}
+        value={percent}
+        onChange={setPercent}
+      />
+      <Button isDisabled={!canChange} onPress={() => change(percentChanges(menu, selected, by))}>
+        Change prices
+      </Button>
+      <Select
+        label="Move to"
+        placeholder="Category"
+        className={styles.category}
+        options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={null}
+        onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
+      />
+      <Button onPress={() => change(setItems(selected, { is_available: false }))}>Sold out</Button>
+      <Button onPress={() => change(setItems(selected, { is_available: true }))}>Available</Button>
+      <Button
+        onPress={() => {
+          change(removeItems(selected));
+          onClear();
+        }}
+      >
+        Remove
+      </Button>
+      <Button variant="ghost" onPress={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
+
+/** What is not saved yet, and why it could not be. */
+function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
+  const { count, mayUndo, isSaving, hasFailed, stale, failure } = useMenuWork(editor);
+  useMenuKeys(editor);
+  return (
+    <>
+      <section className={styles.sticky} aria-label="Changes">
+        <p className={styles.count} role="status">
+          {count === 0 ? 'Everything is saved' : `${countOf(count, ['change', 'changes'])} not saved`}
+        </p>
+        <Button
+          icon={Undo2}
+          isDisabled={!mayUndo || isSaving}
+          aria-keyshortcuts="Control+Z"
+          onPress={() => editor.send({ type: 'menu.undo' })}
+        >
+          Undo
+        </Button>
+        <Button isDisabled={count === 0 || isSaving} onPress={() => editor.send({ type: 'menu.discard' })}>
+          Discard
+        </Button>
+        <Button
+          variant="primary"
+          icon={Save}
+          isDisabled={count === 0}
+          isPending={isSaving}
+          pendingText="Saving..."
+          aria-keyshortcuts="Control+S"
+          onPress={() => editor.send({ type: 'menu.save' })}
+        >
+          Save
+        </Button>
+      </section>
+      {failure === null ? null : <Alert tone="error">{failure.message}</Alert>}
+      {hasFailed ? (
+        <Alert tone="error">Not saved: the server did not answer. Your changes are still here.</Alert>
+      ) : null}
+      {stale === null ? null : (
+        <Alert
+          tone="warning"
+          action={
+            <>
+              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
+              <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
+            </>
+          }
+        >
+          {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface EditorProps {
+  readonly restaurantId: string;
+  readonly name: string;
+  readonly editing: MenuEditing;
+}
+
+function ExportMenu({ restaurantId, name }: Omit<EditorProps, 'editing'>) {
+  const { monitor } = useActors('monitor');
+  const fileExport = useSelector(monitor, selectFileExportRef);
+  const saving = useSave('exportMenu', {
+    refreshes: [],
+    onSaved: (content) =>
+      fileExport?.send({
+        type: 'export.save',
+        file: {
+          name: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-menu.csv`,
+          type: 'text/csv;charset=utf-8',
+          what: 'menu',
+          pieces: [content],
+        },
+      }),
+  });
+  return (
+    <>
+      <Button
+        icon={Download}
+        isPending={saving.isSaving}
+        isDisabled={!saving.isReady}
+        onPress={() => saving.send({ restaurantId, format: 'csv' })}
+      >
+        Export CSV
+      </Button>
+      <SavingAlerts saving={saving} labels={{}} />
+    </>
+  );
+}
+
+type Opened = 'import' | 'copy' | { readonly itemId: number } | null;
+
+function Editor({ restaurantId, name, editing }: EditorProps) {
+  const { app } = useActors('app');
+  const { menu, change, editor } = editing;
+  const { count } = useMenuWork(editor);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const all = menu.categories.flatMap((category) => category.items);
+  const chosen = all.filter(({ id }) => selected.has(id));
+  const item =
+    opened !== null && typeof opened === 'object' ? all.find(({ id }) => id === opened.itemId) : undefined;
+  const addCategory = () =>
+    change([{ do: 'add', what: 'category', id: newId(menu), values: { name: 'New category' } }]);
+  return (
+    <>
+      <PageHeader
+        title={`Menu of ${name}`}
+        subtitle={`${countOf(all.length, items)} in ${countOf(menu.categories.length, ['category', 'categories'])}`}
+      />
+      <div className={styles.headTools}>
+        <Button icon={Upload} onPress={() => setOpened('import')}>
+          Import
+        </Button>
+        <ExportMenu restaurantId={restaurantId} name={name} />
+        <Button icon={Copy} onPress={() => setOpened('copy')}>
+          Copy to...
+        </Button>
+        <Button icon={Plus} onPress={addCategory}>
+          Add category
+        </Button>
+      </div>
+      <WorkBar editing={editing} />
+      {chosen.length === 0 ? null : (
+        <BulkBar
+          editing={editing}
+          selected={new Set(chosen.map(({ id }) => id))}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {menu.categories.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState
+            icon={BookOpen}
+            title="No items yet"
+            detail="Bring the menu in from a file, or add a category."
+            action={
+              <Button variant="primary" icon={Upload} onPress={() => setOpened('import')}>
+                Import a file
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <p className={styles.hint}>
+            Arrow keys move. Typing or Enter edits, Escape restores. Space selects, Shift with an arrow
+            selects more. Alt with an arrow moves an item or a category. Ctrl+Z takes back, Ctrl+S saves.
+          </p>
+          <MenuGrid
+            editing={editing}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={(itemId) => setOpened({ itemId })}
+          />
+        </>
+      )}
+      <OptionGroups editing={editing} />
+      {item === undefined ? null : <ItemDialog editing={editing} item={item} onClose={close} />}
+      {opened === 'copy' ? <CopyMenu restaurantId={restaurantId} onClose={close} /> : null}
+      {opened === 'import' ? (
+        <ImportMenu
+          restaurantId={restaurantId}
+          menu={menu}
+          hasChanges={count > 0}
+          onReplaced={() => editor.send({ type: 'menu.reload' })}
+          onClose={close}
+        />
+      ) : null}
+      <LeaveGuard isUnsaved={count > 0} onLeave={(to) => app.send({ type: 'app.navigate', to })} />
+    </>
+  );
+}
+
+/** /admin/restaurants/{restaurantId}/menu. */
+export function MenuEditor() {
+  const { app } = useActors('app');
+  const { restaurantId = '' } = useParams();
+  const mayEdit = useMayEdit('menu-editing');
+  const { data } = useRestaurants();
+  const { editing, isUnloaded } = useMenuEditor(restaurantId);
+  const name = data?.find(({ id }) => id === restaurantId)?.name ?? 'Restaurant';
+  const detail = detailPath(paths.restaurants, restaurantId);
+  if (isUnloaded)
+    return (
+      <DetailFailed
+        of="Menu"
+        title="Failed to load the menu"
+        onBack={() => app.send({ type: 'app.navigate', to: detail })}
+      />
+    );
+  if (editing === null) return <LoadingPage />;
+  return (
+    <>
+      <BackLink href={detail}>{name}</BackLink>
+      {mayEdit ? (
+        <Editor restaurantId={restaurantId} name={name} editing={editing} />
+      ) : (
+        <Alert tone="info" role="note">
+          Only admins may change a menu.
+        </Alert>
+      )}
+    </>
+  );
+}

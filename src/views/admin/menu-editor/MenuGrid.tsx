@@ -1,0 +1,357 @@
+import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { formatMoment } from '../../../services/format/moment';
+import type { EditedItem } from '../../../services/menu/edit-menu';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon/Icon';
+import { useRows } from '../../ui/rows/use-rows';
+import * as styles from './MenuEditor.css';
+import {
+  type ColumnName,
+  columns,
+  columnWords,
+  type GridRow,
+  movedChange,
+  newId,
+  rowsOf,
+  setItems,
+  textIn,
+  typedChange,
+} from './menu-grid';
+import { type Cell, useGridKeys } from './use-grid-keys';
+import type { MenuEditing } from './use-menu-editor';
+
+export function availabilityText({ is_available, sold_out_until }: EditedItem): string {
+  if (is_available) return 'Available';
+  return sold_out_until === null ? 'Sold out' : `Sold out until ${formatMoment(sold_out_until, new Date())}`;
+}
+
+const shownText = (item: EditedItem, column: ColumnName): string => {
+  if (column === 'is_featured') return item.is_featured ? 'Yes' : 'No';
+  if (column === 'is_available') return availabilityText(item);
+  if (column === 'allergens') {
+    if (item.allergens === null) return 'Not recorded';
+    return item.allergens.length === 0 ? 'None' : item.allergens.join(', ');
+  }
+  if (column === 'price') return item.price;
+  return (column === 'name' ? item.name : column === 'code' ? item.code : item.description) ?? '';
+};
+
+interface CellInputProps {
+  readonly label: string;
+  readonly text: string;
+  /** Where the focus goes next: down after Enter, on after Tab, nowhere when it left by itself. */
+  readonly onDone: (text: string, then: 'down' | 'right' | 'left' | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Enter and Tab keep what was typed, Escape does not. */
+function CellInput({ label, text, onDone, onCancel }: CellInputProps) {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter') onDone(event.currentTarget.value, 'down');
+    else if (event.key === 'Tab') onDone(event.currentTarget.value, event.shiftKey ? 'left' : 'right');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      defaultValue={text}
+      // biome-ignore lint/a11y/noAutofocus: the person has just begun to edit this cell
+      autoFocus
+      onFocus={({ currentTarget }) => {
+        const end = currentTarget.value.length;
+        currentTarget.setSelectionRange(end, end);
+      }}
+      onKeyDown={press}
+      onBlur={({ currentTarget }) => onDone(currentTarget.value, null)}
+    />
+  );
+}
+
+interface Edited extends Cell {
+  readonly typed: string | null;
+}
+
+interface RowProps {
+  readonly row: GridRow;
+  readonly index: number;
+  /** The column of the tab stop, where it is in this row. */
+  readonly active: number | null;
+  readonly edited: Edited | null;
+  readonly isSelected: boolean;
+  readonly editing: MenuEditing;
+  readonly onBegin: (cell: Cell) => void;
+  readonly onDone: (text: string, then: 'down' | 'right' | 'left' | null) => void;
+  readonly onCancel: () => void;
+}
+
+interface EditedTextProps {
+  readonly of: RowProps;
+  readonly column: number;
+  readonly name: ColumnName;
+}
+
+/** The field over a cell that is edited. */
+function EditedText({ of: { row, index, edited, onDone, onCancel }, column, name }: EditedTextProps) {
+  const text = textIn(row, name);
+  if (edited === null || edited.column !== column || edited.row !== index || text === null) return null;
+  const whose = row.kind === 'item' ? row.item.name : row.category.name;
+  return (
+    <CellInput
+      label={`${columnWords[name]} of ${whose}`}
+      text={edited.typed ?? text}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } }) {
+  const { row, index, active, isSelected, editing, onBegin } = props;
+  const { item } = row;
+  return (
+    <tr className={styles.row} data-index={index} aria-rowindex={index + 2} aria-selected={isSelected}>
+      {columns.map((name, column) => {
+        const error = editing.errorOf('item', item.id, name);
+        const shown = shownText(item, name);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys of all its cells
+          <td
+            key={name}
+            {...{ role: 'gridcell' }}
+            data-cell={`${index}:${column}`}
+            data-wrong={error === null ? undefined : ''}
+            data-faint={name === 'allergens' && item.allergens === null ? '' : undefined}
+            aria-invalid={error === null ? undefined : true}
+            aria-label={name === 'selected' ? `Select ${item.name}` : undefined}
+            title={error ?? undefined}
+            className={name === 'price' ? styles.numberCell : styles.cell}
+            tabIndex={active === column ? 0 : -1}
+            onClick={() => (name === 'selected' ? onBegin({ row: index, column }) : undefined)}
+            onDoubleClick={() => onBegin({ row: index, column })}
+          >
+            {name === 'selected' ? (
+              <span className={styles.box}>
+                <Icon of={Check} size={14} />
+              </span>
+            ) : (
+              shown
+            )}
+            <EditedText of={props} column={column} name={name} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function CategoryRow(props: RowProps & { readonly row: GridRow & { kind: 'category' } }) {
+  const { row, index, active, editing, onBegin } = props;
+  const { category } = row;
+  const { menu, change } = editing;
+  const error = editing.errorOf('category', category.id, 'name');
+  const last = menu.categories.length - 1;
+  const add = () =>
+    change([
+      {
+        do: 'add',
+        what: 'item',
+        id: newId(menu),
+        values: { category_id: category.id, name: 'New item', price: '0.00' },
+      },
+    ]);
+  return (
+    <tr className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
+      <td
+        {...{ role: 'gridcell' }}
+        colSpan={5}
+        data-cell={`${index}:1`}
+        data-wrong={error === null ? undefined : ''}
+        aria-invalid={error === null ? undefined : true}
+        title={error ?? undefined}
+        className={styles.categoryName}
+        tabIndex={active === null ? -1 : 0}
+        onDoubleClick={() => onBegin({ row: index, column: 1 })}
+      >
+        {category.name}
+        <EditedText of={props} column={1} name="name" />
+      </td>
+      <td colSpan={3} className={styles.categoryTools}>
+        <div className={styles.tools}>
+          <IconButton
+            label={`Move ${category.name} up`}
+            icon={ArrowUp}
+            size="sm"
+            variant="ghost"
+            isDisabled={row.place === 0}
+            onPress={() => change([movedChange(menu, row, -1)])}
+          />
+          <IconButton
+            label={`Move ${category.name} down`}
+            icon={ArrowDown}
+            size="sm"
+            variant="ghost"
+            isDisabled={row.place === last}
+            onPress={() => change([movedChange(menu, row, 1)])}
+          />
+          <IconButton
+            label={`Add item to ${category.name}`}
+            icon={Plus}
+            size="sm"
+            variant="ghost"
+            onPress={add}
+          />
+          <IconButton
+            label={`Remove ${category.name} and its items`}
+            icon={Trash2}
+            size="sm"
+            variant="ghost"
+            onPress={() => change([{ do: 'remove', what: 'category', id: category.id }])}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface MenuGridProps {
+  readonly editing: MenuEditing;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (selected: ReadonlySet<number>) => void;
+  /** What is more than a text is chosen in a window. */
+  readonly onOpen: (itemId: number) => void;
+}
+
+/** The menu as a table that the keyboard edits. */
+export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps) {
+  const { menu, change } = editing;
+  const rows = useMemo(() => rowsOf(menu), [menu]);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const list = useRows<HTMLTableSectionElement>(rows.length);
+
+  const columnIn = (index: number, column: number) => (rows[index]?.kind === 'category' ? 1 : column);
+  const itemAt = (index: number): EditedItem | null => {
+    const row = rows[index];
+    return row?.kind === 'item' ? row.item : null;
+  };
+  const toggle = (index: number) => {
+    const item = itemAt(index);
+    if (item === null) return;
+    const next = new Set(selected);
+    if (!next.delete(item.id)) next.add(item.id);
+    onSelect(next);
+  };
+  const begin = (cell: Cell, typed: string | null = null) => {
+    const row = rows[cell.row];
+    const name = columns[cell.column];
+    if (row === undefined || name === undefined) return;
+    if (textIn(row, name) !== null) setEdited({ ...cell, typed });
+    else if (name === 'selected') toggle(cell.row);
+    else if (row.kind === 'item' && name === 'is_featured' && typed === null)
+      change(setItems([row.item.id], { is_featured: !row.item.is_featured }));
+    else if (row.kind === 'item' && typed === null) onOpen(row.item.id);
+  };
+
+  const keys = useGridKeys({
+    body: list.body,
+    rowCount: rows.length,
+    columnCount: columns.length,
+    columnIn,
+    onEdit: begin,
+    onSelect: ({ row }) => toggle(row),
+    onExtend: (from, to) => {
+      const added = [itemAt(from), itemAt(to)].flatMap((item) => (item === null ? [] : [item.id]));
+      onSelect(new Set([...selected, ...added]));
+    },
+    onMove: (index, by) => {
+      const row = rows[index];
+      const moved = row === undefined ? null : movedChange(menu, row, by);
+      if (row === undefined || moved === null) return;
+      change([moved]);
+      if (row.kind === 'item') keys.goTo({ row: index + by, column: keys.active.column });
+    },
+  });
+
+  const done = (text: string, then: 'down' | 'right' | 'left' | null) => {
+    if (edited === null) return;
+    const row = rows[edited.row];
+    const name = columns[edited.column];
+    setEdited(null);
+    if (row !== undefined && name !== undefined) change([typedChange(row, name, text)]);
+    if (then === 'down') keys.goTo({ ...edited, row: edited.row + 1 });
+    if (then === 'right') keys.goTo({ ...edited, column: edited.column + 1 });
+    if (then === 'left') keys.goTo({ ...edited, column: edited.column - 1 });
+  };
+  const cancel = () => {
+    if (edited !== null) keys.goTo(edited);
+    setEdited(null);
+  };
+
+  return (
+    <div className={styles.frame}>
+      <table
+        {...{ role: 'grid', 'aria-multiselectable': true }}
+        className={styles.table}
+        aria-label="Menu"
+        aria-rowcount={rows.length + 1}
+      >
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={cx(
+                  styles.headCell,
+                  styles.widths[name],
+                  name === 'price' ? styles.headNumber : null,
+                )}
+              >
+                {columnWords[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={list.body}
+          onKeyDown={keys.onKeyDown}
+          onFocus={(event) => {
+            list.onFocus(event);
+            keys.onFocus(event);
+          }}
+          onBlur={list.onBlur}
+        >
+          {list.parts.map((part) => {
+            if (part.kind === 'gap')
+              return (
+                <tr key={`gap ${part.before}`} {...{ 'aria-hidden': true }}>
+                  <td colSpan={columns.length} style={{ height: part.size }} />
+                </tr>
+              );
+            const row = rows[part.index];
+            if (row === undefined) return null;
+            const props = {
+              index: part.index,
+              active: keys.active.row === part.index ? columnIn(part.index, keys.active.column) : null,
+              edited: edited?.row === part.index ? edited : null,
+              editing,
+              onBegin: begin,
+              onDone: done,
+              onCancel: cancel,
+            };
+            return row.kind === 'item' ? (
+              <ItemRow key={row.item.id} {...props} row={row} isSelected={selected.has(row.item.id)} />
+            ) : (
+              <CategoryRow key={`category ${row.category.id}`} {...props} row={row} isSelected={false} />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

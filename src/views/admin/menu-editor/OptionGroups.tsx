@@ -1,0 +1,223 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { countOf } from '../../../services/format/count';
+import type { EditedGroup, EditedOption, MenuChange } from '../../../services/menu/edit-menu';
+import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { Card } from '../../ui/Card/Card';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { TextField } from '../../ui/fields/TextField';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import * as styles from './MenuEditor.css';
+import { newId } from './menu-grid';
+import type { MenuEditing } from './use-menu-editor';
+
+const ruleText = ({ least_choices: least, most_choices: most, most_of_one: ofOne }: EditedGroup): string => {
+  const needed = least === 0 ? 'Not required' : `Required, at least ${least}`;
+  const limit = most === null ? 'as many as there are' : `at most ${most}`;
+  return ofOne > 1 ? `${needed}, ${limit}, each up to ${ofOne} times` : `${needed}, ${limit}`;
+};
+
+const countIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
+
+interface GroupDialogProps {
+  readonly editing: MenuEditing;
+  /** Of a new one the id is not on the menu yet. */
+  readonly group: EditedGroup;
+  readonly onClose: () => void;
+}
+
+const changesOf = (stored: EditedGroup | undefined, group: EditedGroup): readonly MenuChange[] => {
+  const { id, name, least_choices, most_choices, most_of_one, options } = group;
+  const old = stored?.options ?? [];
+  return [
+    {
+      do: stored === undefined ? 'add' : 'set',
+      what: 'group',
+      id,
+      values: { name, least_choices, most_choices, most_of_one },
+    },
+    ...old
+      .filter((one) => options.every((option) => option.id !== one.id))
+      .map(({ id: gone }): MenuChange => ({ do: 'remove', what: 'option', id: gone })),
+    ...options.map(({ id: optionId, ...values }, position): MenuChange => {
+      const isNew = old.every((one) => one.id !== optionId);
+      return {
+        do: isNew ? 'add' : 'set',
+        what: 'option',
+        id: optionId,
+        values: { ...values, position, ...(isNew ? { group_id: id } : {}) },
+      };
+    }),
+  ];
+};
+
+function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
+  const { menu, change } = editing;
+  const [group, setGroup] = useState(opened);
+  const put = (part: Partial<EditedGroup>) => setGroup((last) => ({ ...last, ...part }));
+  const putOption = (at: number, part: Partial<EditedOption>) =>
+    put({
+      options: group.options.map((option, index) => (index === at ? { ...option, ...part } : option)),
+    });
+  const addOption = () => {
+    const ids = [newId(menu) + 1, opened.id, ...group.options.map(({ id }) => id)];
+    const id = Math.min(...ids) - 1;
+    const option = { id, name: '', price: '0.00', default_quantity: 0, is_available: true };
+    put({ options: [...group.options, option] });
+  };
+  const keep = () => {
+    change(
+      changesOf(
+        menu.groups.find(({ id }) => id === group.id),
+        group,
+      ),
+    );
+    onClose();
+  };
+  return (
+    <Dialog
+      title={opened.name || 'New option group'}
+      isOpen
+      onOpenChange={onClose}
+      className={styles.wideDialog}
+    >
+      {() => (
+        <div className={styles.form}>
+          <TextField
+            label="Name"
+            placeholder="Size"
+            value={group.name}
+            onChange={(name) => put({ name })}
+            error={editing.errorOf('group', group.id, 'name')}
+          />
+          <div className={styles.three}>
+            <TextField
+              label="Least choices"
+              labelNote="0: not required"
+              inputMode="numeric"
+              value={String(group.least_choices)}
+              onChange={(text) => put({ least_choices: countIn(text) })}
+            />
+            <TextField
+              label="Most choices"
+              labelNote="empty: all"
+              inputMode="numeric"
+              value={group.most_choices === null ? '' : String(group.most_choices)}
+              onChange={(text) => put({ most_choices: text.trim() === '' ? null : countIn(text) })}
+              error={editing.errorOf('group', group.id, 'most_choices')}
+            />
+            <TextField
+              label="Most of one"
+              inputMode="numeric"
+              value={String(group.most_of_one)}
+              onChange={(text) => put({ most_of_one: countIn(text) })}
+            />
+          </div>
+          {group.options.map((option, at) => (
+            <fieldset
+              key={option.id}
+              className={styles.option}
+              aria-label={option.name || `Option ${at + 1}`}
+            >
+              <TextField label="Option" value={option.name} onChange={(name) => putOption(at, { name })} />
+              <TextField
+                label="Price difference"
+                inputMode="decimal"
+                value={option.price}
+                onChange={(price) => putOption(at, { price })}
+                error={editing.errorOf('option', option.id, 'price')}
+              />
+              <TextField
+                label="Chosen at first"
+                inputMode="numeric"
+                value={String(option.default_quantity)}
+                onChange={(text) => putOption(at, { default_quantity: countIn(text) })}
+              />
+              <div className={styles.tools}>
+                <Checkbox
+                  isSelected={option.is_available}
+                  onChange={(is_available) => putOption(at, { is_available })}
+                >
+                  Available
+                </Checkbox>
+                <IconButton
+                  label={`Remove ${option.name || `option ${at + 1}`}`}
+                  icon={Trash2}
+                  variant="ghost"
+                  onPress={() => put({ options: group.options.filter((_, index) => index !== at) })}
+                />
+              </div>
+            </fieldset>
+          ))}
+          <div>
+            <Button size="sm" icon={Plus} onPress={addOption}>
+              Add option
+            </Button>
+          </div>
+          <DialogActions>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button variant="primary" onPress={keep} isDisabled={group.name.trim() === ''}>
+              Keep
+            </Button>
+          </DialogActions>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Sizes, toppings and the like, shared between items. */
+export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
+  const { menu, change } = editing;
+  const [opened, setOpened] = useState<EditedGroup | null>(null);
+  const usersOf = (id: number) =>
+    menu.categories.flatMap(({ items }) => items).filter((item) => item.option_group_ids.includes(id)).length;
+  const add = () =>
+    setOpened({
+      id: newId(menu),
+      name: '',
+      least_choices: 1,
+      most_choices: 1,
+      most_of_one: 1,
+      options: [],
+    });
+  return (
+    <Card
+      title="Option groups"
+      count={menu.groups.length}
+      aside={
+        <Button size="sm" icon={Plus} onPress={add}>
+          Add group
+        </Button>
+      }
+    >
+      {/* Safari drops the element's own role where the list shows no bullets. */}
+      <ul {...{ role: 'list' }} className={styles.groups}>
+        {menu.groups.map((group) => (
+          <li key={group.id} className={styles.group}>
+            <div className={styles.groupWords}>
+              <p className={styles.groupName}>{group.name}</p>
+              <p className={styles.groupNote}>
+                {`${ruleText(group)}. ${countOf(group.options.length, ['option', 'options'])}, used by ${countOf(usersOf(group.id), ['item', 'items'])}.`}
+              </p>
+            </div>
+            <Button size="sm" aria-label={`Edit ${group.name}`} onPress={() => setOpened(group)}>
+              Edit
+            </Button>
+            <IconButton
+              label={`Remove ${group.name}`}
+              icon={Trash2}
+              size="sm"
+              variant="ghost"
+              onPress={() => change([{ do: 'remove', what: 'group', id: group.id }])}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened === null ? null : (
+        <GroupDialog editing={editing} group={opened} onClose={() => setOpened(null)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import type {
+  ChangeValues,
+  EditedCategory,
+  EditedItem,
+  EditedMenu,
+  MenuChange,
+} from '../../../services/menu/edit-menu';
+
+export type GridRow =
+  | { readonly kind: 'category'; readonly category: EditedCategory; readonly place: number }
+  | {
+      readonly kind: 'item';
+      readonly category: EditedCategory;
+      readonly item: EditedItem;
+      readonly place: number;
+    };
+
+/** Each category with its items under it. */
+export function rowsOf(menu: EditedMenu): readonly GridRow[] {
+  return menu.categories.flatMap((category, place): readonly GridRow[] => [
+    { kind: 'category', category, place },
+    ...category.items.map((item, at) => ({ kind: 'item', category, item, place: at }) as const),
+  ]);
+}
+
+export const columns = [
+  'selected',
+  'name',
+  'code',
+  'price',
+  'description',
+  'is_featured',
+  'allergens',
+  'is_available',
+] as const;
+export type ColumnName = (typeof columns)[number];
+
+export const columnWords: Readonly<Record<ColumnName, string>> = {
+  selected: 'Select',
+  name: 'Name',
+  code: 'Code',
+  price: 'Price',
+  description: 'Description',
+  is_featured: 'Featured',
+  allergens: 'Allergens',
+  is_available: 'Availability',
+};
+
+/** Three different things: null is not recorded, an empty list is none. */
+export function allergenText(allergens: EditedItem['allergens']): string {
+  if (allergens === null) return '';
+  return allergens.length === 0 ? 'none' : allergens.join('; ');
+}
+
+export function readAllergens(text: string): EditedItem['allergens'] {
+  const plain = text.trim();
+  if (plain === '') return null;
+  if (plain.toLowerCase() === 'none') return [];
+  return plain
+    .split(/[;,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** What a cell is edited as; null where it is not text. */
+export function textIn(row: GridRow, column: ColumnName): string | null {
+  if (row.kind === 'category') return column === 'name' ? row.category.name : null;
+  const { item } = row;
+  if (column === 'name') return item.name;
+  if (column === 'price') return item.price;
+  if (column === 'code') return item.code ?? '';
+  if (column === 'description') return item.description ?? '';
+  return column === 'allergens' ? allergenText(item.allergens) : null;
+}
+
+const valuesOf = (column: ColumnName, text: string): ChangeValues => {
+  const plain = text.trim();
+  if (column === 'allergens') return { allergens: readAllergens(text) };
+  if (column === 'price') return { price: plain };
+  if (column === 'name') return { name: plain };
+  return { [column]: plain === '' ? null : plain };
+};
+
+const targetOf = (row: GridRow) =>
+  row.kind === 'item'
+    ? ({ what: 'item', id: row.item.id } as const)
+    : ({ what: 'category', id: row.category.id } as const);
+
+/** null where nothing is changed by it. */
+export function typedChange(row: GridRow, column: ColumnName, text: string): MenuChange | null {
+  return textIn(row, column) === text.trim()
+    ? null
+    : { do: 'set', ...targetOf(row), values: valuesOf(column, text) };
+}
+
+/** null at either end of its list. */
+export function movedChange(menu: EditedMenu, row: GridRow, by: -1 | 1): MenuChange | null {
+  const siblings = row.kind === 'item' ? row.category.items.length : menu.categories.length;
+  const position = row.place + by;
+  if (position < 0 || position >= siblings) return null;
+  return { do: 'set', ...targetOf(row), values: { position } };
+}
+
+export function setItems(ids: Iterable<number>, values: ChangeValues): readonly MenuChange[] {
+  return [...ids].map((id) => ({ do: 'set', what: 'item', id, values }));
+}
+
+export function removeItems(ids: Iterable<number>): readonly MenuChange[] {
+  return [...ids].map((id) => ({ do: 'remove', what: 'item', id }));
+}
+
+/** To the nearest cent; items whose price is no amount stay as they are. */
+export function percentChanges(menu: EditedMenu, ids: ReadonlySet<number>, percent: number) {
+  return menu.categories
+    .flatMap(({ items }) => items)
+    .filter(({ id, price }) => ids.has(id) && Number.isFinite(Number(price)))
+    .map(({ id, price }): MenuChange => {
+      const cents = Math.max(0, Math.round(Number(price) * (100 + percent)));
+      return { do: 'set', what: 'item', id, values: { price: (cents / 100).toFixed(2) } };
+    });
+}
+
+/** For something new, until the server gives it its own. */
+export function newId(menu: EditedMenu): number {
+  const ids = [
+    ...menu.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]),
+    ...menu.groups.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]),
+  ];
+  return ids.reduce((least, id) => Math.min(least, id), 0) - 1;
+}

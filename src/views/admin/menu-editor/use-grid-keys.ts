@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+interface GridKeysProps {
+  readonly body: RefObject<HTMLElement | null>;
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** Where a row has fewer cells than the others. */
+  readonly columnIn: (row: number, column: number) => number;
+  /** With the letter that began it, or null to go on from what stands there. */
+  readonly onEdit: (cell: Cell, typed: string | null) => void;
+  readonly onSelect: (cell: Cell) => void;
+  /** From one row to the next, both of which are selected. */
+  readonly onExtend: (from: number, to: number) => void;
+  readonly onMove: (row: number, by: -1 | 1) => void;
+}
+
+/** Until the first row was measured. */
+const guessedHeight = 44;
+
+const isLetter = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+
+function cellOf(target: EventTarget): Cell | null {
+  const place = target instanceof HTMLElement ? target.dataset.cell : undefined;
+  const [row, column] = place?.split(':').map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+/** Bridge to the focus: the table is one tab stop, inside which the arrow keys go from cell to cell. */
+export function useGridKeys(props: GridKeysProps) {
+  const { body, rowCount, columnCount, columnIn, onEdit, onSelect, onExtend, onMove } = props;
+  const [active, setActive] = useState<Cell>({ row: 0, column: 1 });
+  const wanted = useRef<Cell | null>(null);
+
+  // A cell far away is rendered only once the window was scrolled to it.
+  useLayoutEffect(() => {
+    const cell = wanted.current;
+    if (cell === null || body.current === null) return;
+    const place = body.current.querySelector<HTMLElement>(
+      `[data-cell="${cell.row}:${columnIn(cell.row, cell.column)}"]`,
+    );
+    if (place === null) {
+      const height = body.current.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? guessedHeight;
+      const top = body.current.getBoundingClientRect().top + window.scrollY;
+      window.scrollTo({ top: top + cell.row * height - window.innerHeight / 2 });
+      return;
+    }
+    wanted.current = null;
+    place.focus({ preventScroll: true });
+    // jsdom has no scrolling.
+    place.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  });
+
+  const goTo = (cell: Cell) => {
+    const next = {
+      row: Math.max(0, Math.min(rowCount - 1, cell.row)),
+      column: Math.max(0, Math.min(columnCount - 1, cell.column)),
+    };
+    wanted.current = next;
+    setActive({ ...next });
+  };
+
+  const steps = ({ row, column }: Cell, isFar: boolean): Readonly<Record<string, Cell>> => {
+    const page = Math.max(1, Math.floor(window.innerHeight / guessedHeight) - 2);
+    return {
+      ArrowDown: { row: row + 1, column },
+      ArrowUp: { row: row - 1, column },
+      ArrowRight: { row, column: column + 1 },
+      ArrowLeft: { row, column: column - 1 },
+      PageDown: { row: row + page, column },
+      PageUp: { row: row - page, column },
+      Home: { row: isFar ? 0 : row, column: 0 },
+      End: { row: isFar ? rowCount - 1 : row, column: columnCount - 1 },
+    };
+  };
+
+  const act = (event: KeyboardEvent, cell: Cell): boolean => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (event.altKey && by !== null) {
+      onMove(cell.row, by);
+      return true;
+    }
+    if (event.shiftKey && by !== null) {
+      onExtend(cell.row, cell.row + by);
+      goTo({ ...cell, row: cell.row + by });
+      return true;
+    }
+    if (event.key === 'Enter' || event.key === 'F2') {
+      onEdit(cell, null);
+      return true;
+    }
+    if (event.key === ' ') {
+      onSelect(cell);
+      return true;
+    }
+    const isFar = event.ctrlKey || event.metaKey;
+    const to = steps(cell, isFar)[event.key];
+    if (to !== undefined && !event.altKey) {
+      goTo(to);
+      return true;
+    }
+    if (!isLetter(event)) return false;
+    onEdit(cell, event.key);
+    return true;
+  };
+
+  return {
+    active: { row: Math.min(active.row, Math.max(0, rowCount - 1)), column: active.column },
+    goTo,
+    onKeyDown: (event: KeyboardEvent) => {
+      const cell = cellOf(event.target);
+      if (cell === null) return;
+      const known = cell.row === active.row ? active : cell;
+      const isPlace = event.key.startsWith('Arrow') || event.key.startsWith('Page');
+      if (act(event, isPlace ? known : cell)) event.preventDefault();
+    },
+    onFocus: ({ target }: { readonly target: EventTarget }) => {
+      const cell = cellOf(target);
+      // A row with fewer cells does not change the column that the next one is entered in.
+      if (cell !== null && (cell.row !== active.row || columnIn(active.row, active.column) !== cell.column))
+        setActive(cell);
+    },
+  };
+}

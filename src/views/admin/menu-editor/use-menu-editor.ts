@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { MenuEditorActorRef } from '../../../machines/menu-editor/menu-editor.machine';
+import {
+  selectChangeCount,
+  selectFailure,
+  selectFieldErrors,
+  selectHasFailed,
+  selectIsMarking,
+  selectIsSaving,
+  selectIsUnloaded,
+  selectMayUndo,
+  selectShownMenu,
+  selectStale,
+} from '../../../machines/menu-editor/menu-editor.selectors';
+import type { EditedMenu, MenuChange } from '../../../services/menu/edit-menu';
+import { fetchEditedMenu } from '../../../services/menu/edit-menu';
+import { useLateChart } from '../../data/use-late-chart';
+import { useRead } from '../../data/use-read';
+
+/** What the editor's parts read of the chart and send to it. */
+export interface MenuEditing {
+  readonly editor: MenuEditorActorRef;
+  readonly menu: EditedMenu;
+  readonly change: (changes: readonly (MenuChange | null)[]) => void;
+  /** What the server said of a field. */
+  readonly errorOf: (what: MenuChange['what'], id: number, field: string) => string | null;
+}
+
+/** Bridge: the chart that edits a menu, while its page is open. */
+export function useMenuEditor(restaurantId: string) {
+  const editor = useLateChart('menuEditor', { restaurantId });
+  const menu = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectShownMenu(snapshot)));
+  const isUnloaded = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsUnloaded(snapshot));
+  const errors = useSelector(editor, (snapshot) =>
+    snapshot === undefined ? null : selectFieldErrors(snapshot),
+  );
+  const editing: MenuEditing | null =
+    editor === undefined || menu === null
+      ? null
+      : {
+          editor,
+          menu,
+          change: (changes) => {
+            const real = changes.filter((one) => one !== null);
+            if (real.length > 0) editor.send({ type: 'menu.change', changes: real });
+          },
+          errorOf: (what, id, field) => errors?.get(`${what} ${id} ${field}`) ?? null,
+        };
+  return { editing, isUnloaded };
+}
+
+/** Bridge: what of the editor's work stands over the table. */
+export function useMenuWork(editor: MenuEditorActorRef) {
+  return {
+    count: useSelector(editor, selectChangeCount),
+    mayUndo: useSelector(editor, selectMayUndo),
+    isSaving: useSelector(editor, selectIsSaving),
+    isMarking: useSelector(editor, selectIsMarking),
+    hasFailed: useSelector(editor, selectHasFailed),
+    stale: useSelector(editor, selectStale),
+    failure: useSelector(editor, selectFailure),
+  };
+}
+
+/** Bridge: Ctrl+Z takes the last change back and Ctrl+S saves, except inside a field. */
+export function useMenuKeys(editor: MenuEditorActorRef): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const isInField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+    const key = event.key.toLowerCase();
+    if (isInDialog || (key !== 's' && (key !== 'z' || isInField))) return;
+    event.preventDefault();
+    editor.send({ type: key === 's' ? 'menu.save' : 'menu.undo' });
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The menu of another restaurant, to copy onto. */
+export function useOtherMenu(restaurantId: string) {
+  return useRead<EditedMenu>(
+    `restaurants/${restaurantId}/menu-editor`,
+    (http) => fetchEditedMenu(http, { restaurantId }),
+    { dedupingInterval: 0 },
+  );
+}

@@ -1,0 +1,138 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { DeliveryArea } from '../../../services/tenants/edit-restaurant';
+import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { Card } from '../../ui/Card/Card';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { MoneyField, type PartProps, WireField } from './fields';
+import * as styles from './RestaurantForms.css';
+
+const noArea: DeliveryArea = {
+  postal_code: '',
+  fee: '0.00',
+  minimum_order_amount: '0.00',
+  free_delivery_threshold: null,
+};
+
+/** Whether it delivers, what that costs, and where it costs something else. */
+export function DeliveryPart({ fields, onChange, saving }: PartProps) {
+  const { delivery, delivery_areas: areas } = fields;
+  const put = (part: Partial<NonNullable<typeof delivery>>) =>
+    delivery === null ? undefined : onChange({ delivery: { ...delivery, ...part } });
+  const putArea = (at: number, part: Partial<DeliveryArea>) =>
+    onChange({ delivery_areas: areas.map((area, index) => (index === at ? { ...area, ...part } : area)) });
+  const putAreas = (all: readonly DeliveryArea[]) => {
+    onChange({ delivery_areas: all });
+    saving.edited('delivery_areas');
+  };
+  return (
+    <Card title="Delivery">
+      <div className={styles.body}>
+        <Checkbox
+          isSelected={delivery !== null}
+          onChange={(delivers) => {
+            const { postal_code: _, ...amounts } = noArea;
+            onChange({ delivery: delivers ? { radius_miles: '3', ...amounts } : null });
+            saving.edited('delivery');
+          }}
+        >
+          Delivers orders
+        </Checkbox>
+        {delivery === null ? null : (
+          <>
+            <div className={styles.pair}>
+              <WireField
+                label="Radius"
+                labelNote="miles"
+                inputMode="decimal"
+                saving={saving}
+                name="delivery.radius_miles"
+                value={delivery.radius_miles}
+                onChange={(radius_miles) => put({ radius_miles })}
+              />
+              <MoneyField
+                label="Fee"
+                saving={saving}
+                name="delivery.fee"
+                value={delivery.fee}
+                onChange={(fee) => put({ fee })}
+              />
+              <MoneyField
+                label="Minimum order"
+                saving={saving}
+                name="delivery.minimum_order_amount"
+                value={delivery.minimum_order_amount}
+                onChange={(minimum_order_amount) => put({ minimum_order_amount })}
+              />
+              <MoneyField
+                label="Free from"
+                labelNote="empty for never"
+                saving={saving}
+                name="delivery.free_delivery_threshold"
+                value={delivery.free_delivery_threshold}
+                onChange={(free_delivery_threshold) => put({ free_delivery_threshold })}
+              />
+            </div>
+            <div className={styles.areas}>
+              <p className={styles.note}>
+                {areas.length === 0
+                  ? 'Every address in the radius costs the same. Add a postal code that has its own fee.'
+                  : 'Only these postal codes are delivered to, each for its own fee.'}
+              </p>
+              {areas.map((area, at) => (
+                <fieldset
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an area that is being typed has no other name
+                  key={at}
+                  className={styles.area}
+                  aria-label={`Delivery area ${area.postal_code || at + 1}`}
+                >
+                  <WireField
+                    label="Postal code"
+                    saving={saving}
+                    name={`delivery_areas.${at}.postal_code`}
+                    value={area.postal_code}
+                    onChange={(postal_code) => putArea(at, { postal_code })}
+                  />
+                  <MoneyField
+                    label="Fee"
+                    saving={saving}
+                    name={`delivery_areas.${at}.fee`}
+                    value={area.fee}
+                    onChange={(fee) => putArea(at, { fee })}
+                  />
+                  <MoneyField
+                    label="Minimum"
+                    saving={saving}
+                    name={`delivery_areas.${at}.minimum_order_amount`}
+                    value={area.minimum_order_amount}
+                    onChange={(minimum_order_amount) => putArea(at, { minimum_order_amount })}
+                  />
+                  <MoneyField
+                    label="Free from"
+                    saving={saving}
+                    name={`delivery_areas.${at}.free_delivery_threshold`}
+                    value={area.free_delivery_threshold}
+                    onChange={(free_delivery_threshold) => putArea(at, { free_delivery_threshold })}
+                  />
+                  <div className={styles.tools}>
+                    <IconButton
+                      label={`Remove delivery area ${area.postal_code || at + 1}`}
+                      icon={Trash2}
+                      variant="ghost"
+                      onPress={() => putAreas(areas.filter((_, index) => index !== at))}
+                    />
+                  </div>
+                </fieldset>
+              ))}
+              <div>
+                <Button size="sm" icon={Plus} onPress={() => putAreas([...areas, noArea])}>
+                  Add postal code
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { showForm } from '../../../../tests/views/show-form';
+import { type Told, told } from '../../../../tests/views/show-with-data';
+import { EditRestaurant } from './EditRestaurant';
+import { wireSettings } from './restaurant-editing.fixtures';
+
+const user = userEvent.setup();
+const bodies: unknown[] = [];
+
+/** Answers reads with the settings, and changes as the test says, whose bodies it keeps. */
+const server =
+  (change: Told = told({ data: { ...wireSettings, version: 4 } }), settings: object = wireSettings): Told =>
+  async (request) => {
+    if (request.method === 'GET' && request.url.endsWith('/deactivation'))
+      return Response.json({ data: { effects: ['2 calls under way go on.', 'Callers get a message.'] } });
+    if (request.method === 'GET') return Response.json({ data: settings });
+    bodies.push(await request.clone().json());
+    return change(request);
+  };
+
+const show = async (answer: Told) => {
+  bodies.length = 0;
+  const shown = showForm(
+    <Route path="/admin/restaurants/:restaurantId/edit">
+      <EditRestaurant />
+    </Route>,
+    answer,
+    { path: '/admin/restaurants/9/edit', capabilities: ['restaurant-editing'] },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Edit Luna Verde' });
+  return shown;
+};
+
+const text = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+it('sends what was changed and nothing else, with the version it was made on', async () => {
+  const { asked } = await show(server());
+  await user.clear(text('Name'));
+  await user.type(text('Name'), 'Luna Rossa');
+  await press('Save changes');
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Luna Rossa', version: 3 }]));
+  expect(asked).toContain('PUT /api/admin/tenants/9/settings');
+});
+
+it('has several spans a day, special days, and areas with amounts of their own', async () => {
+  await show(server());
+  await press('Add hours on Monday');
+  await press('Remove Christmas');
+  await press('Add postal code');
+  const area = screen.getByRole('group', { name: 'Delivery area 2' });
+  await user.type(within(area).getByRole('textbox', { name: 'Postal code' }), '98102');
+  await user.clear(text(/^Radius/));
+  await user.type(text(/^Radius/), '4');
+  await press('Save changes');
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      {
+        version: 3,
+        weekly_hours: {
+          ...wireSettings.weekly_hours,
+          monday: [
+            { opens: '11:00', closes: '22:00' },
+            { opens: '11:00', closes: '22:00' },
+          ],
+        },
+        special_days: [],
+        delivery: { ...wireSettings.delivery, radius_miles: 4 },
+        delivery_areas: [
+          ...wireSettings.delivery_areas,
+          { postal_code: '98102', fee: '0.00', minimum_order_amount: '0.00', free_delivery_threshold: null },
+        ],
+      },
+    ]),
+  );
+});
+
+it('puts what the server says at the field it is about, deep in a list', async () => {
+  const message = 'Closes must be a time.';
+  const refusal = told({ message, errors: { 'weekly_hours.monday.0.closes': [message] } }, 422);
+  await show(server(refusal));
+  await user.clear(text('Name'));
+  await press('Save changes');
+  expect((await screen.findByText(message)).tagName).toBe('SPAN');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Monday to, 1'));
+});
+
+it('keeps what was typed when somebody else was first, and saves it over theirs when asked to', async () => {
+  const stale = told(
+    { message: 'x', version: 7, changed_by: 'Priya Raman', changed_at: null, changed: { tax_rate: '9.00' } },
+    409,
+  );
+  const { say } = await show(server(stale));
+  await user.type(text('Name'), '!');
+  await press('Save changes');
+  expect((await screen.findByRole('alert')).textContent).toContain('Priya Raman changed this.');
+  expect(screen.getByText('Tax rate: 9.00').tagName).toBe('LI');
+  expect(text('Name').value).toBe('Luna Verde!');
+  say(server());
+  await press('Save mine anyway');
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ name: 'Luna Verde!', version: 7 }));
+});
+
+it('says what it needs before it can take calls, and how its number is pointed here', async () => {
+  await show(server());
+  expect(region('Taking calls').getByText('Add items to the menu.').tagName).toBe('LI');
+  expect(region('Taking calls').getByRole<HTMLButtonElement>('button', { name: 'Activate' }).disabled).toBe(
+    true,
+  );
+  expect(
+    within(screen.getByRole('list', { name: 'How calls to the number arrive here' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Open the console.']);
+});
+
+it('says what becomes of calls and callers before it is deactivated', async () => {
+  const { asked } = await show(server(undefined, { ...wireSettings, is_active: true, missing: [] }));
+  await press('Deactivate');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Luna Verde?' }));
+  expect((await question.findByText('2 calls under way go on.')).tagName).toBe('LI');
+  await user.click(question.getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(bodies).toEqual([{ version: 3 }]));
+  expect(asked).toContain('POST /api/admin/tenants/9/deactivation');
+});
+
+it('asks before a link takes the unsaved changes away', async () => {
+  await show(server());
+  await user.type(text('Name'), '!');
+  await user.click(screen.getByRole('link', { name: 'Luna Verde' }));
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  await press('Keep editing');
+  expect(text('Name').value).toBe('Luna Verde!');
+});
+
+it('has nothing that axe objects to', async () => {
+  await show(server());
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

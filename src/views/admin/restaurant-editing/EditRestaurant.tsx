@@ -1,0 +1,228 @@
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { detailPath, paths } from '../../../machines/shared/routing';
+import type { RestaurantFields, RestaurantSettings } from '../../../services/tenants/edit-restaurant';
+import { useActors } from '../../app/use-actors';
+import { useSave } from '../../data/use-save';
+import { PageHeader } from '../../layout/PageHeader';
+import { LoadingPage } from '../../pages/LoadingPage';
+import { BackLink } from '../../ui/buttons/BackLink';
+import { Card } from '../../ui/Card/Card';
+import { LeaveGuard } from '../../ui/forms/FormDialog';
+import { SaveForm } from '../../ui/forms/SaveForm';
+import { DetailFailed } from '../../ui/states/ListStates';
+import { Alert } from '../../ui/status/Alert';
+import { useMayEdit } from '../use-may-edit';
+import { ActivePart } from './ActivePart';
+import { DeliveryPart } from './DeliveryPart';
+import { labels, type PartProps, WireField, ZoneField } from './fields';
+import { HoursPart, SpecialDaysPart } from './HoursPart';
+import * as styles from './RestaurantForms.css';
+import { useRestaurantSettings } from './use-restaurant-editing';
+
+interface AboutPartProps extends PartProps {
+  readonly numberSteps: readonly string[];
+}
+
+function AboutPart({ fields, onChange, saving, numberSteps }: AboutPartProps) {
+  return (
+    <>
+      <Card title="About">
+        <div className={styles.body}>
+          <div className={styles.pair}>
+            <WireField
+              label="Name"
+              name="name"
+              saving={saving}
+              value={fields.name}
+              onChange={(name) => onChange({ name })}
+            />
+            <WireField
+              label="Short name"
+              name="slug"
+              description="In addresses and file names."
+              saving={saving}
+              value={fields.slug}
+              onChange={(slug) => onChange({ slug })}
+            />
+            <WireField
+              label="Email"
+              name="email"
+              type="email"
+              saving={saving}
+              value={fields.email ?? ''}
+              onChange={(email) => onChange({ email })}
+            />
+            <ZoneField
+              value={fields.timezone}
+              onChange={(timezone) => {
+                onChange({ timezone });
+                saving.edited('timezone');
+              }}
+            />
+          </div>
+          <WireField
+            label="Address"
+            name="address"
+            saving={saving}
+            value={fields.address ?? ''}
+            onChange={(address) => onChange({ address })}
+          />
+        </div>
+      </Card>
+      <Card title="Number">
+        <div className={styles.body}>
+          <div className={styles.pair}>
+            <WireField
+              label="Phone number"
+              name="phone_number"
+              type="tel"
+              saving={saving}
+              value={fields.phone_number}
+              onChange={(phone_number) => onChange({ phone_number })}
+            />
+            <WireField
+              label="Most waiting callers"
+              name="max_waiting_calls"
+              inputMode="numeric"
+              description="Further callers get a busy message."
+              saving={saving}
+              value={fields.max_waiting_calls}
+              onChange={(max_waiting_calls) => onChange({ max_waiting_calls })}
+            />
+          </div>
+          {numberSteps.length === 0 ? null : (
+            <ol className={styles.steps} aria-label="How calls to the number arrive here">
+              {numberSteps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const times = [
+  ['preparation_minutes', 'The kitchen, for an ordinary order.'],
+  ['delivery_minutes', 'From the restaurant to the door.'],
+  ['pickup_promise_minutes', 'What agents promise to who collects it.'],
+  ['delivery_promise_minutes', 'What agents promise to who has it delivered.'],
+] as const;
+
+function OrdersPart({ fields, onChange, saving }: PartProps) {
+  return (
+    <Card title="Orders">
+      <div className={styles.body}>
+        <div className={styles.pair}>
+          <WireField
+            label="Tax rate"
+            labelNote="percent"
+            name="tax_rate"
+            inputMode="decimal"
+            saving={saving}
+            value={fields.tax_rate}
+            onChange={(tax_rate) => onChange({ tax_rate })}
+          />
+          {times.map(([name, description]) => (
+            <WireField
+              key={name}
+              label={labels[name] ?? name}
+              labelNote="minutes"
+              description={description}
+              name={name}
+              inputMode="numeric"
+              saving={saving}
+              value={fields[name]}
+              onChange={(minutes) => onChange({ [name]: minutes })}
+            />
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only these are sent: what somebody else changed in others stays. */
+const changedIn = (fields: RestaurantFields, stored: RestaurantFields): Partial<RestaurantFields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !same(value, Reflect.get(stored, name))),
+  );
+
+function Settings({ opened }: { readonly opened: RestaurantSettings }) {
+  const { app } = useActors('app');
+  const [stored, setStored] = useState(opened);
+  const [fields, setFields] = useState(opened.fields);
+  const saving = useSave('changeRestaurant', {
+    refreshes: ['restaurants'],
+    onSaved: (settings) => {
+      setStored(settings);
+      setFields(settings.fields);
+    },
+  });
+  const changed = changedIn(fields, stored.fields);
+  const isChanged = Object.keys(changed).length > 0;
+  const part: PartProps = {
+    fields,
+    onChange: (change) => setFields((last) => ({ ...last, ...change })),
+    saving,
+  };
+  return (
+    <div className={styles.page}>
+      <ActivePart
+        settings={stored}
+        onChanged={(settings) => setStored({ ...settings, fields: settings.fields })}
+      />
+      <SaveForm
+        saving={saving}
+        labels={labels}
+        isDisabled={!isChanged}
+        submitText="Save changes"
+        isPage
+        onSubmit={() => saving.send({ restaurantId: stored.id, version: stored.version, fields: changed })}
+      >
+        <AboutPart {...part} numberSteps={stored.numberSteps} />
+        <HoursPart {...part} />
+        <SpecialDaysPart {...part} />
+        <OrdersPart {...part} />
+        <DeliveryPart {...part} />
+        {saving.isSaved && !isChanged ? <Alert tone="success">Saved</Alert> : null}
+      </SaveForm>
+      <LeaveGuard isUnsaved={isChanged} onLeave={(to) => app.send({ type: 'app.navigate', to })} />
+    </div>
+  );
+}
+
+/** /admin/restaurants/{restaurantId}/edit. */
+export function EditRestaurant() {
+  const { app } = useActors('app');
+  const { restaurantId = '' } = useParams();
+  const mayEdit = useMayEdit('restaurant-editing');
+  const { data, hasFailed } = useRestaurantSettings(restaurantId);
+  const detail = detailPath(paths.restaurants, restaurantId);
+  if (data === undefined && hasFailed)
+    return (
+      <DetailFailed
+        of="Restaurant"
+        title="Failed to load the restaurant's settings"
+        onBack={() => app.send({ type: 'app.navigate', to: detail })}
+      />
+    );
+  if (data === undefined) return <LoadingPage />;
+  return (
+    <>
+      <BackLink href={detail}>{data.fields.name}</BackLink>
+      <PageHeader title={`Edit ${data.fields.name}`} />
+      {mayEdit ? (
+        <Settings key={restaurantId} opened={data} />
+      ) : (
+        <Alert tone="info" role="note">
+          Only admins may change a restaurant.
+        </Alert>
+      )}
+    </>
+  );
+}

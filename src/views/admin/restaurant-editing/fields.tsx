@@ -1,0 +1,76 @@
+import type { RestaurantFields } from '../../../services/tenants/edit-restaurant';
+import type { Saving } from '../../data/use-save';
+import { Select } from '../../ui/fields/Select';
+import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
+import type { FieldLabels } from '../../ui/forms/SaveForm';
+
+export const labels: FieldLabels = {
+  name: 'Name',
+  slug: 'Short name',
+  phone_number: 'Phone number',
+  email: 'Email',
+  address: 'Address',
+  timezone: 'Time zone',
+  tax_rate: 'Tax rate',
+  max_waiting_calls: 'Most waiting callers',
+  weekly_hours: 'Weekly hours',
+  special_days: 'Special days',
+  delivery: 'Delivery',
+  delivery_areas: 'Delivery areas',
+  preparation_minutes: 'Preparation',
+  delivery_minutes: 'Driving',
+  pickup_promise_minutes: 'Promise for pickup',
+  delivery_promise_minutes: 'Promise for delivery',
+};
+
+interface WireFieldProps extends Omit<TextFieldProps, 'name' | 'error' | 'onChange' | 'value'> {
+  /** By which the server names it, as 'delivery_areas.0.fee'. */
+  readonly name: string;
+  readonly saving: Saving;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field with the server's text about it. */
+export function WireField({ saving, name, ...rest }: WireFieldProps) {
+  return <TextField {...rest} name={name} error={saving.errorOf(name)} />;
+}
+
+interface MoneyFieldProps extends Omit<WireFieldProps, 'value'> {
+  readonly value: string | null;
+}
+
+export function MoneyField({ value, ...rest }: MoneyFieldProps) {
+  return <WireField {...rest} value={value ?? ''} inputMode="decimal" placeholder="0.00" />;
+}
+
+export interface PartProps {
+  readonly fields: RestaurantFields;
+  readonly onChange: (change: Partial<RestaurantFields>) => void;
+  readonly saving: Saving;
+}
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+const optionsWith = (value: string) =>
+  (value === '' || zones.includes(value) ? zones : [value, ...zones]).map((zone) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
+
+interface ZoneFieldProps {
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+export function ZoneField({ value, onChange }: ZoneFieldProps) {
+  return (
+    <Select
+      label="Time zone"
+      options={optionsWith(value)}
+      value={value === '' ? null : value}
+      onChange={onChange}
+      placeholder="Choose a time zone"
+    />
+  );
+}

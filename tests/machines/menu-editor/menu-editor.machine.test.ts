@@ -1,0 +1,217 @@
+import { expect, it } from 'vitest';
+import {
+  selectChangeCount,
+  selectFieldErrors,
+  selectHasFailed,
+  selectIsMarking,
+  selectIsSaving,
+  selectIsUnloaded,
+  selectMayUndo,
+  selectShownMenu,
+  selectStale,
+} from '../../../src/machines/menu-editor/menu-editor.selectors';
+import { makeRefusal } from '../../support/fixtures';
+import {
+  changedAnswer,
+  createTestMenuEditor,
+  makeEditedItem,
+  makeEditedMenu,
+  markedAnswer,
+  openedMenuEditor,
+  priceBack,
+  priceChange,
+  staleAnswer,
+} from './create-test-menu-editor';
+
+it('reads the menu, and again when asked after it did not come', async () => {
+  const { ref, fetchMenu, now } = createTestMenuEditor();
+  expect(fetchMenu.calls.map(({ input }) => input)).toEqual([{ restaurantId: '4' }]);
+  await fetchMenu.fail();
+  expect(selectIsUnloaded(now())).toBe(true);
+  ref.send({ type: 'menu.reload' });
+  await fetchMenu.answer(makeEditedMenu());
+  expect([selectIsUnloaded(now()), selectShownMenu(now())?.version]).toEqual([false, 5]);
+});
+
+it('shows changes at once, takes them back one by one, and saves what is left', async () => {
+  const { ref, now, item, change, sendChanges, reports } = await openedMenuEditor();
+  change(priceChange);
+  change({ do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } });
+  expect(item(11)).toEqual(makeEditedItem({ price: '13.00', name: 'Marinara' }));
+  ref.send({ type: 'menu.undo' });
+  expect([item(11)?.name, selectChangeCount(now())]).toEqual(['Margherita', 1]);
+  ref.send({ type: 'menu.save' });
+  ref.send({ type: 'menu.save' });
+  ref.send({ type: 'menu.undo' });
+  expect(sendChanges.calls.map(({ input }) => input)).toEqual([
+    { restaurantId: '4', version: 5, changes: [priceChange] },
+  ]);
+  expect(selectIsSaving(now())).toBe(true);
+  await sendChanges.answer(changedAnswer());
+  expect([selectChangeCount(now()), selectShownMenu(now())?.version, reports]).toEqual([
+    0,
+    6,
+    [{ type: 'data.invalidated', keys: ['restaurants'] }],
+  ]);
+});
+
+it('has nothing to save or take back at first', async () => {
+  const { ref, now, state, sendChanges } = await openedMenuEditor();
+  ref.send({ type: 'menu.save' });
+  ref.send({ type: 'menu.undo' });
+  expect([state(), sendChanges.calls, selectMayUndo(now())]).toEqual([{ ready: 'idle' }, [], false]);
+});
+
+it('keeps what is changed while the earlier changes are on their way', async () => {
+  const { ref, now, item, change, sendChanges } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  change({ do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } });
+  await sendChanges.answer(changedAnswer());
+  expect([selectChangeCount(now()), item(11)?.name]).toEqual([1, 'Marinara']);
+});
+
+it('takes back what was saved last, on the version it has by then', async () => {
+  const { ref, now, change, sendChanges } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(changedAnswer());
+  ref.send({ type: 'menu.undo' });
+  expect(sendChanges.calls.at(-1)?.input).toEqual({ restaurantId: '4', version: 6, changes: [priceBack] });
+  await sendChanges.answer(changedAnswer(7, [priceChange]));
+  expect([selectMayUndo(now()), selectShownMenu(now())?.version]).toEqual([false, 7]);
+});
+
+it('saves thousands of changes in parts, and takes them back in parts', async () => {
+  const { ref, now, change, sendChanges } = await openedMenuEditor();
+  const many = Array.from({ length: 700 }, () => priceChange);
+  change(...many);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(
+    changedAnswer(
+      6,
+      Array.from({ length: 500 }, () => priceBack),
+    ),
+  );
+  expect(sendChanges.calls.map(({ input }) => [input.version, input.changes.length])).toEqual([
+    [5, 500],
+    [6, 200],
+  ]);
+  await sendChanges.answer(
+    changedAnswer(
+      7,
+      Array.from({ length: 200 }, () => priceBack),
+    ),
+  );
+  expect(selectChangeCount(now())).toBe(0);
+  ref.send({ type: 'menu.undo' });
+  await sendChanges.answer(changedAnswer(8));
+  await sendChanges.answer(changedAnswer(9));
+  expect(sendChanges.calls.slice(2).map(({ input }) => [input.version, input.changes.length])).toEqual([
+    [7, 500],
+    [8, 200],
+  ]);
+  expect(selectMayUndo(now())).toBe(false);
+});
+
+it('keeps refused changes, and names the field of each', async () => {
+  const { ref, now, item, change, sendChanges } = await openedMenuEditor();
+  change({ do: 'set', what: 'item', id: 12, values: { code: '7' } }, priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(
+    makeRefusal(422, 'No.', {
+      'changes.1.values.price': ['Write an amount.'],
+      'changes.0.id': ['Gone.'],
+      'changes.9.values.name': ['Elsewhere'],
+      version: ['Odd'],
+    }),
+  );
+  expect([...selectFieldErrors(now())]).toEqual([
+    ['item 11 price', 'Write an amount.'],
+    ['item 12 id', 'Gone.'],
+  ]);
+  expect([item(11)?.price, selectChangeCount(now())]).toEqual(['13.00', 1]);
+  ref.send({ type: 'menu.undo' });
+  expect([selectFieldErrors(now()).size, item(11)?.price]).toEqual([0, '12.00']);
+});
+
+it('names who was first, and saves over it with the stored version', async () => {
+  const { ref, now, state, change, sendChanges } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(staleAnswer);
+  expect(selectStale(now())?.changedBy).toBe('Priya Raman');
+  change({ do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } });
+  expect(state()).toEqual({ ready: 'stale' });
+  ref.send({ type: 'menu.saveAnyway' });
+  expect(sendChanges.calls.at(-1)?.input).toMatchObject({ version: 9, changes: [priceChange, {}] });
+});
+
+it('takes back over what somebody else saved meanwhile, when asked to', async () => {
+  const { ref, change, sendChanges } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(changedAnswer());
+  ref.send({ type: 'menu.undo' });
+  await sendChanges.answer(staleAnswer);
+  ref.send({ type: 'menu.saveAnyway' });
+  expect(sendChanges.calls.at(-1)?.input).toEqual({ restaurantId: '4', version: 9, changes: [priceBack] });
+});
+
+it('gives its changes up for what is stored by now', async () => {
+  const { ref, now, change, sendChanges, fetchMenu } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(staleAnswer);
+  ref.send({ type: 'menu.reload' });
+  await fetchMenu.answer(makeEditedMenu({ version: 9 }));
+  expect([selectChangeCount(now()), selectStale(now()), selectShownMenu(now())?.version]).toEqual([
+    0,
+    null,
+    9,
+  ]);
+});
+
+it('keeps its changes when nobody answers, and drops them when asked to', async () => {
+  const { ref, now, item, change, sendChanges } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.fail();
+  expect([selectHasFailed(now()), item(11)?.price]).toEqual([true, '13.00']);
+  ref.send({ type: 'menu.save' });
+  expect(sendChanges.calls).toHaveLength(2);
+  await sendChanges.fail();
+  ref.send({ type: 'menu.discard' });
+  expect([selectHasFailed(now()), item(11)?.price]).toEqual([false, '12.00']);
+});
+
+it('marks an item as sold out at once, beside changes that wait', async () => {
+  const { ref, now, item, change, setAvailability, sendChanges, reports } = await openedMenuEditor();
+  change({ do: 'set', what: 'item', id: 13, values: { price: '3.00' } });
+  ref.send({ type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: 'opening' } });
+  expect([setAvailability.calls[0]?.input, selectIsMarking(now())]).toEqual([
+    { restaurantId: '4', itemId: 11, isAvailable: false, until: 'opening' },
+    true,
+  ]);
+  change({ do: 'set', what: 'item', id: 13, values: { name: 'Still water' } });
+  await setAvailability.answer(markedAnswer);
+  expect([item(11)?.is_available, item(13)?.price, item(13)?.name, reports.length]).toEqual([
+    false,
+    '3.00',
+    'Still water',
+    1,
+  ]);
+  ref.send({ type: 'menu.save' });
+  expect(sendChanges.calls[0]?.input.version).toBe(6);
+});
+
+it('says that an item could not be marked', async () => {
+  const { ref, now, state, setAvailability } = await openedMenuEditor();
+  const mark = { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } } as const;
+  ref.send(mark);
+  await setAvailability.answer(makeRefusal(422, 'That time is past.'));
+  expect([state(), now().context.failure?.message]).toEqual([{ ready: 'refused' }, 'That time is past.']);
+  ref.send(mark);
+  await setAvailability.fail();
+  expect(selectHasFailed(now())).toBe(true);
+});

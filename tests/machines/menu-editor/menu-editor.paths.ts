@@ -1,0 +1,63 @@
+import { menuEditorMachine } from '../../../src/machines/menu-editor/menu-editor.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { makeRefusal } from '../../support/fixtures';
+import {
+  changedAnswer,
+  makeEditedMenu,
+  markedAnswer,
+  priceBack,
+  priceChange,
+  staleAnswer,
+} from './create-test-menu-editor';
+
+const events = [
+  { type: 'menu.reload' },
+  { type: 'menu.change', changes: [priceChange] },
+  { type: 'menu.undo' },
+  { type: 'menu.discard' },
+  { type: 'menu.save' },
+  { type: 'menu.saveAnyway' },
+  { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } },
+];
+
+const answers = {
+  fetchMenu: [makeEditedMenu()],
+  sendChanges: [changedAnswer(), makeRefusal(422, 'No.'), staleAnswer],
+  setAvailability: [markedAnswer, makeRefusal(422, 'No.')],
+};
+
+const many = Array.from({ length: 501 }, () => priceChange);
+
+export const paths: ChartPaths = {
+  machine: menuEditorMachine,
+  walks: [
+    {
+      input: { restaurantId: '4' },
+      events,
+      answers,
+      // Three steps and two saves are like any more of them.
+      canHappen: ({ type }, { context }) => type !== 'menu.change' || context.steps.length < 2,
+      distinguish: ({ context: { steps, undo, sending } }) => [steps.length, undo.length > 0, sending.isUndo],
+    },
+    {
+      input: { restaurantId: '4' },
+      events: [{ type: 'menu.change', changes: many }, { type: 'menu.save' }, { type: 'menu.undo' }],
+      answers: {
+        ...answers,
+        sendChanges: [
+          changedAnswer(
+            6,
+            many.map(() => priceBack),
+          ),
+        ],
+      },
+      canHappen: ({ type }, { context }) =>
+        type !== 'menu.change' || (context.steps.length === 0 && context.undo.length === 0),
+      distinguish: ({ context: { steps, undo, sending } }) => [
+        steps.flat().length,
+        Math.min(undo.length, 1_100),
+        sending.isUndo,
+      ],
+    },
+  ],
+};
