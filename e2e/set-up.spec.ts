@@ -64,6 +64,8 @@ test('an empty installation is set up with the printed code, once, and its first
     late.expectComplaints(/422/);
     await late.page.goto(link);
     await expect(late.page.getByText('This invitation has been used already')).toBeVisible();
+    // Before the server stops, which they would complain of.
+    for (const { context } of [person, other, late]) await context.close();
   } finally {
     await product.stop();
     await rm(directory, { recursive: true, force: true });
