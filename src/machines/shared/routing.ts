@@ -13,6 +13,9 @@ export const paths = {
   phone: '/phone',
   /** The first account; our server leads to it while there is none. */
   setUp: '/setup',
+  /** With the secret of an invitation, or of a password link, behind the '#'. */
+  join: '/join',
+  password: '/password',
   admin: '/admin',
   restaurants: '/admin/restaurants',
   agents: '/admin/agents',

@@ -31,6 +31,7 @@ export const capabilities = [
   'audit',
   'company',
   'onboarding',
+  'people',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -33,6 +33,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^(GET|PUT) \/admin\/company$/, 'company'],
   [/^(GET|PUT|POST) \/admin\/customers\//, 'customer-care'],
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
+  [/^(GET|POST|PUT) \/admin\/(people|invitations)(\/|$)/, 'people'],
 ];
 
 interface Grounds {
