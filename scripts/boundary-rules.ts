@@ -62,7 +62,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'composition root',
     files:
-      /^src\/((main|inspector-page|replay-page)\.tsx|(inspect-charts|shown-fields|inspector-look\.css)\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
+      /^src\/((main|public-pages|inspector-page|replay-page)\.tsx|(inspect-charts|shown-fields|inspector-look\.css)\.ts)$|^src\/actors\/provide(-[\w-]+)?\.ts$/,
     values: /^src\//,
   },
   {

@@ -1,13 +1,11 @@
 import './views/theme';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type ActorOptions, type AnyActor, type AnyActorLogic, createActor } from 'xstate';
+import { type AnyActor, createActor } from 'xstate';
 import { provideApp } from './actors/provide';
 import { createServices } from './actors/services';
-import type { Session } from './machines/session/session.types';
 import { failureLog } from './machines/shared/failure-log';
-import { paths } from './machines/shared/routing';
-import type { LinkKind } from './services/accounts/account.types';
+import type { StartRoot } from './public-pages';
 import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
@@ -38,53 +36,17 @@ const start = async () => {
   inspect?.(actor);
   actor.start();
 
-  const startRoot = <Logic extends AnyActorLogic>(logic: Logic, options?: ActorOptions<Logic>) => {
+  const startRoot: StartRoot = (logic, options) => {
     const started = createActor(logic, options);
     started.system.inspect(logFailure);
     inspect?.(started);
     return started.start();
   };
 
-  const phonePage = lazy(async () => {
-    const [{ CustomerPhone }, { exampleCall, providePhone }] = await Promise.all([
-      import('./views/customer-phone/CustomerPhone'),
-      import('./actors/provide-phone'),
-    ]);
-    const phone = startRoot(providePhone(services), { input: exampleCall });
-    return { default: () => <CustomerPhone phone={phone} /> };
-  });
-
-  const openSession = (session: Session) => {
-    actor.getSnapshot().children.session?.send({ type: 'session.open', session });
-    actor.send({ type: 'app.navigate', to: paths.start, replace: true });
-  };
-  const setUpPage = lazy(async () => {
-    const [{ SetUpPage }, { provideSetUp }] = await Promise.all([
-      import('./views/set-up/SetUpPage'),
-      import('./actors/provide-accounts'),
-    ]);
-    const setUp = startRoot(provideSetUp(services, openSession));
-    return { default: () => <SetUpPage setUp={setUp} /> };
-  });
-
-  const linkPage = (kind: LinkKind) =>
-    lazy(async () => {
-      const [{ AccountLinkPage }, { provideAccountLink }] = await Promise.all([
-        import('./views/account-link/AccountLinkPage'),
-        import('./actors/provide-accounts'),
-      ]);
-      const input = { kind, secret: location.hash.slice(1) };
-      const link = startRoot(provideAccountLink(services, openSession), { input });
-      return { default: () => <AccountLinkPage link={link} /> };
-    });
-
-  const publicPages = {
-    [paths.phone]: phonePage,
-    [paths.setUp]: setUpPage,
-    [paths.join]: linkPage('invitation'),
-    [paths.password]: linkPage('password'),
-  };
-  createRoot(root).render(<App actor={actor} http={services.http} publicPages={publicPages} />);
+  const PublicPage = lazy(async () => ({
+    default: (await import('./public-pages')).createPublicPage({ services, app: actor, startRoot }),
+  }));
+  createRoot(root).render(<App actor={actor} http={services.http} PublicPage={PublicPage} />);
 };
 
 start().catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { data, id, moment } from '../http/answers';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
-export const auditEntry = z
+const auditEntry = z
   .object({
     id,
     at: moment,

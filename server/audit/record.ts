@@ -4,7 +4,7 @@ import { auditEntries } from '../db/schema';
 import { currentAgent } from '../http/access';
 import { trimmedDevice } from '../http/device';
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Who did something, and from where. */
 export interface Actor {

@@ -4,7 +4,7 @@ import { customer } from './answers';
 
 const nullableText = z.string().nullable();
 
-export const customerAddress = z
+const customerAddress = z
   .object({
     id,
     label: nullableText,
@@ -40,7 +40,7 @@ const merge = z.object({
   undo_until: moment,
 });
 
-export const duplicateReasons = ['same_number', 'same_name_and_address', 'same_email'] as const;
+const duplicateReasons = ['same_number', 'same_name_and_address', 'same_email'] as const;
 const duplicate = z.object({
   id,
   name: nullableText,

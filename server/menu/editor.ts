@@ -109,7 +109,7 @@ export async function lockMenu(tx: Transaction, tenantId: number, version: numbe
   return tenant;
 }
 
-export async function raiseMenuVersion(tx: Transaction, tenantId: number, now: Date): Promise<number> {
+async function raiseMenuVersion(tx: Transaction, tenantId: number, now: Date): Promise<number> {
   const [row] = await tx
     .update(tenants)
     .set({ menuVersion: sql`${tenants.menuVersion} + 1` })

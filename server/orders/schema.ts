@@ -23,7 +23,7 @@ const paymentMethod = z.enum(['cash', 'credit_card'], 'The payment method is inv
 const largestCart = 100;
 const tooManyLines = `An order can hold at most ${largestCart} lines.`;
 
-export const chosenOptions = z
+const chosenOptions = z
   .array(z.object({ option_id: idField, quantity: z.int().min(1).max(100) }))
   .max(200, 'Too many options.');
 

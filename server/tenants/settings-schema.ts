@@ -175,7 +175,7 @@ const feeAnswers = {
   free_delivery_threshold: amount.nullable(),
 };
 
-export const weeklyHours = z
+const weeklyHours = z
   .object({
     monday: spans,
     tuesday: spans,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { AnyStateMachine } from 'xstate';
 import type { ScreensMoment } from '../inspector/screens.types';
@@ -7,6 +7,8 @@ import type { CustomerPhoneActorRef } from '../machines/customer-phone/customer-
 import { paths } from '../machines/shared/routing';
 import type { HttpClient } from '../services/http/http-client';
 import { App } from '../views/app/App';
+import type { PublicPageOf } from '../views/app/Screen';
+import { NotFound } from '../views/pages/NotFound';
 import { createReplayedActors } from './replayed-actors';
 
 interface ScreensOptions {
@@ -28,7 +30,7 @@ export function showScreens({ element, http, findChart, onShown }: ScreensOption
   let problems: readonly string[] = [];
   let failures: readonly string[] = [];
   let drawn: { readonly app: AppActorRef; readonly phone: CustomerPhoneActorRef | null } | null = null;
-  let phonePage: ComponentType = () => null;
+  let publicPage = publicPageOf(null);
   let attempt = 0;
   const report = () => onShown([...problems, ...failures]);
   const root = createRoot(element, {
@@ -50,10 +52,10 @@ export function showScreens({ element, http, findChart, onShown }: ScreensOption
     }
     if (failures.length > 0) attempt += 1;
     else if (drawn?.app === app && drawn.phone === phone) return;
-    if (drawn?.phone !== phone) phonePage = phonePageOf(phone);
+    if (drawn?.phone !== phone) publicPage = publicPageOf(phone);
     drawn = { app, phone };
     failures = [];
-    root.render(<App key={attempt} actor={app} http={http} publicPages={{ [paths.phone]: phonePage }} />);
+    root.render(<App key={attempt} actor={app} http={http} PublicPage={publicPage} />);
   };
 
   return {
@@ -67,10 +69,11 @@ export function showScreens({ element, http, findChart, onShown }: ScreensOption
   };
 }
 
-function phonePageOf(phone: CustomerPhoneActorRef | null): ComponentType {
-  if (phone === null) return () => null;
-  return lazy(async () => {
+/** The phone of the recording; of the other pages outside the two halves a recording has no chart. */
+function publicPageOf(phone: CustomerPhoneActorRef | null): PublicPageOf {
+  const PhonePage = lazy(async () => {
     const { CustomerPhone } = await import('../views/customer-phone/CustomerPhone');
-    return { default: () => <CustomerPhone phone={phone} /> };
+    return { default: () => (phone === null ? null : <CustomerPhone phone={phone} />) };
   });
+  return ({ path }) => (path === paths.phone ? <PhonePage /> : <NotFound isPage />);
 }

@@ -3,7 +3,7 @@ import { blankGroup, blankItem, blankOption, keyOf } from '../changes';
 import { type Category, copyOf, type Item, type Menu, type Option, type OptionGroup, shown } from '../model';
 import type { FileGroup, FileItem, FileMenu, WrongLine } from './file-menu';
 
-export interface FieldChange {
+interface FieldChange {
   field: string;
   old: string | null;
   new: string | null;

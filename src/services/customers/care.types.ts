@@ -8,13 +8,13 @@ export interface CustomerAddress {
   readonly deliveryNotes: string | null;
 }
 
-export interface CustomerCall {
+interface CustomerCall {
   readonly id: string;
   readonly startedAt: string | null;
   readonly agentName: string | null;
 }
 
-export interface CustomerOrder {
+interface CustomerOrder {
   readonly id: string;
   readonly createdAt: string | null;
   readonly status: string | null;

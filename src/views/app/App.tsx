@@ -8,7 +8,7 @@ import { HttpProvider } from '../data/http-context';
 import type { ToastSide } from '../notices/notifications';
 import { Toasts } from '../notices/Toasts';
 import { AppActorProvider, useAppActor } from './actor-context';
-import { type PublicPages, Screen } from './Screen';
+import { type PublicPageOf, Screen } from './Screen';
 
 /** During a call the sidebar is a rail, and has no room for messages. */
 const toastSide = (isSignedIn: boolean, isCallLive: boolean, path: string): ToastSide => {
@@ -31,14 +31,14 @@ interface AppProps {
   /** Started in main.tsx, outside React: StrictMode would start it twice. */
   readonly actor: AppActorRef;
   readonly http: HttpClient;
-  readonly publicPages: PublicPages;
+  readonly PublicPage: PublicPageOf;
 }
 
-export function App({ actor, http, publicPages }: AppProps) {
+export function App({ actor, http, PublicPage }: AppProps) {
   return (
     <AppActorProvider actor={actor}>
       <HttpProvider value={http}>
-        <Screen publicPages={publicPages} />
+        <Screen PublicPage={PublicPage} />
         <Surroundings />
       </HttpProvider>
     </AppActorProvider>

@@ -24,7 +24,7 @@ it('offers to read the document anew when the app chart is broken', async () => 
   ).start();
   render(
     <AppActorProvider actor={app}>
-      <Screen publicPages={{}} />
+      <Screen PublicPage={() => null} />
     </AppActorProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

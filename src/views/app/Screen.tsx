@@ -16,17 +16,16 @@ import { SignInPage } from '../session/SignInPage';
 import { useAppActor } from './actor-context';
 
 const SignedIn = lazy(async () => ({ default: (await import('./SignedIn')).SignedIn }));
-const NotFound = lazy(async () => ({ default: (await import('../pages/NotFound')).NotFound }));
 
-/** By address: the pages that need no sign-in, each with a root actor of its own. */
-export type PublicPages = Readonly<Record<string, ComponentType>>;
+/** Any page outside the two halves. */
+export type PublicPageOf = ComponentType<{ readonly path: string }>;
 
 interface ScreenProps {
-  readonly publicPages: PublicPages;
+  readonly PublicPage: PublicPageOf;
 }
 
 /** What the address shows. Where it must not be shown, the app chart is already on its way elsewhere. */
-function Shown({ publicPages }: ScreenProps) {
+function Shown({ PublicPage }: ScreenProps) {
   const app = useAppActor();
   const path = useSelector(app, selectPath);
   const token = useSelector(app, selectToken);
@@ -39,10 +38,7 @@ function Shown({ publicPages }: ScreenProps) {
   if (isBroken) return <LoadError onRetry={() => window.location.reload()} />;
   if (path === paths.start) return null;
   if (path === paths.login) return token === null && session ? <SignInPage session={session} /> : null;
-  if (half === null) {
-    const Page = publicPages[path];
-    return Page === undefined ? <NotFound isPage /> : <Page />;
-  }
+  if (half === null) return <PublicPage path={path} />;
   if (token === null) return null;
   if (hasWorkspaceFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;
   if (workspace === null) return <LoadingPage isWindow />;

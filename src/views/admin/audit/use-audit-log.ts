@@ -26,7 +26,7 @@ function dayIn(said: string | null, later = 0): string | null {
   return Number.isNaN(start.getTime()) ? null : start.toISOString();
 }
 
-export type AuditChoice = 'person' | 'action' | 'restaurant' | 'from' | 'to';
+type AuditChoice = 'person' | 'action' | 'restaurant' | 'from' | 'to';
 
 export interface AuditFiltering {
   readonly filter: AuditFilter;

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy } from 'react';
+import type { Actor, ActorOptions, AnyActorLogic } from 'xstate';
+import type { Services } from './actors/services';
+import type { AppActorRef } from './machines/app/app.machine';
+import type { Session } from './machines/session/session.types';
+import { paths } from './machines/shared/routing';
+import type { LinkKind } from './services/accounts/account.types';
+import type { PublicPageOf } from './views/app/Screen';
+import { NotFound } from './views/pages/NotFound';
+
+/** Runs a chart beside the app, seen by the inspector and the log of failures as the app is. */
+export type StartRoot = <Logic extends AnyActorLogic>(
+  logic: Logic,
+  options?: ActorOptions<Logic>,
+) => Actor<Logic>;
+
+interface PublicPageOptions {
+  readonly services: Services;
+  readonly app: AppActorRef;
+  readonly startRoot: StartRoot;
+}
+
+/** The pages that need no sign-in, each with a root actor of its own. */
+export function createPublicPage({ services, app, startRoot }: PublicPageOptions): PublicPageOf {
+  const phonePage = lazy(async () => {
+    const [{ CustomerPhone }, { exampleCall, providePhone }] = await Promise.all([
+      import('./views/customer-phone/CustomerPhone'),
+      import('./actors/provide-phone'),
+    ]);
+    const phone = startRoot(providePhone(services), { input: exampleCall });
+    return { default: () => <CustomerPhone phone={phone} /> };
+  });
+
+  const openSession = (session: Session) => {
+    app.getSnapshot().children.session?.send({ type: 'session.open', session });
+    app.send({ type: 'app.navigate', to: paths.start, replace: true });
+  };
+  const setUpPage = lazy(async () => {
+    const [{ SetUpPage }, { provideSetUp }] = await Promise.all([
+      import('./views/set-up/SetUpPage'),
+      import('./actors/provide-accounts'),
+    ]);
+    const setUp = startRoot(provideSetUp(services, openSession));
+    return { default: () => <SetUpPage setUp={setUp} /> };
+  });
+
+  const linkPage = (kind: LinkKind) =>
+    lazy(async () => {
+      const [{ AccountLinkPage }, { provideAccountLink }] = await Promise.all([
+        import('./views/account-link/AccountLinkPage'),
+        import('./actors/provide-accounts'),
+      ]);
+      const input = { kind, secret: location.hash.slice(1) };
+      const link = startRoot(provideAccountLink(services, openSession), { input });
+      return { default: () => <AccountLinkPage link={link} /> };
+    });
+
+  const pages: Readonly<Record<string, ComponentType>> = {
+    [paths.phone]: phonePage,
+    [paths.setUp]: setUpPage,
+    [paths.join]: linkPage('invitation'),
+    [paths.password]: linkPage('password'),
+  };
+
+  return ({ path }) => {
+    const Page = pages[path];
+    return Page === undefined ? <NotFound isPage /> : <Page />;
+  };
+}
