@@ -7,6 +7,7 @@ import { createServices } from './actors/services';
 import type { Session } from './machines/session/session.types';
 import { failureLog } from './machines/shared/failure-log';
 import { paths } from './machines/shared/routing';
+import type { LinkKind } from './services/accounts/account.types';
 import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
@@ -66,7 +67,23 @@ const start = async () => {
     return { default: () => <SetUpPage setUp={setUp} /> };
   });
 
-  const publicPages = { [paths.phone]: phonePage, [paths.setUp]: setUpPage };
+  const linkPage = (kind: LinkKind) =>
+    lazy(async () => {
+      const [{ AccountLinkPage }, { provideAccountLink }] = await Promise.all([
+        import('./views/account-link/AccountLinkPage'),
+        import('./actors/provide-accounts'),
+      ]);
+      const input = { kind, secret: location.hash.slice(1) };
+      const link = startRoot(provideAccountLink(services, openSession), { input });
+      return { default: () => <AccountLinkPage link={link} /> };
+    });
+
+  const publicPages = {
+    [paths.phone]: phonePage,
+    [paths.setUp]: setUpPage,
+    [paths.join]: linkPage('invitation'),
+    [paths.password]: linkPage('password'),
+  };
   createRoot(root).render(<App actor={actor} http={services.http} publicPages={publicPages} />);
 };
 

@@ -17,7 +17,7 @@ export const linkHours: Readonly<Record<AccountLinkKind, number>> = {
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 12;
 
-export function hashSecret(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

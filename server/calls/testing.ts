@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AgentView } from '../agents/answers';
 import { issueToken } from '../auth/tokens';
@@ -6,13 +6,13 @@ import type { Config } from '../config';
 import type { OpenDatabase } from '../db/database';
 import {
   type AgentType,
-  agentRestaurants,
   agents,
   type calls as callTable,
   customers,
   outbox as outboxTable,
   tenants,
 } from '../db/schema';
+import { setRestaurantsServed } from '../people/restaurants-served';
 import { createPresence, type Listeners } from '../presence/presence';
 import { createWrapUp } from '../presence/wrap-up';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
@@ -219,11 +219,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     addTenant,
     /** No restaurant means all. */
     async serve(agentId: number, ...tenantIds: readonly number[]) {
-      await db.transaction(async (tx) => {
-        await tx.delete(agentRestaurants).where(eq(agentRestaurants.agentId, agentId));
-        const rows = tenantIds.map((tenantId) => ({ agentId, tenantId }));
-        if (rows.length > 0) await tx.insert(agentRestaurants).values(rows);
-      });
+      await db.transaction((tx) => setRestaurantsServed(tx, agentId, tenantIds));
       await calls.distribute();
     },
     async connect(agentId: number) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, moment, refusal } from '../http/answers';
+import { count, moment } from '../http/answers';
 
 const seconds = z.int().positive();
 const role = z.enum(['admin', 'supervisor', 'agent']);
@@ -30,12 +30,3 @@ export const companySettings = z
     updated_at: moment,
   })
   .meta({ id: 'CompanySettings' });
-
-export const staleAnswer = refusal
-  .extend({
-    version: z.int(),
-    changed_by: z.string().nullable(),
-    changed_at: moment.nullable(),
-    changed: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'StaleVersion' });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf, recordChange } from '../audit/record';
-import { staleVersion } from '../audit/stale';
+import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Queryable } from '../db/database';
 import { company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -10,7 +10,7 @@ import { adminsOnly } from '../http/access';
 import { data } from '../http/answers';
 import type { App } from '../http/app-type';
 import { toIso } from '../http/time';
-import { companySettings, staleAnswer } from './answers';
+import { companySettings } from './answers';
 import { type CompanyRow, readCompany, type Settings } from './settings';
 
 const tags = ['Company'];

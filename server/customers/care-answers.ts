@@ -25,6 +25,14 @@ const customerCall = z.object({
   agent: z.object({ id, name: z.string() }).nullable(),
 });
 
+const customerOrder = z.object({
+  id,
+  order_number: z.string(),
+  status: z.string(),
+  total_amount: amount,
+  created_at: moment,
+});
+
 const merge = z.object({
   id,
   merged: z.object({ id, name: nullableText, phone_number: z.string() }),
@@ -52,6 +60,7 @@ export const careRecord = customer
     merged_into_id: id.nullable(),
     version: z.int().positive(),
     addresses: z.array(customerAddress),
+    orders: z.array(customerOrder).describe('The latest 50.'),
     calls: z.array(customerCall).describe('The latest 50.'),
     merges: z.array(merge).describe('Those that can be undone.'),
     duplicates: z.array(duplicate),

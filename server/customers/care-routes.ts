@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, actorOf, recordChange } from '../audit/record';
-import { staleVersion } from '../audit/stale';
-import { staleAnswer } from '../company/answers';
+import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
 import { customerAddresses, customers } from '../db/schema';
@@ -86,7 +85,7 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
       config: { access: adminsOnly },
       schema: {
         tags,
-        summary: 'One customer with everything the page of a customer shows, but the orders',
+        summary: 'One customer with everything the page of a customer shows',
         params: idParams,
         response: { 200: data(careRecord), 404: refusal },
       },

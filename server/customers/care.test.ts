@@ -253,6 +253,7 @@ describe('merging', () => {
     const [row] = await db.select().from(orders).where(eq(orders.id, moved.id));
     expect(row?.customerId).toBe(kept.id);
     expect(answer.body.data.calls.map(({ id }: { id: number }) => id)).toEqual([call.id]);
+    expect(answer.body.data.orders.map(({ id }: { id: number }) => id)).toContain(moved.id);
   });
 
   test('leads the merged number to the kept customer, who calls and orders with it', async () => {

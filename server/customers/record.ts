@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
-import { agents, calls, customerAddresses, customerMerges, customers } from '../db/schema';
+import { agents, calls, customerAddresses, customerMerges, customers, orders } from '../db/schema';
 import { conflict, notFound } from '../http/errors';
+import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
 import type { CareRecordView } from './care-answers';
 import { findDuplicates } from './duplicates';
@@ -10,7 +11,7 @@ import { findCustomer, fullName } from './queries';
 export type CustomerRow = typeof customers.$inferSelect;
 export const undoDays = 30;
 const dayMs = 86_400_000;
-const mostCalls = 50;
+const mostListed = 50;
 
 /** What an audit entry may hold of a customer. */
 export const changeable = (row: CustomerRow) => ({
@@ -80,7 +81,7 @@ async function listCalls(db: Queryable, id: number): Promise<CareRecordView['cal
     .leftJoin(agents, eq(agents.id, calls.agentId))
     .where(eq(calls.customerId, id))
     .orderBy(sql`${calls.startedAt} desc, ${calls.id} desc`)
-    .limit(mostCalls);
+    .limit(mostListed);
   return rows.map(({ call, agentName }) => ({
     id: call.id,
     from_number: call.fromNumber,
@@ -88,6 +89,22 @@ async function listCalls(db: Queryable, id: number): Promise<CareRecordView['cal
     started_at: toIso(call.startedAt),
     duration_seconds: call.durationSeconds,
     agent: call.agentId === null || agentName === null ? null : { id: call.agentId, name: agentName },
+  }));
+}
+
+async function readOrders(db: Queryable, id: number): Promise<CareRecordView['orders']> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, id))
+    .orderBy(sql`${orders.createdAt} desc, ${orders.id} desc`)
+    .limit(mostListed);
+  return rows.map((order) => ({
+    id: order.id,
+    order_number: order.orderNumber,
+    status: order.status,
+    total_amount: toDecimal(order.totalCents),
+    created_at: toIso(order.createdAt),
   }));
 }
 
@@ -113,7 +130,7 @@ async function listMerges(db: Queryable, id: number, now: Date): Promise<CareRec
   }));
 }
 
-/** Everything the admins' page of one customer shows, but the orders. */
+/** Everything the admins' page of one customer shows. */
 export async function readCareRecord(db: Queryable, id: number, now: Date): Promise<CareRecordView> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id));
   const view = await findCustomer(db, id);
@@ -129,6 +146,7 @@ export async function readCareRecord(db: Queryable, id: number, now: Date): Prom
     merged_into_id: row.mergedIntoId,
     version: row.version,
     addresses: await listAddresses(db, [id]),
+    orders: await readOrders(db, id),
     calls: await listCalls(db, id),
     merges: await listMerges(db, id, now),
     duplicates: isWhole ? await findDuplicates(db, id) : [],

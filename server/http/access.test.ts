@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openTwilio } from '../carrier/twilio/testing';
 import { createTestServer } from '../testing/server';
-import { guardRoutes } from './access';
+import { type Access, adminsOnly, guardRoutes, overseers } from './access';
 
 type Audience = 'public' | 'signedIn' | 'overseers' | 'admins';
 
@@ -116,6 +120,32 @@ const table: Readonly<Record<string, Audience>> = {
   'PUT /api/calls/:id/draft': 'signedIn',
 };
 
+/** Beyond the table. A call lab is only possible without Twilio. */
+const withPagesAndTwilio: Readonly<Record<string, Audience>> = {
+  'GET /*': 'public',
+  'POST /webhooks/twilio/voice': 'public',
+  'POST /webhooks/twilio/client': 'public',
+  'POST /webhooks/twilio/status': 'public',
+  'GET /webhooks/twilio/hold': 'public',
+  'GET /webhooks/twilio/hold.wav': 'public',
+  'GET /webhooks/twilio/ring.wav': 'public',
+};
+
+const accessOf: Readonly<Record<Audience, Access>> = {
+  public: 'public',
+  signedIn: 'signedIn',
+  overseers,
+  admins: adminsOnly,
+};
+
+const byRoute = (routes: readonly { readonly route: string; readonly access: Access }[]) =>
+  routes.toSorted((a, b) => a.route.localeCompare(b.route));
+const guardsOf = (audiences: Readonly<Record<string, Audience>>) =>
+  byRoute(Object.entries(audiences).map(([route, audience]) => ({ route, access: accessOf[audience] })));
+
+const routesFor = (isFor: (audience: Audience) => boolean) =>
+  Object.entries(table).filter(([, audience]) => isFor(audience));
+
 const visitors = [
   'nobody',
   'bad token',
@@ -173,51 +203,88 @@ async function tokenOf(visitor: Visitor): Promise<string | null> {
   }
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH'] as const;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const takesFile = (pattern: string) => pattern.endsWith('/menu/import/preview');
 
 /** An id that does not exist and an invalid body, so that an allowed request changes nothing. */
 async function statusFor(route: string, visitor: Visitor): Promise<number> {
-  const [method = '', pattern = ''] = route.split(' ');
+  const [name = '', pattern = ''] = route.split(' ');
+  const method = methods.find((known) => known === name);
+  if (method === undefined) throw new Error(`no request is sent with ${name}`);
   const url = pattern.replace(':appId', 'restaurant-order-agent').replace(/:\w+/g, '999999');
   const token = await tokenOf(visitor);
   const answer = await server.send({
-    method: methods.find((known) => known === method) ?? 'GET',
+    method,
     url,
     token,
-    headers: { 'content-type': 'application/json' },
-    ...(method === 'GET' ? {} : { payload: '{"status":"none","email":1,"tenant_id":"none"}' }),
+    headers: { 'content-type': takesFile(pattern) ? 'application/octet-stream' : 'application/json' },
+    ...(method === 'GET' || method === 'HEAD'
+      ? {}
+      : { payload: '{"status":"none","email":1,"tenant_id":"none"}' }),
   });
   return answer.status;
 }
 
-test('the table holds every route of the server and no other', () => {
-  const routes = server.app.routeTable.map(({ route }) => route).filter((route) => route !== 'GET /*');
-  expect(routes.toSorted()).toEqual(Object.keys(table).toSorted());
+test('the table holds every route of the server and no other, each with who may use it', () => {
+  const routes = server.app.routeTable.filter(({ route }) => route !== 'GET /*');
+  expect(byRoute(routes)).toEqual(guardsOf(table));
 });
 
-describe.each(Object.entries(table).filter(([, audience]) => audience !== 'public'))(
-  '%s',
-  (route, audience) => {
-    test.each(unknown)('is 401 for %s', async (visitor) => {
-      expect(await statusFor(route, visitor)).toBe(401);
-    });
+test('with pages and Twilio the server has the routes named for them, no call lab and no other', async () => {
+  const pages = await mkdtemp(path.join(tmpdir(), 'roa-pages-'));
+  await writeFile(path.join(pages, 'index.html'), '<title>Orders</title>');
+  const other = await openTwilio({ pages });
+  try {
+    const withoutLab = Object.fromEntries(
+      Object.entries(table).filter(([route]) => !route.includes('/labs')),
+    );
+    expect(byRoute(other.app.routeTable)).toEqual(guardsOf({ ...withoutLab, ...withPagesAndTwilio }));
+    const token = await other.tokenOf('admin');
+    for (const url of ['voice', 'client', 'status'].map((name) => `/webhooks/twilio/${name}`)) {
+      expect([url, (await other.post(url, token, {})).status]).toEqual([url, 403]);
+    }
+  } finally {
+    await other.close();
+    await rm(pages, { recursive: true, force: true });
+  }
+});
 
-    test.each(allowed.signedIn)('admits or refuses %s by role', async (visitor) => {
-      const isAllowed = audience !== 'public' && allowed[audience].includes(visitor);
-      const status = await statusFor(route, visitor);
-      if (isAllowed) expect([200, 201, 204, 404, 422]).toContain(status);
-      else expect(status).toBe(403);
-    });
-  },
-);
+describe.each(routesFor((audience) => audience !== 'public'))('%s', (route, audience) => {
+  test.each(unknown)('is 401 for %s', async (visitor) => {
+    expect(await statusFor(route, visitor)).toBe(401);
+  });
 
-test.each(Object.entries(table).filter(([, audience]) => audience === 'public'))(
-  '%s needs no token of ours',
-  async (route) => {
+  test.each(allowed.signedIn)('admits or refuses %s by role', async (visitor) => {
+    const isAllowed = audience !== 'public' && allowed[audience].includes(visitor);
+    const status = await statusFor(route, visitor);
+    if (isAllowed) expect([200, 201, 204, 404, 422]).toContain(status);
+    else expect(status).toBe(403);
+  });
+});
+
+describe.each(routesFor((audience) => audience === 'public'))('%s', (route) => {
+  test('needs no token of ours', async () => {
     const status = await statusFor(route, 'nobody');
     const isSignedOtherwise = route.includes('/apps/') || route.includes('/webhooks/');
     if (isSignedOtherwise) expect([401, 403]).toContain(status);
     else expect(route === 'GET /api/docs/:file' ? [404] : [200, 422]).toContain(status);
+  });
+
+  test.each(visitors.slice(1))('answers %s as it answers nobody', async (visitor) => {
+    expect(await statusFor(route, visitor)).toBe(await statusFor(route, 'nobody'));
+  });
+});
+
+describe.each(routesFor((audience) => audience !== 'public').filter(([route]) => route.startsWith('GET ')))(
+  'the head of %s',
+  (route, audience) => {
+    test('is refused to the same visitors', async () => {
+      const head = route.replace('GET', 'HEAD');
+      expect(await statusFor(head, 'nobody')).toBe(401);
+      if (audience !== 'signedIn') expect(await statusFor(head, 'agent')).toBe(403);
+      if (audience === 'admins') expect(await statusFor(head, 'supervisor')).toBe(403);
+    });
   },
 );
 

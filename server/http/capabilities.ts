@@ -28,6 +28,7 @@ const features = [
   'audit',
   'company',
   'onboarding',
+  'people',
   'restaurant-editing',
   'menu-editing',
   'menu-live',

@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { adminsOnly, overseers } from '../http/access';
 import { amount, contentOf, count, data, id, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
-import { HttpError, notFound } from '../http/errors';
+import { invalid, notFound } from '../http/errors';
 import { idField, idParams, idText } from '../http/fields';
 import { changesBody } from './changes-schema';
 import { changeMenu, readEditedMenu, setAvailability } from './editor';
@@ -77,7 +77,7 @@ const availabilityBody = z.object({
 
 function bytesOf(body: unknown): Buffer {
   if (Buffer.isBuffer(body)) return body;
-  throw new HttpError(415, 'Send the bytes of the file as application/octet-stream.');
+  throw invalid({ file: ['Send the bytes of the file as application/octet-stream.'] });
 }
 
 /** In a scope of its own, so that only these routes take files. */
@@ -99,7 +99,7 @@ async function fileRoutes(app: App, deps: Deps): Promise<void> {
         consumes: ['application/octet-stream'],
         params: idParams,
         querystring: uploadQuery,
-        response: { 200: data(preview), 404: refusal, 413: refusal, 415: refusal },
+        response: { 200: data(preview), 404: refusal, 413: refusal },
       },
     },
     async (request) => ({
@@ -125,7 +125,6 @@ async function fileRoutes(app: App, deps: Deps): Promise<void> {
           404: refusal,
           409: staleAnswer,
           413: refusal,
-          415: refusal,
         },
       },
     },

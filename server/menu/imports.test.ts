@@ -142,7 +142,7 @@ describe('a preview', () => {
 
   test('a file that is too large, and one sent as JSON, are refused', async () => {
     expect((await preview(Buffer.alloc(9 * 1024 * 1024, 'a'))).status).toBe(413);
-    expect((await server.post('/api/admin/tenants/1/menu/import/preview', admin, {})).status).toBe(415);
+    expect((await server.post('/api/admin/tenants/1/menu/import/preview', admin, {})).status).toBe(422);
   });
 });
 

@@ -279,7 +279,7 @@ describe('the restaurants an agent serves', () => {
   beforeEach(async () => {
     await server.database.pool.query("delete from calls where status in ('ringing', 'in-progress')");
     await server.database.pool.query(
-      "update agents set status = case when id in ($1, $2) then 'available' else 'offline' end",
+      "update agents set offline_due_at = null, status = case when id in ($1, $2) then 'available' else 'offline' end",
       [idOf('agent'), idOf('agent2')],
     );
     await server.database.pool.query('delete from agent_restaurants');

@@ -7,7 +7,7 @@ import type { InvitationView, PersonView } from './answers';
 
 type AgentRow = typeof agents.$inferSelect;
 
-export function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonView {
+function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonView {
   return {
     id: row.id,
     email: row.email,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, personOf, recordChange } from '../audit/record';
-import { staleVersion } from '../audit/stale';
+import { staleAnswer, staleVersion } from '../audit/stale';
 import { linkHours, makeLink, revokeLinksOf } from '../auth/account-links';
 import { revokeSessions } from '../auth/tokens';
 import type { Calls } from '../calls/calls';
@@ -92,7 +92,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
         summary: 'Change somebody’s name, role, phone, time zone or restaurants',
         params: idParams,
         body: personBody,
-        response: { 200: data(person), 404: refusal, 409: refusal, 422: invalidInput },
+        response: { 200: data(person), 404: refusal, 409: staleAnswer.or(refusal), 422: invalidInput },
       },
     },
     async (request) => {

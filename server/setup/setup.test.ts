@@ -89,6 +89,22 @@ describe('the code', () => {
     expect((await setUp({ code })).status).toBe(201);
   });
 
+  test('is guessed twenty times a minute at most, from however many addresses', async () => {
+    await server.close();
+    server = await createTestServer({ pages, env: { TRUST_PROXY: 'true' } });
+    await server.database.pool.query('truncate agents cascade');
+    const guess = (n: number) =>
+      server.post(
+        '/api/setup',
+        null,
+        { ...ann, code: 'AAAA-AAAA-AAAA' },
+        { 'x-forwarded-for': `203.0.113.${n}` },
+      );
+    const guesses = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n + 1)));
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(20);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
   test('is worth nothing once there is an account', async () => {
     const [one, other] = [await newCode(), await newCode()];
     expect((await setUp({ code: one })).status).toBe(201);

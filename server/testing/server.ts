@@ -95,7 +95,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   async function send({ token, ...request }: Parameters<TestServer['send']>[0]): Promise<Answer> {
     const headers = { ...request.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const answer = await app.inject({ ...request, headers });
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const isJson = answer.payload !== '' && String(answer.headers['content-type'] ?? '').includes('json');
     return {
       status: answer.statusCode,
       body: isJson ? answer.json() : answer.payload,

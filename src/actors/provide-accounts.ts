@@ -1,5 +1,7 @@
+import { accountLinkMachine } from '../machines/account-link/account-link.machine';
 import type { Session } from '../machines/session/session.types';
 import { setUpMachine } from '../machines/set-up/set-up.machine';
+import { openLink, sendLinkForm } from '../services/accounts/link-api';
 import { setUp } from '../services/accounts/setup-api';
 import { requestResult } from './request';
 import type { Services } from './services';
@@ -10,6 +12,17 @@ type OpenSession = (session: Session) => void;
 export function provideSetUp({ http }: Services, openSession: OpenSession) {
   return setUpMachine.provide({
     actors: { sendSetUp: requestResult(http, setUp, { giveUpAfter: 30_000 }) },
+    actions: { openSession: (_, session) => openSession(session) },
+  });
+}
+
+/** The pages /join and /password, for who was given a link. */
+export function provideAccountLink({ http }: Services, openSession: OpenSession) {
+  return accountLinkMachine.provide({
+    actors: {
+      openLink: requestResult(http, openLink, { giveUpAfter: 30_000 }),
+      sendLinkForm: requestResult(http, sendLinkForm, { giveUpAfter: 30_000 }),
+    },
     actions: { openSession: (_, session) => openSession(session) },
   });
 }

@@ -1,3 +1,4 @@
+import type { AccountChange, AccountStep, InvitationToSend } from '../services/accounts/people-api';
 import type { CompanyChange } from '../services/company/company-settings';
 import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
 import type { HttpClient } from '../services/http/http-client';
@@ -33,6 +34,16 @@ export const saves = {
     (await import('../services/company/company-settings')).saveCompany(http, input, signal),
   dismissChecklist: async (http: HttpClient, _: object, signal: AbortSignal) =>
     (await import('../services/company/onboarding')).dismissChecklist(http, signal),
+  invite: async (http: HttpClient, input: InvitationToSend, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).invite(http, input, signal),
+  revokeInvitation: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).revokeInvitation(http, input, signal),
+  changeAccount: async (http: HttpClient, input: AccountChange, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).changeAccount(http, input, signal),
+  setAccountActive: async (http: HttpClient, input: AccountStep, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).setAccountActive(http, input, signal),
+  makePasswordLink: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).makePasswordLink(http, input, signal),
   editCustomer: async (http: HttpClient, input: CustomerEdit, signal: AbortSignal) =>
     (await import('../services/customers/care')).editCustomer(http, input, signal),
   erasePerson: async (http: HttpClient, input: PersonToErase, signal: AbortSignal) =>

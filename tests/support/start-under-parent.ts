@@ -49,6 +49,8 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   aside?: string,
   /** The receiverIds that a chart below it runs itself. */
   below: readonly string[] = [],
+  /** Further actors of the system, which most charts run below them. */
+  beside: readonly string[] = [],
 ): Started<TMachine> {
   const reports: AnyEventObject[] = [];
   const asides: AnyEventObject[] = [];
@@ -58,7 +60,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
   };
   const receiver = fromCallback(({ receive }) => receive(keep));
   const own = [machine.id, ...machine.root.invoke.flatMap(({ systemId }) => systemId ?? []), ...below];
-  const receivers = receiverIds.filter((id) => !own.includes(id));
+  const receivers = [...receiverIds, ...beside].filter((id) => !own.includes(id));
   const news = Object.fromEntries(receivers.map((id) => [`to ${id}`, receiver]));
   const log = (line: unknown) => logs.push(line);
   const clock = new SimulatedClock();

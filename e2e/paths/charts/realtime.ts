@@ -5,7 +5,9 @@ import { AgentWorkspace } from '../../page-models/agent-workspace';
 import { ring } from '../acts';
 import { type BrowserPaths, byItself, type Scene } from '../browser-paths';
 
-const banner = ({ page }: Scene) => page.getByText('Reconnecting to live updates.');
+const trying = ({ page }: Scene) => page.getByText('Reconnecting to live updates.');
+const lost = ({ page }: Scene) =>
+  page.getByRole('alert').filter({ hasText: 'Live updates are unavailable.' });
 
 export const realtime: BrowserPaths = {
   chart: 'realtime',
@@ -14,6 +16,8 @@ export const realtime: BrowserPaths = {
     ...paths.walks[0],
     canHappen: ({ type, isFirst }, snapshot) => {
       if (isFirst !== undefined && snapshot.matches('initialized') !== isFirst) return false;
+      if (type === 'realtime.overdue') return snapshot.matches('connecting');
+      if (type === 'realtime.retry') return snapshot.matches('unavailable');
       return (type === 'socket.connected') !== snapshot.matches('connected');
     },
   },
@@ -28,6 +32,15 @@ export const realtime: BrowserPaths = {
   causes: [
     { event: { type: 'socket.connected', socketId: '1.1', isFirst: true }, act: byItself },
     { event: { type: 'socket.connecting' }, act: async ({ line }) => line?.cut() },
+    { event: { type: 'realtime.overdue' }, act: byItself },
+    {
+      event: { type: 'realtime.retry' },
+      act: async (scene) => {
+        await lost(scene).getByRole('button', { name: 'Try again' }).click();
+        await expect(trying(scene)).toBeVisible();
+        await expect(lost(scene)).toBeVisible();
+      },
+    },
     {
       event: { type: 'socket.connected', socketId: '1.1', isFirst: false },
       act: async ({ line }) => line?.mend(),
@@ -43,7 +56,8 @@ export const realtime: BrowserPaths = {
   ],
   shows: {
     initialized: 'it is left at once',
-    connecting: (scene) => expect(banner(scene)).toBeVisible(),
-    connected: (scene) => expect(banner(scene)).toBeHidden(),
+    connecting: (scene) => expect(trying(scene)).toBeVisible(),
+    unavailable: (scene) => expect(lost(scene)).toBeVisible(),
+    connected: (scene) => expect(trying(scene)).toBeHidden(),
   },
 };

@@ -1,11 +1,16 @@
 import type { PastFact } from '../../machines/monitor/monitor.types';
-import type { AgentChannelFact, ChannelName, SupervisorFact } from '../../machines/realtime/realtime.types';
+import type {
+  AgentChannelFact,
+  ChannelName,
+  RestaurantFact,
+  SupervisorFact,
+} from '../../machines/realtime/realtime.types';
 import type { KeptEvent } from '../../services/activity/kept-activities';
 import { BadPayload } from '../../services/errors/bad-payload';
-import { supervisorChannel } from '../../services/realtime/channel-names';
+import { restaurantsChannel, supervisorChannel } from '../../services/realtime/channel-names';
 import * as events from '../../services/realtime/event-schemas';
 
-export type ChannelFact = AgentChannelFact | SupervisorFact;
+export type ChannelFact = AgentChannelFact | SupervisorFact | RestaurantFact;
 
 const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
   const kept = events.readActivityId(data);
@@ -59,6 +64,11 @@ const agentFact = (name: string, data: unknown): AgentChannelFact | null => {
   return name === 'call.ended' ? { type: 'agentChannel.callEnded', ...events.readCallEnd(data) } : null;
 };
 
+const restaurantFact = (name: string, data: unknown): RestaurantFact | null =>
+  name === 'menu.updated'
+    ? { type: 'restaurants.changed', tenantId: events.readChangedRestaurant(data) }
+    : null;
+
 /** Null for a malformed payload, which is logged. */
 const orIgnored = <T>(name: string, read: () => T | null): T | null => {
   try {
@@ -83,6 +93,7 @@ export function toKeptFacts(events: readonly KeptEvent[]): readonly PastFact[] {
 
 /** What one event means, or null for a name nobody waits for or a malformed payload. */
 export function toChannelFact(channel: ChannelName, name: string, data: unknown): ChannelFact | null {
+  if (channel === restaurantsChannel) return orIgnored(name, () => restaurantFact(name, data));
   return channel === supervisorChannel
     ? toSupervisorFact(name, data)
     : orIgnored(name, () => agentFact(name, data));

@@ -189,6 +189,7 @@ export const liveCallMachine = setup({
         {
           src: 'orderDraft',
           id: 'order',
+          systemId: 'orderOfCall',
           input: ({ context: { call, customer, draft, keptSettled } }) => ({
             callId: call.id,
             tenantId: call.tenantId,

@@ -213,6 +213,7 @@ export const manualOrderMachine = chart.createMachine({
             {
               src: 'orderDraft',
               id: 'order',
+              systemId: 'orderByHand',
               input: ({ context }) => ({
                 ...placeOf(context),
                 callId: null,

@@ -10,7 +10,6 @@ import type {
   EditedMenu,
   MenuChange,
 } from '../../services/menu/edit-menu';
-import type { DataInvalidated } from '../shared/notice.types';
 
 export interface MenuEditorInput {
   readonly restaurantId: string;
@@ -48,8 +47,6 @@ export type MenuEditorEvent =
   | { type: 'menu.saveAnyway' }
   /** At once, not with the other changes: callers ask for it now. */
   | { type: 'menu.mark'; marked: Omit<Availability, 'restaurantId'> };
-
-export type MenuEditorReport = DataInvalidated;
 
 /* Actors to provide. They reject where nobody answered. */
 

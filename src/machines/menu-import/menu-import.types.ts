@@ -8,14 +8,13 @@ import type {
   ImportResult,
   MenuFile,
 } from '../../services/menu/menu-files';
-import type { DataInvalidated } from '../shared/notice.types';
 
 export interface MenuImportInput {
   readonly restaurantId: string;
 }
 
 /** What becomes of items that are missing in the file, and of wrong lines. */
-export type ApplyChoice = Pick<FileToApply, 'missing' | 'wrong'>;
+type ApplyChoice = Pick<FileToApply, 'missing' | 'wrong'>;
 
 export interface MenuImportContext extends MenuImportInput {
   readonly file: Omit<MenuFile, 'restaurantId'> | null;
@@ -44,8 +43,6 @@ export type MenuImportEvent =
 export interface MenuReplaced {
   readonly type: 'menuReplaced';
 }
-
-export type MenuImportReport = DataInvalidated;
 
 /* Actors to provide. They reject where nobody answered. */
 

@@ -95,6 +95,8 @@ export const menuMachine = setup({
             },
             onError: 'failed',
           },
+          // What is on its way may be older than the reason to ask again.
+          on: { 'menu.retry': { target: 'loading', reenter: true } },
           after: { giveUpAfter: 'failed' },
         },
         ready: { tags: 'ready', on: { 'menu.retry': 'refreshing' } },
@@ -109,7 +111,6 @@ export const menuMachine = setup({
             },
             onError: 'ready',
           },
-          // What is on its way may be older than the reason to ask again.
           on: { 'menu.retry': { target: 'refreshing', reenter: true } },
         },
         failed: { tags: 'error', on: { 'menu.retry': 'loading' } },

@@ -83,6 +83,8 @@ export const orderDraftMachine = setup({
     isAvailable: (_, { item }: { item: MenuItem }) => item.isAvailable,
     isOffered: ({ context }, { menuItemId }: { menuItemId: string }) =>
       !context.unavailableIds.includes(menuItemId),
+    isOfRestaurant: ({ context }, { tenantId }: { tenantId: string | null }) =>
+      tenantId === null || tenantId === context.tenantId,
     isManual: ({ context }) => context.callId === null,
     hasLines: ({ context }) => context.lines.length > 0,
     lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
@@ -124,6 +126,10 @@ export const orderDraftMachine = setup({
     { src: 'keptOffer', id: 'kept', input: ({ context: { caller } }) => ({ caller }), onError: {} },
   ],
   on: {
+    'restaurants.changed': {
+      guard: { type: 'isOfRestaurant', params: ({ event }) => event },
+      actions: sendTo('menu', { type: 'menu.retry' }),
+    },
     'order.dismissAlert': { actions: assign({ alert: null }) },
     'kept.settled': {
       actions: {

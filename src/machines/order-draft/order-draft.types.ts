@@ -11,6 +11,7 @@ import type {
 } from '../../services/orders/order.types';
 import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
 import type { MenuReport } from '../menu/menu.types';
+import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
 
 /** What outlives a refresh, keyed by call id. */
@@ -83,6 +84,7 @@ export type OrderEvent =
   | { type: 'order.dismissAlert' }
   /** From the parent: the order's customer changed. */
   | { type: 'customer.changed'; customer: Customer | null }
+  | RestaurantFact
   /** From the children. */
   | MenuReport
   | RepeatReport

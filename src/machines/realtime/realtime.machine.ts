@@ -1,6 +1,7 @@
 import {
   type ActorRefFrom,
   assign,
+  cancel,
   enqueueActions,
   log,
   raise,
@@ -12,6 +13,7 @@ import {
 import { backoff } from '../shared/backoff';
 import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
+import { restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
   ChannelName,
@@ -22,6 +24,7 @@ import type {
   RealtimeEvent,
   RealtimeInput,
   RealtimeReport,
+  RestaurantFact,
   WatchBrowser,
 } from './realtime.types';
 
@@ -46,12 +49,24 @@ export const realtimeMachine = setup({
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    sendToOrders: enqueueActions(({ enqueue }, fact: RestaurantFact) => {
+      enqueue(sendToSystem('orderOfCall', () => fact));
+      enqueue(sendToSystem('orderByHand', () => fact));
+    }),
+    beginWait: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isOverdue: false });
+      enqueue.cancel('overdue');
+      enqueue.raise({ type: 'realtime.overdue' }, { id: 'overdue', delay: 'overdueAfter' });
+    }),
+    endWait: cancel('overdue'),
     /** A tab without channels does not have the phone: nobody misses it. */
     reportLeave: enqueueActions(({ context: { channels, token }, enqueue }) => {
-      if (channels.length > 0) enqueue.sendTo('presence', { type: 'presence.leave', token });
+      const hasOthers = channels.some((channel) => channel !== restaurantsChannel);
+      if (hasOthers) enqueue.sendTo('presence', { type: 'presence.leave', token });
     }),
   },
   guards: {
+    isOverdue: ({ context }) => context.isOverdue,
     /** No decision of the server, but trouble. */
     isTrouble: (_, { status }: { status: number | null }) => status === null || status >= 500,
     isWanted: ({ context }, { channel }: { channel: ChannelName }) => context.channels.includes(channel),
@@ -59,6 +74,8 @@ export const realtimeMachine = setup({
       channels.join() !== context.channels.join(),
   },
   delays: {
+    /** Each nudge starts pusher-js's own time of 10 s anew: its 'unavailable' never comes. */
+    overdueAfter: 10_000,
     rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
     /** pusher-js alone may take a minute to notice; between 2 and 10 s with jitter. */
     nudgeAfter: ({ context }) =>
@@ -66,13 +83,13 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  context: ({ input }) => ({ ...input, nudges: 0 }),
+  context: ({ input }) => ({ ...input, nudges: 0, isOverdue: false }),
   invoke: [
     { src: 'echoConnection', id: 'connection', onError: '.failed' },
     { src: 'presence', id: 'presence', onError: {} },
     { src: 'watchBrowser', onError: {} },
   ],
-  entry: 'wantChannels',
+  entry: ['wantChannels', 'beginWait'],
   on: {
     'realtime.watch': {
       guard: { type: 'isNewWish', params: ({ event }) => event },
@@ -106,6 +123,10 @@ export const realtimeMachine = setup({
       actions: [
         { type: 'report', params: ({ event }) => event },
         sendToSystem('supervision', ({ event }) => event),
+        enqueueActions(({ event, enqueue }) => {
+          if (event.channel === restaurantsChannel)
+            enqueue({ type: 'sendToOrders', params: { type: 'restaurants.changed', tenantId: null } });
+        }),
       ],
     },
     'agentChannel.*': {
@@ -115,8 +136,15 @@ export const realtimeMachine = setup({
         { type: 'report', params: ({ event }) => event },
       ],
     },
+    'restaurants.changed': {
+      actions: [
+        { type: 'sendToOrders', params: ({ event }) => event },
+        sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
+      ],
+    },
     'supervisor.*': { actions: sendToSystem('monitor', ({ event }) => event) },
-    'socket.connecting': '.connecting',
+    'realtime.overdue': { target: '.unavailable', actions: assign({ isOverdue: true }) },
+    'socket.connecting': [{ guard: 'isOverdue', target: '.unavailable' }, { target: '.connecting' }],
     'socket.connected': '.connected',
     'socket.unavailable': '.unavailable',
     'socket.failed': '.failed',
@@ -130,11 +158,13 @@ export const realtimeMachine = setup({
     connected: {
       tags: 'ready',
       entry: [
-        assign({ nudges: 0 }),
+        'endWait',
+        assign({ nudges: 0, isOverdue: false }),
         'wantChannels',
         { type: 'report', params: { type: 'realtime.connected' } },
       ],
       exit: [
+        'beginWait',
         'reportLeave',
         { type: 'report', params: { type: 'realtime.dropped' } },
         sendToSystem('supervision', { type: 'realtime.dropped' }),
@@ -150,7 +180,7 @@ export const realtimeMachine = setup({
       initial: 'waiting',
       states: {
         waiting: nudged('waiting', 'error'),
-        closed: { on: { 'socket.*': {} } },
+        closed: { entry: 'endWait', on: { 'socket.*': {} } },
       },
     },
   },
@@ -169,6 +199,9 @@ function nudged<TState extends string>(state: TState, tag: 'busy' | 'error') {
   return {
     tags: tag,
     after: { nudgeAfter: again },
-    on: { 'realtime.retry': again, 'browser.woke': again },
+    on: {
+      'realtime.retry': { ...again, actions: [...again.actions, 'beginWait'] },
+      'browser.woke': again,
+    },
   } as const;
 }

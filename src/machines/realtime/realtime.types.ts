@@ -34,6 +34,12 @@ export type AgentChannelFact =
       duty?: Duty | undefined;
     };
 
+/** Private channel restaurants, ours. Null is any of them: what changed while the channel was not joined is not known. */
+export interface RestaurantFact {
+  readonly type: 'restaurants.changed';
+  readonly tenantId: string | null;
+}
+
 /** The id of the stored activity; absent where the server stores none. */
 interface Kept {
   readonly activityId?: string;
@@ -134,6 +140,8 @@ export interface RealtimeInput {
 export interface RealtimeContext extends RealtimeInput {
   /** Nudges since the connection was last up. */
   readonly nudges: number;
+  /** Not up for so long that the user sees it as lost, whatever is tried. */
+  readonly isOverdue: boolean;
 }
 
 export type RealtimeEvent =
@@ -141,6 +149,8 @@ export type RealtimeEvent =
   | { type: 'realtime.retry' }
   /** To itself: a channel that could not be joined is tried again. */
   | { type: 'realtime.rejoin'; channel: ChannelName }
+  /** To itself: it has not been up for a while. */
+  | { type: 'realtime.overdue' }
   /** The browser came online or the tab became visible. */
   | { type: 'browser.woke' }
   /** The page is being closed or reloaded. */
@@ -149,7 +159,8 @@ export type RealtimeEvent =
   | { type: 'realtime.close' }
   | SocketFact
   | AgentChannelFact
-  | SupervisorFact;
+  | SupervisorFact
+  | RestaurantFact;
 
 /** connected: each arrival in connected. dropped: each loss of it. Facts are passed on as they came. */
 export type RealtimeReport =

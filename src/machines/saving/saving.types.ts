@@ -3,7 +3,7 @@ import type { Saves } from '../../actors/saves';
 import type { Answer } from '../../services/errors/answer';
 import type { Failure } from '../../services/errors/failure';
 import type { Stale } from '../../services/errors/stale';
-import type { DataInvalidated, DataKey } from '../shared/notice.types';
+import type { DataKey } from '../shared/notice.types';
 
 export type SaveName = keyof Saves;
 export type SaveInput<Name extends SaveName> = Parameters<Saves[Name]>[1];
@@ -47,8 +47,6 @@ export interface SavedNews {
   readonly type: 'saved';
   readonly value: unknown;
 }
-
-export type SavingReport = DataInvalidated;
 
 /* Actor to provide. */
 

@@ -107,6 +107,8 @@ export type DataKey =
   | 'customers'
   | 'restaurants'
   | 'company'
+  | 'accounts'
+  | 'invitations'
   | 'onboarding'
   /** The user's own, made old by what they did themselves. */
   | 'ownCalls'

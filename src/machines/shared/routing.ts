@@ -1,4 +1,5 @@
 import type { Agent } from '../../services/agents/agent.types';
+import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { ChannelName } from '../realtime/realtime.types';
 
 /** The two halves of the product; null for every other address. */
@@ -12,6 +13,9 @@ export const paths = {
   phone: '/phone',
   /** The first account; our server leads to it while there is none. */
   setUp: '/setup',
+  /** With the secret of an invitation, or of a password link, behind the '#'. */
+  join: '/join',
+  password: '/password',
   admin: '/admin',
   restaurants: '/admin/restaurants',
   agents: '/admin/agents',
@@ -60,9 +64,18 @@ export function watchesSupervisorChannel(path: string, user: Agent): boolean {
   return user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
 }
 
+/** Ours: changes of restaurants and their menus. */
+export const restaurantsChannel: ChannelName = 'restaurants';
+
 /** The agent channel is for the one tab that has the agent's phone. */
-export function channelsFor(path: string, user: Agent, hasPhone: boolean): readonly ChannelName[] {
+export function channelsFor(
+  path: string,
+  user: Agent,
+  hasPhone: boolean,
+  capabilities: Capabilities = [],
+): readonly ChannelName[] {
   return [
+    ...(capabilities.includes('menu-live') ? [restaurantsChannel] : []),
     ...(watchesSupervisorChannel(path, user) ? ['supervisor'] : []),
     ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
   ];

@@ -14,7 +14,12 @@ import type { KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
-import type { AgentChannelFact, ChannelJoined, SupervisorFact } from '../realtime/realtime.types';
+import type {
+  AgentChannelFact,
+  ChannelJoined,
+  RestaurantFact,
+  SupervisorFact,
+} from '../realtime/realtime.types';
 import type { SessionNews } from '../session/session.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import type { CallTaken } from '../wrap-up/wrap-up.types';
@@ -30,6 +35,9 @@ interface SystemActors {
   readonly incomingCalls: CallCommand | AgentChannelFact;
   readonly call: CallCommand | AgentChannelFact;
   readonly liveCall: CallCommand;
+  /** The orders being taken, of the call and by hand. */
+  readonly orderOfCall: RestaurantFact;
+  readonly orderByHand: RestaurantFact;
   readonly supervision: ChannelJoined | { readonly type: 'realtime.dropped' };
   readonly monitor: SupervisorFact;
   readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;

@@ -104,10 +104,13 @@ const chart = setup({
       type: 'availability.offer',
       isOffered: capabilities.includes('agent-status'),
     })),
-    watchChannels: send('realtime', ({ context: { path, user } }, { hasPhone }: { hasPhone: boolean }) => ({
-      type: 'realtime.watch',
-      channels: channelsFor(path, user, hasPhone),
-    })),
+    watchChannels: send(
+      'realtime',
+      ({ context: { path, user, capabilities } }, { hasPhone }: { hasPhone: boolean }) => ({
+        type: 'realtime.watch',
+        channels: channelsFor(path, user, hasPhone, capabilities),
+      }),
+    ),
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
@@ -382,7 +385,7 @@ export const workspaceMachine = chart.createMachine({
           },
           after: { capabilitiesWithin: 'unknown' },
         },
-        known: { entry: 'showCapabilities' },
+        known: { entry: ['showCapabilities', watchOtherChannels] },
         /** Agents' own statuses are shown and not set. */
         unknown: { entry: 'showCapabilities', on: { 'realtime.connected': 'fetching' } },
       },

@@ -26,10 +26,12 @@ export const capabilities = [
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
+  'menu-live',
   'customer-care',
   'audit',
   'company',
   'onboarding',
+  'people',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

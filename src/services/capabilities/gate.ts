@@ -26,14 +26,14 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/customers\/search$/, 'customer-search'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
   [/^(GET|POST) \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
-  [/^POST \/admin\/tenants$/, 'restaurant-editing'],
-  [/^\w+ \/admin\/tenants\/[^/]+\/(settings|activation|deactivation)$/, 'restaurant-editing'],
+  [/^(POST \/admin\/tenants|.+\/(settings|(de)?activation))$/, 'restaurant-editing'],
   [/^\w+ \/admin\/tenants\/[^/]+\/menu\//, 'menu-editing'],
   [/^GET \/admin\/onboarding$/, 'onboarding'],
   [/^POST \/admin\/onboarding\/dismiss$/, 'onboarding'],
   [/^(GET|PUT) \/admin\/company$/, 'company'],
   [/^(GET|PUT|POST) \/admin\/customers\//, 'customer-care'],
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
+  [/^(GET|POST|PUT) \/admin\/(people|invitations)(\/|$)/, 'people'],
 ];
 
 interface Grounds {

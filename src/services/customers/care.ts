@@ -36,6 +36,12 @@ const callSchema = object({
   started_at: optionalTime(),
   agent: optionalPart({ name: optionalText() }),
 } satisfies Reads<CustomerRecord['calls'][number]>);
+const orderSchema = object({
+  id: id(),
+  created_at: optionalTime(),
+  status: optionalText(),
+  total_amount: optionalMoney(),
+} satisfies Reads<CustomerRecord['orders'][number]>);
 const mergeSchema = object({
   id: id(),
   merged: optionalPart({ name: optionalText(), phone_number: optionalText() }),
@@ -65,6 +71,7 @@ const recordSchema = object({
   total_spent: optionalMoney(),
   version: count(),
   addresses: mixed().nullable(),
+  orders: mixed().nullable(),
   calls: mixed().nullable(),
   merges: mixed().nullable(),
   duplicates: mixed().nullable(),
@@ -98,6 +105,12 @@ function toRecord(wire: InferType<typeof recordSchema>): CareRecord {
       state: address.state ?? '',
       zipCode: address.zip_code ?? '',
       deliveryNotes: address.delivery_notes ?? null,
+    })),
+    orders: rowsIn('orders of a customer', orderSchema, wire.orders).map((order) => ({
+      id: order.id,
+      createdAt: order.created_at ?? null,
+      status: order.status ?? null,
+      totalCents: order.total_amount ?? null,
     })),
     calls: rowsIn('calls of a customer', callSchema, wire.calls).map((call) => ({
       id: call.id,

@@ -14,6 +14,13 @@ export interface CustomerCall {
   readonly agentName: string | null;
 }
 
+export interface CustomerOrder {
+  readonly id: string;
+  readonly createdAt: string | null;
+  readonly status: string | null;
+  readonly totalCents: number | null;
+}
+
 export interface UndoableMerge {
   readonly id: string;
   readonly name: string | null;
@@ -28,7 +35,7 @@ export interface LikelyDuplicate {
   readonly reasons: readonly string[];
 }
 
-/** All that admins see of one customer, but the orders. */
+/** All that admins see of one customer. */
 export interface CareRecord {
   readonly id: string;
   readonly firstName: string | null;
@@ -48,6 +55,7 @@ export interface CareRecord {
   readonly totalSpentCents: number | null;
   readonly version: number;
   readonly addresses: readonly CustomerAddress[];
+  readonly orders: readonly CustomerOrder[];
   readonly calls: readonly CustomerCall[];
   readonly merges: readonly UndoableMerge[];
   readonly duplicates: readonly LikelyDuplicate[];

@@ -2,6 +2,8 @@ import type { EventsOn } from '../wire/reads';
 
 /** Without 'private-', which Echo adds. */
 export const supervisorChannel = 'supervisor';
+/** Ours: what everybody signed in may hear of restaurants and their menus. */
+export const restaurantsChannel = 'restaurants';
 export function agentChannel(agentId: string): string {
   return `agent.${agentId}`;
 }
@@ -30,6 +32,9 @@ const agentEvents = [
   'agent.availability.changed',
 ] as const satisfies readonly EventsOn<'private-agent.*'>[];
 
+const restaurantEvents = ['menu.updated'] as const satisfies readonly EventsOn<'private-restaurants'>[];
+
 export function eventsOf(channel: string): readonly string[] {
+  if (channel === restaurantsChannel) return restaurantEvents;
   return channel === supervisorChannel ? supervisorEvents : agentEvents;
 }

@@ -7,6 +7,7 @@ import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import {
   count,
+  id,
   money,
   optionalCount,
   optionalId,
@@ -49,6 +50,10 @@ const onlineSchema = object({
 } satisfies Reads<EventData<'private-supervisor agents-online.count.updated'>>);
 const waitingSchema = object({ waiting_calls: optionalPart(waitingFields) } satisfies Reads<
   EventData<'private-supervisor queued-calls.count.updated'>
+>);
+const menuSchema = object({ tenant_id: id() } satisfies Reads<
+  EventData<'private-restaurants menu.updated'>,
+  'menu_version' | 'is_active' | 'is_open'
 >);
 const revenueSchema = object({ amount: money() } satisfies Reads<
   EventData<'private-supervisor today-revenue.updated'>
@@ -288,4 +293,9 @@ export function readCallEnd(data: unknown): CallEnd {
     ...(seconds === null ? {} : { seconds }),
     ...(isReleased ? { released: { by, why } } : {}),
   };
+}
+
+/** The restaurant whose menu, prices, availability or hours have changed. */
+export function readChangedRestaurant(data: unknown): string {
+  return String(read(menuSchema, data).tenant_id);
 }

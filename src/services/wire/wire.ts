@@ -1844,6 +1844,16 @@ export interface CustomerRecord {
   /**
    * The latest 50.
    */
+  orders: {
+    id: Id;
+    order_number: string;
+    status: string;
+    total_amount: Amount;
+    created_at: Moment;
+  }[];
+  /**
+   * The latest 50.
+   */
   calls: {
     id: Id;
     from_number: string;

@@ -28,11 +28,16 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
 
 /** /agent: the dashboard, or the live call while there is one. */
 export function AgentPage() {
-  const { call, phoneLease, availability } = useActors('call', 'phoneLease', 'availability');
+  const { call, phoneLease, availability, realtime } = useActors(
+    'call',
+    'phoneLease',
+    'availability',
+    'realtime',
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
-  useFirstTouch(fetchAhead);
+  useFirstTouch(fetchAhead, realtime);
   const findHeading = () => heading.current;
   useFocusAfter(live !== undefined, findHeading, 'always');
   useFocusAfter(isElsewhere, findHeading, 'always');

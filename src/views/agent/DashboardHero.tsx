@@ -60,9 +60,9 @@ type WorkspaceHeroProps = Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'>;
 
 /** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
 export function WorkspaceHero(facts: WorkspaceHeroProps) {
-  const { phoneLease, availability } = useActors('phoneLease', 'availability');
+  const { phoneLease, availability, realtime } = useActors('phoneLease', 'availability', 'realtime');
   const wrapUp = useWrapUp(availability);
-  useFirstTouch(fetchAhead);
+  useFirstTouch(fetchAhead, realtime);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const isArriving = useSelector(phoneLease, selectIsArriving);
   const kind = heroKind({

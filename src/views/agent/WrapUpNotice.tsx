@@ -37,9 +37,9 @@ interface WrapUpNoticeProps {
 
 /** Of the wrap-up what every agent page has: its beginning and end spoken, its keys, its bar. */
 export function WrapUpNotice({ status, isHeroShown }: WrapUpNoticeProps) {
-  const { availability } = useActors('availability');
+  const { availability, realtime } = useActors('availability', 'realtime');
   const wrapUp = useWrapUp(availability);
-  useFirstTouch(fetchAhead);
+  useFirstTouch(fetchAhead, realtime);
   const isOver = useSelector(useSelector(availability, selectWrapUpRef), (snapshot) =>
     snapshot === undefined ? false : selectIsOver(snapshot),
   );

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, useContext } from 'react';
+import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import { LazyPart } from '../app/LazyPart';
 import { useFirstTouch } from '../app/use-first-touch';
 import { Button } from '../ui/buttons/Button';
@@ -45,13 +46,14 @@ interface KeySheetHostProps {
   /** A call rings: nothing may lie over it. */
   readonly isBlocked: boolean;
   readonly hasWrapUp?: boolean;
+  readonly realtime?: RealtimeActorRef;
   readonly children: ReactNode;
 }
 
 /** The sheet of all keys, for every page inside. */
-export function KeySheetHost({ isBlocked, hasWrapUp = false, children }: KeySheetHostProps) {
+export function KeySheetHost({ isBlocked, hasWrapUp = false, realtime, children }: KeySheetHostProps) {
   const { isOpen, open, close } = useSheetKeys(isBlocked);
-  useFirstTouch(fetchAhead);
+  useFirstTouch(fetchAhead, realtime);
   return (
     <KeySheetProvider value={open}>
       {children}

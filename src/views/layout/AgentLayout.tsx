@@ -44,10 +44,10 @@ const fetchAhead = () => void load().catch(() => undefined);
 
 /** The popup of an offered call, on every agent page; its code is there long before the first ring. */
 function CallPopup() {
-  const { call } = useActors('call');
+  const { call, realtime } = useActors('call', 'realtime');
   const incoming = useSelector(call, selectIncomingRef);
   const offer = useSelector(incoming, selectOffer);
-  useFirstTouch(fetchAhead);
+  useFirstTouch(fetchAhead, realtime);
   if (incoming === undefined || offer === null) return null;
   return (
     <Suspense fallback={null}>
@@ -67,9 +67,10 @@ interface AgentLayoutProps {
 }
 
 export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
-  const { session, workspace, call, manual, availability, phoneLease } = useActors(
+  const { session, workspace, realtime, call, manual, availability, phoneLease } = useActors(
     'session',
     'workspace',
+    'realtime',
     'call',
     'manual',
     'availability',
@@ -134,7 +135,7 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
         </>
       }
     >
-      <KeySheetHost isBlocked={isRinging} hasWrapUp={hasWrapUp}>
+      <KeySheetHost realtime={realtime} isBlocked={isRinging} hasWrapUp={hasWrapUp}>
         {children}
       </KeySheetHost>
       <AfterCall isHidden={isOrdering} />

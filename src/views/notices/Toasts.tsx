@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectWorkspaceRef } from '../../machines/app/app.selectors';
 import { selectKeptRef } from '../../machines/workspace/shell.selectors';
+import { selectRealtimeRef } from '../../machines/workspace/workspace.selectors';
 import { useAppActor } from '../app/actor-context';
 import { useFirstTouch } from '../app/use-first-touch';
 import { createNoticeQueue, whenWanted } from './notice-queue';
@@ -16,7 +17,8 @@ const queue = createNoticeQueue();
 export function Toasts({ side }: { readonly side: ToastSide }) {
   const workspace = useSelector(useAppActor(), selectWorkspaceRef);
   useToastLoading(queue, toasts.want);
-  useFirstTouch(toasts.want);
+  const realtime = useSelector(workspace ?? undefined, (snapshot) => snapshot && selectRealtimeRef(snapshot));
+  useFirstTouch(toasts.want, realtime);
   return (
     <Suspense fallback={null}>
       <Notifications

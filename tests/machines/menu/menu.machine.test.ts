@@ -73,6 +73,16 @@ describe('the menu', () => {
     expect([fetchMenu.calls.length, reports.length, names().length]).toEqual([3, 1, 4]);
   });
 
+  it('is asked for again while it is first being asked for, and the older answer is dropped', async () => {
+    const { ref, fetchMenu, reports } = createTestMenu();
+    ref.send({ type: 'menu.retry' });
+    fetchMenu.calls[0]?.resolve(makeMenu());
+    await settled();
+    expect([fetchMenu.calls.length, reports]).toEqual([2, []]);
+    await fetchMenu.answer([]);
+    expect(reports).toEqual([{ type: 'menu.loaded', categories: [] }]);
+  });
+
   it('keeps highlight and category when it comes anew, unless they are gone', async () => {
     const { ref, fetchMenu, now } = await ready();
     ref.send({ type: 'menu.filter', categoryId: '6' });

@@ -31,6 +31,8 @@ const walkFrom = (callId: string | null): Walk => ({
     { type: 'menu.loaded', categories: gone },
     { type: 'kept.confirmed', cart: makeKeptOrder().cart },
     { type: 'kept.settled', callId: '9' },
+    { type: 'restaurants.changed', tenantId: '3' },
+    { type: 'restaurants.changed', tenantId: '4' },
   ],
   answers: {
     submitOrder: [

@@ -121,6 +121,42 @@ describe('an order that no longer fits the menu', () => {
     expect(selectIsLineUnavailable(now(), diavola.id)).toBe(true);
   });
 
+  it.each(['3', null])(
+    'is found out when the menu of restaurant %j changes while it is being taken',
+    async (tenantId) => {
+      const { ref, fetchMenu, now } = await ready({
+        draft: draftOf(lineOf(margherita), lineOf(diavola, { specialInstructions: 'hot' })),
+      });
+      const asked = fetchMenu.calls.length;
+      ref.send({ type: 'restaurants.changed', tenantId });
+      expect(fetchMenu.calls).toHaveLength(asked + 1);
+      await fetchMenu.answer(today);
+      expect(selectLines(now())).toEqual([
+        lineOf(margherita, { unitPriceCents: 1_300 }),
+        lineOf(diavola, { specialInstructions: 'hot' }),
+      ]);
+      expect([selectFormerPrice(now(), margherita.id), selectTotalCents(now())]).toEqual([1_250, 1_300]);
+      expect([selectIsLineUnavailable(now(), diavola.id), selectCanPlace(now())]).toEqual([true, false]);
+    },
+  );
+
+  it('does not ask for its menu when another restaurant changes', async () => {
+    const { ref, fetchMenu } = await ready();
+    const asked = fetchMenu.calls.length;
+    ref.send({ type: 'restaurants.changed', tenantId: '4' });
+    expect(fetchMenu.calls).toHaveLength(asked);
+  });
+
+  it('meets a menu that changed while the order was on its way once it is answered', async () => {
+    const { ref, fetchMenu, submitOrder, now } = await filled();
+    ref.send({ type: 'order.submit' });
+    ref.send({ type: 'restaurants.changed', tenantId: '3' });
+    await fetchMenu.answer(today);
+    expect(selectTotalCents(now())).toBe(1_250);
+    await submitOrder.fail();
+    expect([selectFormerPrice(now(), margherita.id), selectTotalCents(now())]).toEqual([1_250, 1_300]);
+  });
+
   it('is found out when a kept draft meets the menu, an item gone from it altogether too', async () => {
     const { now } = await ready({
       draft: draftOf(lineOf(margherita, { unitPriceCents: 1_100 }), lineOf({ ...diavola, id: '999' })),

@@ -20,6 +20,9 @@ const createTestRealtime = () => {
       },
     }),
     { token: 'token-1', channels: ['agent.7'], seed: 1 },
+    undefined,
+    [],
+    ['orderOfCall', 'orderByHand'],
   );
   const nudges = () => connection.received.filter(({ type }) => type === 'connection.nudge').length;
   return { ...chart, connection, browser, presence, nudges };
@@ -131,6 +134,34 @@ describe('channels', () => {
   });
 });
 
+describe('changes of restaurants', () => {
+  const invalidated = { type: 'data.invalidated', keys: ['restaurants'] };
+
+  it('go to the orders being taken, and make lists of restaurants old', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const changed = { type: 'restaurants.changed', tenantId: '3' };
+    connection.tell(changed);
+    expect(reports).toEqual([changed, changed, invalidated]);
+  });
+
+  it('that were missed are made up for when the channel is joined', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const joined = { type: 'channel.joined', channel: 'restaurants' };
+    connection.tell(joined);
+    const any = { type: 'restaurants.changed', tenantId: null };
+    expect(reports).toEqual([joined, joined, any, any]);
+  });
+
+  it('are heard by tabs without the phone too, whose leaving nobody misses', () => {
+    const { ref, connection, presence } = connected();
+    ref.send({ type: 'realtime.watch', channels: ['restaurants'] });
+    connection.tell({ type: 'socket.connecting' });
+    expect(presence.received).toEqual([]);
+  });
+});
+
 describe('telling the server that the agent is away', () => {
   it('happens once for a drop, however many attempts to return fail', () => {
     const { connection, presence, reports, clock } = connected();
@@ -230,6 +261,57 @@ describe('coming back', () => {
     ]);
     clock.increment(10_000);
     expect(nudges()).toBeGreaterThan(1);
+  });
+
+  /** What pusher-js reports of each nudge; it never gets to its own 'unavailable'. */
+  const triesInVain = (test: ReturnType<typeof createTestRealtime>, ms: number) => {
+    const { ref, connection, clock, nudges } = test;
+    const shown = new Set<string>();
+    for (let left = ms; left > 0; left -= 500) {
+      const before = nudges();
+      clock.increment(500);
+      if (nudges() > before)
+        for (const state of ['disconnected', 'connecting']) connection.tell({ type: `socket.${state}` });
+      shown.add(selectConnection(ref.getSnapshot()));
+    }
+    return [...shown];
+  };
+
+  it('that fails for 10 s shows the connection as unavailable, and goes on', () => {
+    const test = connected();
+    test.connection.tell({ type: 'socket.connecting' });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+    const before = test.nudges();
+    expect(triesInVain(test, 60_000)).toEqual(['unavailable']);
+    expect(test.nudges()).toBeGreaterThan(before + 5);
+    test.connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    expect(triesInVain(test, 60_000)).toEqual(['connected']);
+    test.connection.tell({ type: 'socket.connecting' });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+  });
+
+  it('that fails from the start shows the connection as unavailable too', () => {
+    const test = createTestRealtime();
+    test.connection.tell({ type: 'socket.connecting' });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+    expect(triesInVain(test, 60_000)).toEqual(['unavailable']);
+  });
+
+  it('that somebody asks for shows the attempt for 10 s', () => {
+    const test = connected();
+    test.connection.tell({ type: 'socket.connecting' });
+    triesInVain(test, 20_000);
+    test.ref.send({ type: 'realtime.retry' });
+    for (const state of ['disconnected', 'connecting']) test.connection.tell({ type: `socket.${state}` });
+    expect(triesInVain(test, 9_500)).toEqual(['connecting']);
+    expect(triesInVain(test, 20_000)).toEqual(['unavailable']);
+  });
+
+  it('is not waited for after signing out', () => {
+    const { ref, clock } = connected();
+    ref.send({ type: 'realtime.close' });
+    clock.increment(60_000);
+    expect(selectConnection(ref.getSnapshot())).toBe('disconnected');
   });
 
   it('passes through disconnected without a pause', () => {

@@ -9,6 +9,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'realtime.watch', channels: ['supervisor'] },
         { type: 'realtime.retry' },
+        { type: 'realtime.overdue' },
         { type: 'realtime.close' },
         { type: 'browser.woke' },
         { type: 'browser.left' },
@@ -23,6 +24,8 @@ export const paths: ChartPaths = {
         { type: 'realtime.rejoin', channel: 'agent.7' },
         { type: 'agentChannel.callEnded', callId: '3' },
         { type: 'supervisor.callAccepted' },
+        { type: 'restaurants.changed', tenantId: '3' },
+        { type: 'channel.joined', channel: 'restaurants' },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
+import { accountLinkMachine } from '../../../src/machines/account-link/account-link.machine';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import { audioMachine } from '../../../src/machines/audio/audio.machine';
@@ -39,6 +40,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadWorkspace']],
   [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
   [setUpMachine, ['sendSetUp']],
+  [accountLinkMachine, ['openLink', 'sendLinkForm']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'requestMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],

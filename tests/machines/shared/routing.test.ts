@@ -79,6 +79,11 @@ describe('the channels to join', () => {
     expect(channelsFor(path, users[who], true)).toEqual(channels);
   });
 
+  it('include that of the restaurants only where the server has one', () => {
+    expect(channelsFor('/agent', users.agent, true, ['menu-live'])).toEqual(['restaurants', 'agent.7']);
+    expect(channelsFor('/agent', users.agent, true, ['wrap-up'])).toEqual(['agent.7']);
+  });
+
   it('leave the agent channel to the tab that has the phone', () => {
     expect(channelsFor('/agent', users.agent, false)).toEqual([]);
     expect(channelsFor('/agent', users.supervisor, false)).toEqual(['supervisor']);

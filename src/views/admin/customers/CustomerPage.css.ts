@@ -24,6 +24,7 @@ export const value = style({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 });
+export const fact = style([value, { textAlign: 'end' }]);
 export const line = style({ ...textStyle('small'), color: vars.color.text2 });
 export const text = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
 

@@ -37,6 +37,15 @@ const ida = {
       delivery_notes: null,
     },
   ],
+  orders: [
+    {
+      id: 31,
+      order_number: 'A31',
+      status: 'completed',
+      total_amount: '12.99',
+      created_at: '2025-11-20T18:38:00.000Z',
+    },
+  ],
   calls: [
     {
       id: 77,
@@ -138,6 +147,7 @@ it('shows all that is known, allergies that nobody asked for as such', async () 
     '$1,043.10',
   ]);
   expect(screen.getByText('Blocked', { selector: 'span' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Order #31' }).getAttribute('href')).toBe('/admin/orders/31');
   expect(screen.getByRole('link', { name: 'Call #77' }).getAttribute('href')).toBe('/admin/calls/77');
   expect(screen.getByText('The same e-mail and the same name and address').tagName).toBe('SPAN');
 });

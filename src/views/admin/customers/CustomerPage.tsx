@@ -22,6 +22,7 @@ import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
 import { Badge } from '../../ui/status/Badge';
+import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as detail from '../orders/OrderDetail.css';
 import * as styles from './CustomerPage.css';
 import { allergiesText, reasonText, whoText } from './customer-words';
@@ -37,7 +38,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   return (
     <div className={styles.row}>
       <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className={styles.fact}>{children}</dd>
     </div>
   );
 }
@@ -77,6 +78,28 @@ function FactsCard({ customer }: { readonly customer: CareRecord }) {
           {customer.totalSpentCents === null ? '—' : formatMoney(customer.totalSpentCents)}
         </Fact>
       </dl>
+    </Card>
+  );
+}
+
+function OrdersCard({ orders }: Pick<CareRecord, 'orders'>) {
+  return (
+    <Card title="Orders" count={orders.length}>
+      {orders.length === 0 ? <p className={styles.text}>No orders</p> : null}
+      {/* Safari drops the element's own role where the list shows no bullets. */}
+      <ul {...{ role: 'list' }}>
+        {orders.map(({ id, createdAt, status, totalCents }) => (
+          <li key={id} className={styles.row}>
+            <Link href={detailPath(paths.orders, id)} className={detail.link}>
+              {`Order #${id}`}
+            </Link>
+            {status === null ? null : <StatusBadge kind="order" value={status} />}
+            <span className={styles.value}>
+              {`${when(createdAt)} · ${totalCents === null ? '—' : formatMoney(totalCents)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -199,7 +222,7 @@ function Head({ customer }: { readonly customer: CareRecord }) {
 function Details({ customer }: { readonly customer: CareRecord }) {
   const [open, setOpen] = useState<'edit' | 'erase' | null>(null);
   const close = () => setOpen(null);
-  const { id, erasedAt, mergedIntoId, merges, duplicates, calls } = customer;
+  const { id, erasedAt, mergedIntoId, merges, duplicates, orders, calls } = customer;
   const isWhole = erasedAt === null && mergedIntoId === null;
   return (
     <>
@@ -235,6 +258,7 @@ function Details({ customer }: { readonly customer: CareRecord }) {
       <div className={detail.columns}>
         <div className={detail.column}>
           <FactsCard customer={customer} />
+          <OrdersCard orders={orders} />
         </div>
         <div className={detail.column}>
           {duplicates.length === 0 ? null : <DuplicatesCard customer={customer} />}

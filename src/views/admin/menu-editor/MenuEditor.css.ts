@@ -107,7 +107,6 @@ export const input = style({
   outline: `${vars.border.strong} solid ${vars.color.focus}`,
   outlineOffset: `calc(-1 * ${vars.border.strong})`,
 });
-export const error = style({ ...text('small'), color: vars.status.red.text });
 export const hint = style({ ...text('small'), color: vars.color.text3 });
 export const form = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
 export const checks = style({ display: 'grid', gap: vars.space[3] });

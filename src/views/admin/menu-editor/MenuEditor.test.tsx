@@ -286,6 +286,22 @@ it('names each wrong line with its number and reason', async () => {
   expect(screen.getByRole('button', { name: 'Import without 1 wrong line' })).toBeTruthy();
 });
 
+it('reads the file of the server that import takes, in either form', async () => {
+  const { asked } = await show();
+  const before = asked.length;
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Export JSON' })).toHaveProperty('disabled', false),
+  );
+  await press('Export JSON');
+  await press('Export CSV');
+  await waitFor(() =>
+    expect(asked.slice(before)).toEqual([
+      'GET /api/admin/tenants/9/menu/export',
+      'GET /api/admin/tenants/9/menu/export',
+    ]),
+  );
+});
+
 it('has nothing that axe objects to', async () => {
   await show();
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };

@@ -5,6 +5,7 @@ import { useParams } from 'wouter';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { countOf } from '../../../services/format/count';
+import type { MenuFileFormat } from '../../../services/menu/menu-files';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { PageHeader } from '../../layout/PageHeader';
@@ -141,7 +142,17 @@ interface EditorProps {
   readonly editing: MenuEditing;
 }
 
-function ExportMenu({ restaurantId, name }: Omit<EditorProps, 'editing'>) {
+interface ExportMenuProps extends Omit<EditorProps, 'editing'> {
+  readonly format: MenuFileFormat;
+}
+
+const fileTypes: Readonly<Record<MenuFileFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+};
+
+/** The file that import takes. */
+function ExportMenu({ restaurantId, name, format }: ExportMenuProps) {
   const { monitor } = useActors('monitor');
   const fileExport = useSelector(monitor, selectFileExportRef);
   const saving = useSave('exportMenu', {
@@ -150,8 +161,8 @@ function ExportMenu({ restaurantId, name }: Omit<EditorProps, 'editing'>) {
       fileExport?.send({
         type: 'export.save',
         file: {
-          name: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-menu.csv`,
-          type: 'text/csv;charset=utf-8',
+          name: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-menu.${format}`,
+          type: fileTypes[format],
           what: 'menu',
           pieces: [content],
         },
@@ -163,9 +174,9 @@ function ExportMenu({ restaurantId, name }: Omit<EditorProps, 'editing'>) {
         icon={Download}
         isPending={saving.isSaving}
         isDisabled={!saving.isReady}
-        onPress={() => saving.send({ restaurantId, format: 'csv' })}
+        onPress={() => saving.send({ restaurantId, format })}
       >
-        Export CSV
+        {`Export ${format.toUpperCase()}`}
       </Button>
       <SavingAlerts saving={saving} labels={{}} />
     </>
@@ -197,7 +208,8 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
         <Button icon={Upload} onPress={() => setOpened('import')}>
           Import
         </Button>
-        <ExportMenu restaurantId={restaurantId} name={name} />
+        <ExportMenu restaurantId={restaurantId} name={name} format="csv" />
+        <ExportMenu restaurantId={restaurantId} name={name} format="json" />
         <Button icon={Copy} onPress={() => setOpened('copy')}>
           Copy to...
         </Button>

@@ -47,7 +47,7 @@ export const columnWords: Readonly<Record<ColumnName, string>> = {
 };
 
 /** Three different things: null is not recorded, an empty list is none. */
-export function allergenText(allergens: EditedItem['allergens']): string {
+function allergenText(allergens: EditedItem['allergens']): string {
   if (allergens === null) return '';
   return allergens.length === 0 ? 'none' : allergens.join('; ');
 }

@@ -2,6 +2,7 @@ import { Headset } from 'lucide-react';
 import * as styles from './Agents.css';
 import { liveColumns, usualColumns } from './agent-columns';
 import { PeoplePage } from './PeoplePage';
+import { InviteButton, OpenInvitations } from './PeopleTools';
 import type { PeopleWords } from './people.types';
 import { useAgentsList } from './use-people';
 
@@ -27,6 +28,9 @@ export function Agents() {
       total={(reading.data?.length ?? 0) + (reading.data?.leftOut ?? 0)}
       columns={isLive ? liveColumns : usualColumns}
       rowClassName={styles.row}
-    />
+      tools={<InviteButton />}
+    >
+      <OpenInvitations />
+    </PeoplePage>
   );
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { foundOf } from '../../../services/format/count';
 import type { Rows } from '../../../services/schema/rows';
 import { useAddressSort } from '../../data/use-address';
@@ -27,6 +27,9 @@ interface PeoplePageProps<Row extends Person> {
   readonly total: number;
   readonly columns: readonly Column<Row>[];
   readonly rowClassName: string;
+  /** What else can be done with the list. */
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
   /** Where a row leads. */
   readonly hrefOf?: (row: Row) => string;
 }
@@ -35,7 +38,7 @@ const keyOf = ({ id }: Person) => id;
 
 /** A searched and sorted table of people, both kept in the address. */
 export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
-  const { words, icon, reading, people, total, columns, rowClassName, hrefOf } = props;
+  const { words, icon, reading, people, total, columns, rowClassName, hrefOf, tools, children } = props;
   const { hasFailed, isRefreshing, refresh } = reading;
   const { rows, sort, onSort } = useAddressSort(people, columns);
   const { text, setText, settle, found, isSearched } = useFound(rows);
@@ -82,6 +85,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
   return (
     <>
       <ListHead title={words.title} subtitle={words.subtitle} reading={reading} aside={<LiveBadge />}>
+        {tools}
         <ExportButton nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
       </ListHead>
       {hasFailed && people !== undefined ? (
@@ -105,6 +109,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
           </p>
         )}
       </TableCard>
+      {children}
       <LeftOut count={people?.leftOut} />
       {people === undefined ? null : (
         <ListFoot shown={people.length + people.leftOut} total={total} of={nouns} />

@@ -13,6 +13,7 @@ import { HelpButton } from '../help/HelpButton';
 import { AgentDoing } from './AgentDoing';
 import * as styles from './Agents.css';
 import { callerOf, reasonText, sinceText, stateOf, stateWord } from './agent-state';
+import { EditAccountButton } from './PeopleTools';
 
 /** Who can take a call first. */
 const statusOrder: readonly string[] = ['available', 'on_call', 'on_break', 'offline'];
@@ -107,7 +108,12 @@ export const usualColumns: readonly Column<ListedAgent>[] = [
   {
     id: 'type',
     head: 'Type',
-    cell: ({ agentType }) => (agentType === null ? '—' : <AgentTypeBadge value={agentType} />),
+    cell: (agent) => (
+      <span className={styles.helped}>
+        {agent.agentType === null ? '—' : <AgentTypeBadge value={agent.agentType} />}
+        <EditAccountButton agentId={agent.id} name={nameOf(agent)} />
+      </span>
+    ),
     className: styles.type,
     skeleton: 'badge',
     sortBy: ({ agentType }) => agentType,

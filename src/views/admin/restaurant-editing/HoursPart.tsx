@@ -21,7 +21,7 @@ interface SpansProps {
 }
 
 /** Times from and to, several a day. */
-export function Spans({ of, path, spans, onChange, saving }: SpansProps) {
+function Spans({ of, path, spans, onChange, saving }: SpansProps) {
   const error = saving.errorOf(path);
   const put = (at: number, part: Partial<Span>) =>
     onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)));

@@ -11,7 +11,7 @@ interface UnsavedQuestionProps {
 }
 
 /** Before what was typed is lost. */
-export function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
+function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
   return (
     <Dialog
       title="Leave without saving?"

@@ -1,0 +1,125 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { HeldLink } from '../../services/accounts/account.types';
+import type { Result } from '../../services/errors/result';
+import type { Session } from '../session/session.types';
+import { formErrorsIn, passwordsDiffer, withoutError } from '../shared/form-errors';
+import { mustProvide, NotProvided } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
+import {
+  type AccountLinkContext,
+  type AccountLinkEvent,
+  linkFields,
+  type OpenLink,
+  type SendLinkForm,
+} from './account-link.types';
+
+const openLink: OpenLink = mustProvide('openLink');
+const sendLinkForm: SendLinkForm = mustProvide('sendLinkForm');
+
+export const accountLinkMachine = setup({
+  types: {} as {
+    context: AccountLinkContext;
+    events: AccountLinkEvent;
+    input: HeldLink;
+    tags: 'busy' | 'error';
+  },
+  actors: { openLink, sendLinkForm },
+  actions: {
+    /** The new person is signed in, and the page leads on. */
+    openSession: (_, __: Session): void => {
+      throw new NotProvided('openSession');
+    },
+    showErrors: assign((_, answer: Result<unknown> | undefined) => ({
+      errors: formErrorsIn(linkFields, answer),
+    })),
+    keepReason: assign((_, answer: Result<unknown>) => ({
+      reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
+    })),
+  },
+  guards: {
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+    isSignedIn: (_, answer: Result<Session | null>) => answer.kind === 'done' && answer.value !== null,
+    isUseless: (_, answer: Result<unknown>) => fieldErrorsIn(answer).secret !== undefined,
+    doPasswordsDiffer: (_, { one, other }: { one: string; other: string }) => one !== other,
+  },
+}).createMachine({
+  id: 'accountLink',
+  context: ({ input }) => ({ link: input, opened: null, form: null, errors: {}, reason: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'openLink',
+        input: ({ context }) => context.link,
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: assign(({ event }) => ({ opened: valueIn(event.output) })),
+          },
+          {
+            guard: { type: 'isUseless', params: ({ event }) => event.output },
+            target: 'useless',
+            actions: { type: 'keepReason', params: ({ event }) => event.output },
+          },
+          { target: 'unopened' },
+        ],
+        onError: 'unopened',
+      },
+    },
+    unopened: { tags: 'error', on: { 'link.retry': 'opening' } },
+    editing: {
+      on: {
+        'link.submit': [
+          {
+            guard: {
+              type: 'doPasswordsDiffer',
+              params: ({ event }) => ({ one: event.form.password, other: event.passwordAgain }),
+            },
+            actions: assign({ errors: passwordsDiffer }),
+          },
+          { target: 'sending', actions: assign(({ event }) => ({ form: event.form, errors: {} })) },
+        ],
+        'link.edit': {
+          actions: assign(({ context, event }) => ({ errors: withoutError(context.errors, event.field) })),
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      exit: assign({ form: null }),
+      invoke: {
+        src: 'sendLinkForm',
+        input: ({ context }) => ({ ...context.link, form: required(context.form, 'form') }),
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: {
+              type: 'openSession',
+              params: ({ event }) => required(valueIn(event.output), 'session'),
+            },
+          },
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'changed' },
+          {
+            guard: { type: 'isUseless', params: ({ event }) => event.output },
+            target: 'useless',
+            actions: { type: 'keepReason', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: { type: 'showErrors', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'editing', actions: { type: 'showErrors', params: undefined } },
+      },
+    },
+    /** Used, withdrawn, too late, or never made. */
+    useless: { tags: 'error' },
+    signedIn: {},
+    /** The new password is to be used at the sign-in. */
+    changed: {},
+  },
+});
+
+export type AccountLinkActorRef = ActorRefFrom<typeof accountLinkMachine>;
+export type AccountLinkSnapshot = SnapshotFrom<typeof accountLinkMachine>;

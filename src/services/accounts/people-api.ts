@@ -1,0 +1,186 @@
+import { array, type InferType, mixed, object } from 'yup';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
+import { answered, bodyOf } from '../http/send';
+import { wireId } from '../http/wire-id';
+import { count, id, optionalFlag, optionalText, text } from '../schema/fields';
+import { read } from '../schema/read';
+import { type Rows, readRows } from '../schema/rows';
+import { idOf } from '../schema/values';
+import type { Body, Reads } from '../wire/reads';
+import type { NewInvitation, Account as WireAccount, Invitation as WireInvitation } from '../wire/wire';
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly timezone: string;
+  readonly role: string;
+  readonly isActive: boolean;
+  /** Empty means all. */
+  readonly restaurantIds: readonly string[];
+  readonly version: number;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly expiresAt: string;
+}
+
+/** Shown once. */
+export interface MadeLink {
+  readonly url: string;
+  /** null where the server sends no mail. */
+  readonly isSent: boolean | null;
+}
+
+const ids = () =>
+  array()
+    .of(
+      mixed<string>()
+        .transform((value: unknown) => idOf(value) ?? undefined)
+        .required(),
+    )
+    .strict(false)
+    .required();
+
+const accountSchema = object({
+  id: id(),
+  email: text(),
+  first_name: text(),
+  last_name: text(),
+  phone_number: optionalText(),
+  timezone: text(),
+  role: text(),
+  is_active: optionalFlag(),
+  restaurant_ids: ids(),
+  version: count(),
+} satisfies Reads<WireAccount>);
+
+const invitationSchema = object({
+  id: id(),
+  email: text(),
+  first_name: text(),
+  last_name: text(),
+  role: text(),
+  expires_at: text(),
+} satisfies Reads<WireInvitation>);
+
+const linkSchema = object({ url: text(), is_sent: optionalFlag() } satisfies Reads<NewInvitation>);
+
+const toAccount = (wire: InferType<typeof accountSchema>): Account => ({
+  id: wire.id,
+  email: wire.email,
+  firstName: wire.first_name,
+  lastName: wire.last_name,
+  phoneNumber: wire.phone_number ?? null,
+  timezone: wire.timezone,
+  role: wire.role,
+  isActive: wire.is_active !== false,
+  restaurantIds: wire.restaurant_ids,
+  version: wire.version,
+});
+
+export async function fetchAccounts(http: HttpClient): Promise<Rows<Account>> {
+  return readRows('accounts', accountSchema, listing(await bodyOf(http.get('admin/people'))).rows, toAccount);
+}
+
+export async function fetchInvitations(http: HttpClient): Promise<Rows<Invitation>> {
+  const { rows } = listing(await bodyOf(http.get('admin/invitations')));
+  return readRows('invitations', invitationSchema, rows, (wire) => ({
+    id: wire.id,
+    email: wire.email,
+    name: `${wire.first_name} ${wire.last_name}`,
+    role: wire.role,
+    expiresAt: wire.expires_at,
+  }));
+}
+
+const linkIn = async (answer: Promise<unknown>): Promise<MadeLink> => {
+  const { url, is_sent } = read(linkSchema, unwrap(await answer));
+  return { url, isSent: is_sent ?? null };
+};
+
+export type Role = Body<'POST /admin/invitations'>['role'];
+
+export interface InvitationToSend {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly restaurantIds: readonly string[];
+}
+
+export function invite(
+  http: HttpClient,
+  { email, firstName, lastName, role, restaurantIds }: InvitationToSend,
+  signal: AbortSignal,
+): Promise<MadeLink> {
+  const json: Body<'POST /admin/invitations'> = {
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    restaurant_ids: restaurantIds.map(wireId),
+  };
+  return linkIn(bodyOf(http.post('admin/invitations', { json, signal })));
+}
+
+export interface AccountChange extends Omit<InvitationToSend, 'email'> {
+  readonly id: string;
+  readonly version: number;
+  readonly phoneNumber: string;
+  readonly timezone: string;
+}
+
+export async function changeAccount(
+  http: HttpClient,
+  { id: accountId, version, firstName, lastName, phoneNumber, timezone, role, restaurantIds }: AccountChange,
+  signal: AbortSignal,
+): Promise<void> {
+  const json: Body<'PUT /admin/people/{id}'> = {
+    version,
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phoneNumber === '' ? null : phoneNumber,
+    timezone,
+    role,
+    restaurant_ids: restaurantIds.map(wireId),
+  };
+  await answered(http.put(`admin/people/${encodeURIComponent(accountId)}`, { json, signal }));
+}
+
+export interface AccountStep {
+  readonly id: string;
+  readonly step: 'deactivate' | 'reactivate';
+}
+
+export async function setAccountActive(
+  http: HttpClient,
+  { id: accountId, step }: AccountStep,
+  signal: AbortSignal,
+): Promise<void> {
+  await answered(http.post(`admin/people/${encodeURIComponent(accountId)}/${step}`, { signal }));
+}
+
+export function makePasswordLink(
+  http: HttpClient,
+  { id: accountId }: { readonly id: string },
+  signal: AbortSignal,
+): Promise<MadeLink> {
+  return linkIn(bodyOf(http.post(`admin/people/${encodeURIComponent(accountId)}/password-link`, { signal })));
+}
+
+export async function revokeInvitation(
+  http: HttpClient,
+  { id: invitationId }: { readonly id: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await answered(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/revoke`, { signal }));
+}

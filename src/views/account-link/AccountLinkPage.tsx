@@ -1,0 +1,177 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { AccountLinkActorRef } from '../../machines/account-link/account-link.machine';
+import {
+  selectErrors,
+  selectIsSending,
+  selectKind,
+  selectOpened,
+  selectReason,
+  selectScene,
+} from '../../machines/account-link/account-link.selectors';
+import { type LinkField, linkFields } from '../../machines/account-link/account-link.types';
+import { selectToken } from '../../machines/app/app.selectors';
+import { paths } from '../../machines/shared/routing';
+import type { LinkKind, OpenedLink } from '../../services/accounts/account.types';
+import { useAppActor } from '../app/actor-context';
+import { AuthLayout, FormFault, textOf } from '../session/AuthLayout';
+import * as styles from '../session/SignInPage.css';
+import { Button } from '../ui/buttons/Button';
+import { PasswordField } from '../ui/fields/PasswordField';
+import { TextField, type TextFieldProps } from '../ui/fields/TextField';
+import { useFocusInFields } from '../ui/use-focus-in-forms';
+
+interface FieldLook extends Pick<TextFieldProps, 'label' | 'labelNote' | 'autoComplete' | 'description'> {
+  readonly valueIn?: (opened: OpenedLink) => string;
+  readonly isPassword?: boolean;
+}
+
+const looks: Readonly<Record<LinkField, FieldLook>> = {
+  first_name: { label: 'First name', autoComplete: 'given-name', valueIn: ({ firstName }) => firstName },
+  last_name: { label: 'Last name', autoComplete: 'family-name', valueIn: ({ lastName }) => lastName },
+  phone_number: { label: 'Phone', labelNote: 'optional', autoComplete: 'tel' },
+  password: {
+    label: 'Password',
+    autoComplete: 'new-password',
+    description: 'At least 8 characters. A few words are better than one.',
+    isPassword: true,
+  },
+  password_again: { label: 'Password again', autoComplete: 'new-password', isPassword: true },
+};
+
+const words = {
+  invitation: { title: 'Join', submit: 'Create account', pending: 'Creating account...' },
+  password: { title: 'New password', submit: 'Save password', pending: 'Saving...' },
+} as const;
+
+const fieldsOf = (kind: LinkKind): readonly LinkField[] =>
+  kind === 'invitation' ? linkFields : ['password', 'password_again'];
+
+interface MessageProps {
+  readonly title: string;
+  readonly children: string;
+  readonly action?: ReactNode;
+}
+
+function Message({ title, children, action }: MessageProps) {
+  return (
+    <section className={styles.form}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.intro} role="status">
+          {children}
+        </p>
+      </div>
+      {action}
+    </section>
+  );
+}
+
+const toSignIn = (
+  <a className={styles.link} href={paths.login}>
+    Sign in
+  </a>
+);
+
+function LinkFormPart({ link, opened }: { readonly link: AccountLinkActorRef; readonly opened: OpenedLink }) {
+  const kind = useSelector(link, selectKind);
+  const errors = useSelector(link, selectErrors);
+  const isSending = useSelector(link, selectIsSending);
+  const place = useRef<HTMLFormElement>(null);
+  const fields = fieldsOf(kind);
+  useFocusInFields(place, { step: 'form', fields, errors, missing: 0, firstFields: {} });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    link.send({
+      type: 'link.submit',
+      form: {
+        firstName: textOf(form, 'first_name'),
+        lastName: textOf(form, 'last_name'),
+        phoneNumber: textOf(form, 'phone_number').trim(),
+        password: textOf(form, 'password'),
+      },
+      passwordAgain: textOf(form, 'password_again'),
+    });
+  };
+  const { title, submit: submitText, pending } = words[kind];
+  const where = kind === 'invitation' && opened.company !== null ? ` at ${opened.company}` : '';
+  return (
+    <form ref={place} className={styles.form} onSubmit={submit} noValidate aria-labelledby="account-link">
+      <div>
+        <h2 id="account-link" className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.intro}>{`Your account${where}: ${opened.email}`}</p>
+      </div>
+      {fields.map((name, at) => {
+        const { isPassword, valueIn, ...look } = looks[name];
+        const Field = isPassword ? PasswordField : TextField;
+        return (
+          <Field
+            key={name}
+            name={name}
+            {...look}
+            autoFocus={at === 0}
+            defaultValue={valueIn?.(opened) ?? ''}
+            error={errors[name] ?? null}
+            onChange={() => link.send({ type: 'link.edit', field: name })}
+          />
+        );
+      })}
+      <FormFault>{errors.form}</FormFault>
+      <Button type="submit" variant="primary" size="lg" isFull isPending={isSending} pendingText={pending}>
+        {submitText}
+      </Button>
+    </form>
+  );
+}
+
+function Shown({ link }: { readonly link: AccountLinkActorRef }) {
+  const token = useSelector(useAppActor(), selectToken);
+  const kind = useSelector(link, selectKind);
+  const scene = useSelector(link, selectScene);
+  const opened = useSelector(link, selectOpened);
+  const reason = useSelector(link, selectReason);
+  if (kind === 'invitation' && token !== null)
+    return (
+      <Message
+        title="You are signed in"
+        action={
+          <a className={styles.link} href={paths.start}>
+            Back
+          </a>
+        }
+      >
+        Sign out first, then open the invitation again.
+      </Message>
+    );
+  if (scene === 'useless') return <Message title="This link is of no use">{reason ?? ''}</Message>;
+  if (scene === 'changed')
+    return (
+      <Message title="Your password is changed" action={toSignIn}>
+        Every session of your account is over.
+      </Message>
+    );
+  if (scene === 'unopened')
+    return (
+      <Message
+        title="The link could not be opened"
+        action={<Button onPress={() => link.send({ type: 'link.retry' })}>Try again</Button>}
+      >
+        The server could not be reached.
+      </Message>
+    );
+  if (opened === null) return <Message title={words[kind].title}>Opening your link...</Message>;
+  return <LinkFormPart link={link} opened={opened} />;
+}
+
+/** /join and /password */
+export function AccountLinkPage({ link }: { readonly link: AccountLinkActorRef }) {
+  return (
+    <AuthLayout>
+      <Shown link={link} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { Account } from '../../../services/accounts/people-api';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
+import { FormDialog } from '../../ui/forms/FormDialog';
+import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
+import * as styles from './AccountFields.css';
+import { useAccounts } from './use-accounts';
+
+interface AccountStepsProps {
+  readonly account: Account;
+  readonly onLink: (link: { url: string; isSent: boolean | null }) => void;
+  readonly onClose: () => void;
+}
+
+/** What takes effect at once. */
+function AccountSteps({ account, onLink, onClose }: AccountStepsProps) {
+  const { id, isActive } = account;
+  const active = useSave('setAccountActive', { refreshes: ['accounts', 'agents'], onSaved: onClose });
+  const link = useSave('makePasswordLink', { refreshes: [], onSaved: onLink });
+  return (
+    <>
+      <div className={styles.steps}>
+        {isActive ? (
+          <Button
+            isPending={link.isSaving}
+            pendingText="Making the link..."
+            isDisabled={!link.isReady}
+            onPress={() => link.send({ id })}
+          >
+            Make a password link
+          </Button>
+        ) : null}
+        <Button
+          isPending={active.isSaving}
+          pendingText="Saving..."
+          isDisabled={!active.isReady}
+          onPress={() => active.send({ id, step: isActive ? 'deactivate' : 'reactivate' })}
+        >
+          {isActive ? 'Deactivate' : 'Activate'}
+        </Button>
+      </div>
+      {isActive ? (
+        <p className={styles.note}>
+          Deactivating ends every session at once. A call under way rings at other agents.
+        </p>
+      ) : null}
+      <SavingAlerts saving={link} labels={{}} />
+      <SavingAlerts saving={active} labels={{}} />
+    </>
+  );
+}
+
+interface EditProps {
+  readonly account: Account;
+  readonly onClose: () => void;
+}
+
+function EditAccount({ account, onClose }: EditProps) {
+  const [restaurants, setRestaurants] = useState(account.restaurantIds);
+  const [link, setLink] = useState<{ url: string; isSent: boolean | null } | null>(null);
+  const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
+  if (link !== null)
+    return (
+      <Dialog title="Password link made" isOpen onOpenChange={onClose}>
+        {(close) => (
+          <>
+            <LinkShown {...link} to={account.email} />
+            <DialogActions>
+              <Button variant="primary" onPress={close}>
+                Done
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={`Edit ${account.firstName} ${account.lastName}`}
+      intro={account.isActive ? account.email : `${account.email} (deactivated)`}
+      saving={saving}
+      labels={labels}
+      isChanged={restaurants !== account.restaurantIds}
+      onClose={onClose}
+      onSubmit={(form) =>
+        saving.send({
+          id: account.id,
+          version: account.version,
+          firstName: String(form.get('first_name') ?? ''),
+          lastName: String(form.get('last_name') ?? ''),
+          phoneNumber: String(form.get('phone_number') ?? '').trim(),
+          timezone: String(form.get('timezone') ?? ''),
+          role: readRole(form.get('role')),
+          restaurantIds: restaurants,
+        })
+      }
+    >
+      <NameFields
+        saving={saving}
+        firstName={account.firstName}
+        lastName={account.lastName}
+        agentType={readRole(account.role)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={labels.phone_number}
+          labelNote="optional"
+          name="phone_number"
+          defaultValue={account.phoneNumber ?? ''}
+          error={saving.errorOf('phone_number')}
+        />
+        <TextField
+          label={labels.timezone}
+          name="timezone"
+          defaultValue={account.timezone}
+          error={saving.errorOf('timezone')}
+        />
+      </div>
+      <RestaurantsServed chosen={restaurants} onChange={setRestaurants} />
+      <AccountSteps account={account} onLink={setLink} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+interface AccountDialogProps {
+  readonly agentId: string;
+  readonly onClose: () => void;
+}
+
+export function AccountDialog({ agentId, onClose }: AccountDialogProps) {
+  const { data, hasFailed, refresh } = useAccounts();
+  const account = data?.find(({ id }) => id === agentId);
+  if (account !== undefined) return <EditAccount account={account} onClose={onClose} />;
+  const isOver = hasFailed || data !== undefined;
+  return (
+    <Dialog
+      title="Edit account"
+      intro={isOver ? 'The account could not be loaded.' : 'Loading the account...'}
+      isOpen
+      onOpenChange={onClose}
+    >
+      {(close) => (
+        <DialogActions>
+          {isOver ? <Button onPress={refresh}>Try again</Button> : null}
+          <Button onPress={close}>Close</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Saving } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { Select, type SelectOption } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
+import { Alert } from '../../ui/status/Alert';
+import { useRestaurants } from '../use-restaurants';
+import * as styles from './AccountFields.css';
+import { useCopy } from './use-accounts';
+
+export type Role = 'admin' | 'supervisor' | 'agent';
+
+const roles: readonly SelectOption<Role>[] = [
+  { value: 'agent', label: 'Agent' },
+  { value: 'supervisor', label: 'Supervisor' },
+  { value: 'admin', label: 'Admin' },
+];
+
+export const labels = {
+  email: 'Email',
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone_number: 'Phone',
+  timezone: 'Time zone',
+};
+
+export function readRole(value: unknown): Role {
+  return roles.find((role) => role.value === value)?.value ?? 'agent';
+}
+
+interface NameFieldsProps {
+  readonly saving: Saving;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly agentType: Role;
+}
+
+export function NameFields({ saving, firstName, lastName, agentType }: NameFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={labels.first_name}
+          name="first_name"
+          defaultValue={firstName}
+          error={saving.errorOf('first_name')}
+        />
+        <TextField
+          label={labels.last_name}
+          name="last_name"
+          defaultValue={lastName}
+          error={saving.errorOf('last_name')}
+        />
+      </div>
+      <Select label="Role" name="role" options={roles} defaultValue={agentType} />
+    </>
+  );
+}
+
+interface RestaurantsServedProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** None chosen means all. */
+export function RestaurantsServed({ chosen, onChange }: RestaurantsServedProps) {
+  const { data = [] } = useRestaurants();
+  if (data.length === 0) return null;
+  return (
+    <fieldset className={styles.restaurants}>
+      <legend className={styles.legend}>Restaurants whose calls are offered</legend>
+      {chosen.length === 0 ? <p className={styles.note}>None chosen: the calls of all restaurants.</p> : null}
+      {data.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          isSelected={chosen.includes(id)}
+          onChange={(isSelected) =>
+            onChange(isSelected ? [...chosen, id] : chosen.filter((other) => other !== id))
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+interface LinkShownProps {
+  readonly url: string;
+  /** null where the server sends no mail. */
+  readonly isSent: boolean | null;
+  readonly to: string;
+}
+
+/** A link that is shown once. */
+export function LinkShown({ url, isSent, to }: LinkShownProps) {
+  const { isCopied, copy } = useCopy(url);
+  return (
+    <>
+      {isSent === null ? null : (
+        <Alert tone={isSent ? 'success' : 'warning'} role={isSent ? 'note' : 'alert'}>
+          {isSent ? `Sent to ${to}.` : `The mail to ${to} could not be sent. Copy the link instead.`}
+        </Alert>
+      )}
+      <div className={styles.link}>
+        <TextField
+          label="Link"
+          className={styles.field}
+          value={url}
+          isReadOnly
+          autoFocus
+          description="It works once, and is shown only now."
+          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        />
+      </div>
+      <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { showForm } from '../../../../tests/views/show-form';
+import type { Told } from '../../../../tests/views/show-with-data';
+import { EditAccountButton, InviteButton, OpenInvitations } from './PeopleTools';
+
+const account = {
+  id: 3,
+  email: 'priya@demo.test',
+  first_name: 'Priya',
+  last_name: 'Raman',
+  phone_number: null,
+  timezone: 'UTC',
+  role: 'agent',
+  is_active: true,
+  restaurant_ids: [2],
+  version: 4,
+};
+const invitation = {
+  id: 7,
+  email: 'ann@harbour.test',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  role: 'agent',
+  restaurant_ids: [],
+  expires_at: '2026-11-25T10:00:00.000Z',
+};
+const restaurants = [
+  { id: 1, name: 'Luna Verde' },
+  { id: 2, name: 'Bluebird Diner' },
+];
+const lists: Readonly<Record<string, unknown>> = {
+  'GET /api/admin/people': [account],
+  'GET /api/admin/invitations': [invitation],
+  'GET /api/admin/tenants': restaurants,
+};
+
+/** The answers to changes, and what was sent with them. */
+function answering(changes: Readonly<Record<string, Response>>) {
+  const sent: unknown[] = [];
+  const answer: Told = async (request) => {
+    const route = `${request.method} ${new URL(request.url).pathname}`;
+    const list = lists[route];
+    if (list !== undefined) return Response.json({ data: list });
+    const text = await request.text();
+    sent.push([route, text === '' ? null : JSON.parse(text)]);
+    return changes[route]?.clone() ?? new Response(null, { status: 404 });
+  };
+  return { answer, sent };
+}
+const page = (
+  <>
+    <InviteButton />
+    <EditAccountButton agentId="3" name="Priya Raman" />
+    <OpenInvitations />
+  </>
+);
+const show = (changes: Readonly<Record<string, Response>> = {}, isOffered = true) => {
+  const { answer, sent } = answering(changes);
+  showForm(page, answer, { capabilities: isOffered ? ['people'] : [] });
+  return { sent, user: userEvent.setup() };
+};
+const link = { url: 'https://orders.test/join#s3cret', is_sent: null };
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
+  await user.click(button);
+};
+
+it('is not there where the server does not offer it', () => {
+  show({}, false);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('invites somebody, and shows the link once', async () => {
+  const { sent, user } = show({
+    'POST /api/admin/invitations': Response.json({ data: link }, { status: 201 }),
+  });
+  await press(user, 'Invite');
+  await user.type(await screen.findByLabelText('Email'), 'ben@harbour.test');
+  await user.type(screen.getByLabelText('First name'), 'Ben');
+  await user.type(screen.getByLabelText('Last name'), 'Ito');
+  await user.click(await screen.findByRole('checkbox', { name: 'Bluebird Diner' }));
+  await press(user, 'Make invitation');
+  expect(await screen.findByLabelText('Link')).toHaveProperty('value', link.url);
+  expect(sent).toEqual([
+    [
+      'POST /api/admin/invitations',
+      {
+        email: 'ben@harbour.test',
+        first_name: 'Ben',
+        last_name: 'Ito',
+        role: 'agent',
+        restaurant_ids: [2],
+      },
+    ],
+  ]);
+});
+
+it('changes an account on the version that was shown, and keeps what the server refuses', async () => {
+  const refusal = { message: 'Choose a time zone', errors: { timezone: ['Choose a time zone'] } };
+  const { sent, user } = show({ 'PUT /api/admin/people/3': Response.json(refusal, { status: 422 }) });
+  await press(user, 'Edit Priya Raman');
+  const zone = await screen.findByLabelText('Time zone');
+  await user.clear(zone);
+  await user.type(zone, 'Moon');
+  await user.click(await screen.findByRole('checkbox', { name: 'Bluebird Diner' }));
+  await press(user, 'Save');
+  expect((await screen.findByText('Choose a time zone')).tagName).toBe('SPAN');
+  expect(zone).toHaveProperty('value', 'Moon');
+  expect(sent).toEqual([
+    [
+      'PUT /api/admin/people/3',
+      {
+        version: 4,
+        first_name: 'Priya',
+        last_name: 'Raman',
+        phone_number: null,
+        timezone: 'Moon',
+        role: 'agent',
+        restaurant_ids: [],
+      },
+    ],
+  ]);
+});
+
+it('says why the last admin cannot be deactivated', async () => {
+  const { user } = show({
+    'POST /api/admin/people/3/deactivate': Response.json(
+      { message: 'This is the last active admin.' },
+      { status: 409 },
+    ),
+  });
+  await press(user, 'Edit Priya Raman');
+  await press(user, 'Deactivate');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is the last active admin.');
+});
+
+it('makes a password link', async () => {
+  const { user } = show({
+    'POST /api/admin/people/3/password-link': Response.json(
+      { data: { ...link, is_sent: true } },
+      { status: 201 },
+    ),
+  });
+  await press(user, 'Edit Priya Raman');
+  await press(user, 'Make a password link');
+  expect(await screen.findByLabelText('Link')).toHaveProperty('value', link.url);
+  expect(screen.getByRole('note').textContent).toBe('Sent to priya@demo.test.');
+});
+
+it('lists open invitations, and withdraws one', async () => {
+  const { sent, user } = show({
+    'POST /api/admin/invitations/7/revoke': new Response(null, { status: 204 }),
+  });
+  expect((await screen.findByText('Ann Lee, ann@harbour.test, agent')).tagName).toBe('SPAN');
+  await press(user, 'Withdraw the invitation of Ann Lee');
+  await waitFor(() => expect(sent).toEqual([['POST /api/admin/invitations/7/revoke', null]]));
+});

@@ -1,0 +1,59 @@
+import { Pencil, UserPlus } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { LazyPart } from '../../app/LazyPart';
+import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
+import { useManagesPeople } from './use-accounts';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
+const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog')).AccountDialog }));
+const InvitationList = lazy(async () => ({ default: (await import('./Invitations')).Invitations }));
+
+export function InviteButton() {
+  const isOffered = useManagesPeople();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button icon={UserPlus} onPress={() => setOpen(true)}>
+        Invite
+      </Button>
+      {isOpen ? (
+        <LazyPart>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
+    </>
+  );
+}
+
+export function EditAccountButton({ agentId, name }: { readonly agentId: string; readonly name: string }) {
+  const isOffered = useManagesPeople();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOffered) return null;
+  return (
+    <>
+      <IconButton
+        label={`Edit ${name}`}
+        icon={Pencil}
+        size="sm"
+        variant="ghost"
+        onPress={() => setOpen(true)}
+      />
+      {isOpen ? (
+        <LazyPart>
+          <AccountDialog agentId={agentId} onClose={() => setOpen(false)} />
+        </LazyPart>
+      ) : null}
+    </>
+  );
+}
+
+export function OpenInvitations() {
+  const isOffered = useManagesPeople();
+  return isOffered ? (
+    <LazyPart>
+      <InvitationList />
+    </LazyPart>
+  ) : null;
+}

@@ -1,0 +1,25 @@
+import { act, renderHook } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { startWorkspace } from '../../../tests/views/start-workspace';
+import { useFirstTouch } from './use-first-touch';
+
+test('fetches at the first touch, once', async () => {
+  const fetch = vi.fn();
+  renderHook(() => useFirstTouch(fetch, undefined));
+  expect(fetch).not.toHaveBeenCalled();
+  await userEvent.keyboard('a');
+  await userEvent.keyboard('b');
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('fetches nothing while the page is cut off, but once it is back', async () => {
+  const fetch = vi.fn();
+  const { realtime } = startWorkspace();
+  realtime.send({ type: 'socket.unavailable' });
+  renderHook(() => useFirstTouch(fetch, realtime));
+  await userEvent.keyboard('a');
+  expect(fetch).not.toHaveBeenCalled();
+  act(() => realtime.send({ type: 'socket.connected', socketId: '1.1' }));
+  expect(fetch).toHaveBeenCalledOnce();
+});
