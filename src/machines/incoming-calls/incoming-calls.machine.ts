@@ -83,6 +83,7 @@ export const incomingCallsMachine = setup({
     noteQuestion: assign(({ context }) => offers.asked(context)),
     noteSilence: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
     forgetSilence: assign({ unanswered: 0 }),
+    noteReconnection: assign({ mayHaveMissed: true }),
     noteAnswer: enqueueActions(({ context, enqueue }, calls: Calls) => {
       enqueue.sendTo('dismissed', {
         type: 'dismissed.keepOnly',
@@ -98,6 +99,7 @@ export const incomingCallsMachine = setup({
   guards: {
     hasLeft: ({ context }) => !context.attended,
     hasQueue: ({ context }) => context.queue.length > 0,
+    mayHaveMissed: ({ context }) => context.mayHaveMissed,
     isUnsure: ({ context }) => context.unanswered > 0,
     isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
     isNews: ({ context }, { call }: { call: Call }) => offers.isNews(context, call),
@@ -132,6 +134,7 @@ export const incomingCallsMachine = setup({
     askedAbout: [],
     withdrawnIds: [],
     unanswered: 0,
+    mayHaveMissed: false,
   }),
   // Calls ring without the list of the hidden ones.
   invoke: { src: 'dismissedCalls', id: 'dismissed', onError: {} },
@@ -199,6 +202,7 @@ export const incomingCallsMachine = setup({
       ],
       always: [
         { guard: 'hasLeft', target: 'away' },
+        { guard: 'mayHaveMissed', target: 'restoring' },
         { guard: 'hasQueue', target: 'ringing', actions: assign(({ context }) => offers.shownNext(context)) },
       ],
       // A call in progress may be this agent's, with nobody else on the line.
@@ -257,6 +261,7 @@ export const incomingCallsMachine = setup({
                 onError: { target: 'waiting', actions: 'noteSilence' },
               },
               on: {
+                'call.refresh': { target: 'asking', reenter: true },
                 // Taken on another of the agent's devices or tabs: it may be this agent's, so ask again.
                 'agentChannel.callCancelled': {
                   guard: { type: 'isOffer', params: named },
@@ -311,6 +316,7 @@ export const incomingCallsMachine = setup({
         live: { tags: 'ready' },
       },
       on: {
+        'call.refresh': { actions: 'noteReconnection' },
         'call.release': { guard: 'isUnanswered', target: '.yielding', actions: 'noteLeaving' },
         'accept.done': '.live',
         'accept.ended': [

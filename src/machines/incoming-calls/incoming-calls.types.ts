@@ -23,6 +23,8 @@ export interface IncomingCallsContext extends IncomingCallsInput {
   readonly withdrawnIds: readonly string[];
   /** How many questions for the active calls failed since the last answer. */
   readonly unanswered: number;
+  /** The live connection came back during an accept or a call: offers may be unknown here. */
+  readonly mayHaveMissed: boolean;
 }
 
 export type IncomingCallsEvent =

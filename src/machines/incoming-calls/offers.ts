@@ -90,6 +90,7 @@ export function ended({ endedIds }: IncomingCallsContext, callId: string): Chang
 /** What is known when the active calls are asked for; what arrives meanwhile is not the answer's business. */
 export function asked({ offer, queue }: IncomingCallsContext): Change {
   return {
+    mayHaveMissed: false,
     withdrawnIds: [],
     askedAbout: [...(offer === null ? [] : [offer.id]), ...queue.map((call) => call.id)],
   };

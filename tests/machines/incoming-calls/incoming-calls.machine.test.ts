@@ -258,6 +258,38 @@ describe('answering', () => {
   });
 });
 
+describe('the connection comes back', () => {
+  it.each([
+    ['its accept is refused', { type: 'accept.ended', mayRingOn: true }],
+    ['its caller hangs up before the accept is through', { type: 'accept.ended', mayRingOn: false }],
+  ] as const)('while a call is answered: what rings unseen is asked for once %s', async (_, end) => {
+    const { send, answer, offerId } = await answering();
+    send({ type: 'call.refresh' });
+    send(end);
+    await answer([second]);
+    expect(offerId()).toBe('13');
+  });
+
+  it('during a call: what rings unseen is asked for after it, and only once', async () => {
+    const { send, questions, answer, offerId, state } = await live();
+    send({ type: 'call.refresh' });
+    send({ type: 'call.finished', callId: '12' });
+    await answer([second]);
+    expect(offerId()).toBe('13');
+    const asked = questions();
+    send({ type: 'incoming.dismiss' });
+    expect([state(), questions()]).toEqual(['idle', asked]);
+  });
+
+  it('while the server is asked about a call that rings: it is asked anew', async () => {
+    const { send, fetchActiveCalls, offerId } = await asking();
+    send({ type: 'call.refresh' });
+    expect(fetchActiveCalls.calls.slice(-2).map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await fetchActiveCalls.answer([second]);
+    expect(offerId()).toBe('13');
+  });
+});
+
 describe('answering while another tab takes the phone', () => {
   const yielding = async () => {
     const test = await answering();
@@ -274,9 +306,9 @@ describe('answering while another tab takes the phone', () => {
   });
 
   it('goes on here when the phone is back, and rings the next after it', async () => {
-    const { send, isTaking, offer, offerId } = await yielding();
+    const { send, offer, offerId } = await yielding();
     send({ type: 'call.attend' });
-    expect(isTaking()).toBe(true);
+    expect(offerId()).toBe('12');
     send({ type: 'accept.ended', mayRingOn: false });
     offer(second);
     expect(offerId()).toBe('13');

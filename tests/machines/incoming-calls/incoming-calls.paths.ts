@@ -49,6 +49,7 @@ export const paths: ChartPaths = {
         context.endedIds.includes(first.id),
         context.dismissedIds.includes(first.id),
         context.unanswered > 0,
+        context.mayHaveMissed,
       ],
     },
   ],
