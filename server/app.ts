@@ -48,6 +48,7 @@ import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
 import { hasAccounts } from './people/accounts';
 import { linkRoutes } from './people/link-routes';
+import { ownAccountRoutes } from './people/own-account-routes';
 import { peopleRoutes } from './people/routes';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(agentRoutes, deps);
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });
+      await api.register(ownAccountRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);

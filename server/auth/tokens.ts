@@ -7,6 +7,8 @@ import type { FindSignedIn, SignedIn } from '../http/access';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
+/** How exactly the last use is kept: not every request is to write. */
+const usedEveryMs = 60_000;
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 export interface SignedInFrom {
@@ -114,6 +116,7 @@ export function createFindSignedIn(db: Database, clock: Clock): FindSignedIn {
         name: agents.name,
         firstName: agents.firstName,
         lastName: agents.lastName,
+        lastUsedAt: accessTokens.lastUsedAt,
       })
       .from(accessTokens)
       .innerJoin(agents, eq(agents.id, accessTokens.agentId))
@@ -126,7 +129,11 @@ export function createFindSignedIn(db: Database, clock: Clock): FindSignedIn {
         ),
       );
     if (row === undefined || !sameHash(row.secretHash, hash(secret))) return null;
-    const { secretHash: _, ...signedIn } = row;
+    const { secretHash: _, lastUsedAt, ...signedIn } = row;
+    const now = clock();
+    if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= usedEveryMs) {
+      await db.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, row.tokenId));
+    }
     return signedIn;
   };
 }

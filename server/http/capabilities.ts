@@ -29,6 +29,7 @@ const features = [
   'company',
   'onboarding',
   'people',
+  'own-account',
   'restaurant-editing',
   'menu-editing',
   'menu-live',

@@ -18,6 +18,21 @@ export const person = z
   })
   .meta({ id: 'Account' });
 
+export const ownAccount = person
+  .omit({ role: true, is_active: true, restaurant_ids: true })
+  .meta({ id: 'OwnAccount' });
+
+export const openSession = z
+  .object({
+    id,
+    device: z.string().nullable().describe('What the browser says of itself.'),
+    address: z.string().nullable(),
+    signed_in_at: moment,
+    last_used_at: moment.nullable().describe('To the minute.'),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+
 const invitationFields = {
   id,
   email: z.string(),
@@ -48,5 +63,6 @@ export const openedLink = z
   })
   .meta({ id: 'OpenedLink' });
 
+export type OwnAccountView = z.output<typeof ownAccount>;
 export type PersonView = z.output<typeof person>;
 export type InvitationView = z.output<typeof invitation>;

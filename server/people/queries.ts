@@ -3,11 +3,11 @@ import type { Queryable } from '../db/database';
 import { accountLinks, agentRestaurants, agents, company, type InvitedAccount } from '../db/schema';
 import { notFound } from '../http/errors';
 import { labDomain } from '../lab/membership';
-import type { InvitationView, PersonView } from './answers';
+import type { InvitationView, OwnAccountView, PersonView } from './answers';
 
 type AgentRow = typeof agents.$inferSelect;
 
-function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonView {
+export function presentOwnAccount(row: AgentRow): OwnAccountView {
   return {
     id: row.id,
     email: row.email,
@@ -15,10 +15,16 @@ function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonV
     last_name: row.lastName,
     phone_number: row.phoneNumber,
     timezone: row.timezone,
+    version: row.version,
+  };
+}
+
+function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonView {
+  return {
+    ...presentOwnAccount(row),
     role: row.agentType,
     is_active: row.isActive,
     restaurant_ids: [...restaurantIds],
-    version: row.version,
   };
 }
 

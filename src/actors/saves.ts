@@ -1,3 +1,4 @@
+import type { OwnAccountChange, PasswordChange } from '../services/accounts/own-account-api';
 import type { AccountChange, AccountStep, InvitationToSend } from '../services/accounts/people-api';
 import type { CompanyChange } from '../services/company/company-settings';
 import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
@@ -12,6 +13,7 @@ import type {
 
 type Save = (http: HttpClient, input: never, signal: AbortSignal) => Promise<unknown>;
 
+const ownAccount = () => import('../services/accounts/own-account-api');
 const restaurants = () => import('../services/tenants/edit-restaurant');
 
 /**
@@ -44,6 +46,12 @@ export const saves = {
     (await import('../services/accounts/people-api')).setAccountActive(http, input, signal),
   makePasswordLink: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).makePasswordLink(http, input, signal),
+  changeOwnAccount: async (http: HttpClient, input: OwnAccountChange, signal: AbortSignal) =>
+    (await ownAccount()).changeOwnAccount(http, input, signal),
+  changeOwnPassword: async (http: HttpClient, input: PasswordChange, signal: AbortSignal) =>
+    (await ownAccount()).changeOwnPassword(http, input, signal),
+  endSession: async (http: HttpClient, input: { readonly id: string | null }, signal: AbortSignal) =>
+    (await ownAccount()).endSession(http, input, signal),
   editCustomer: async (http: HttpClient, input: CustomerEdit, signal: AbortSignal) =>
     (await import('../services/customers/care')).editCustomer(http, input, signal),
   erasePerson: async (http: HttpClient, input: PersonToErase, signal: AbortSignal) =>

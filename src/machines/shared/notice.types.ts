@@ -108,6 +108,9 @@ export type DataKey =
   | 'restaurants'
   | 'company'
   | 'accounts'
+  /** The user's own. */
+  | 'ownAccount'
+  | 'ownSessions'
   | 'invitations'
   | 'onboarding'
   /** The user's own, made old by what they did themselves. */

@@ -32,6 +32,7 @@ export const capabilities = [
   'company',
   'onboarding',
   'people',
+  'own-account',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -898,6 +898,36 @@ export interface Wire {
         password: string;
       };
     };
+    'GET /account': {
+      answer: {
+        data: OwnAccount;
+      };
+    };
+    'PUT /account': {
+      answer: {
+        data: OwnAccount;
+      };
+      body: {
+        version: number;
+        first_name: string;
+        last_name: string;
+        phone_number?: string | null;
+        timezone: string;
+      };
+    };
+    'PUT /account/password': {
+      body: {
+        current_password: string;
+        password: string;
+      };
+    };
+    'GET /account/sessions': {
+      answer: {
+        data: OpenSession[];
+      };
+    };
+    'POST /account/sessions/{id}/end': {};
+    'POST /account/sessions/end-others': {};
     'GET /calls/active': {
       answer: {
         data: ActiveCall[];
@@ -2229,6 +2259,29 @@ export interface OpenedLink {
   email: string;
   first_name: string;
   last_name: string;
+}
+export interface OwnAccount {
+  id: Id;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  timezone: string;
+  version: number;
+}
+export interface OpenSession {
+  id: Id;
+  /**
+   * What the browser says of itself.
+   */
+  device: string | null;
+  address: string | null;
+  signed_in_at: Moment;
+  /**
+   * To the minute.
+   */
+  last_used_at: Moment | null;
+  is_current: boolean;
 }
 export interface ActiveCall {
   id: Id;

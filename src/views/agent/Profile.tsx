@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { selectUser } from '../../machines/workspace/workspace.selectors';
+import { lazy, type ReactNode } from 'react';
+import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
 import { namedZone } from '../../services/format/zone';
+import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { Avatar } from '../ui/Avatar/Avatar';
@@ -10,6 +11,8 @@ import { Card } from '../ui/Card/Card';
 import { AgentTypeBadge, StatusBadge } from '../ui/status/StatusBadge';
 import { CounterStrip } from './CounterStrip';
 import * as styles from './Profile.css';
+
+const OwnAccount = lazy(async () => ({ default: (await import('./OwnAccount')).OwnAccount }));
 
 const settings = ['Personal details', 'Password', 'Notifications'];
 
@@ -26,6 +29,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 export function Profile() {
   const { workspace } = useActors('workspace');
   const user = useSelector(workspace, selectUser);
+  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'own-account'));
   return (
     <>
       <PageHeader title="Profile" subtitle="Your account" isNamedByBar />
@@ -51,16 +55,22 @@ export function Profile() {
             )}
           </dl>
         </Card>
-        <Card title="Settings" isOpenHead>
-          <ul>
-            {settings.map((name) => (
-              <li key={name} className={styles.row}>
-                <span className={styles.term}>{name}</span>
-                <span className={styles.later}>Coming soon</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        {isOffered ? (
+          <LazyPart>
+            <OwnAccount />
+          </LazyPart>
+        ) : (
+          <Card title="Settings" isOpenHead>
+            <ul>
+              {settings.map((name) => (
+                <li key={name} className={styles.row}>
+                  <span className={styles.term}>{name}</span>
+                  <span className={styles.later}>Coming soon</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
       <CounterStrip user={user} />
     </>

@@ -4,6 +4,7 @@ import { selectIsSaving } from '../../../machines/file-export/file-export.select
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import type { AuditEntry } from '../../../services/audit/audit-log';
 import { csvName } from '../../../services/format/csv';
+import { describeDevice } from '../../../services/format/device';
 import { formatDatedMoment } from '../../../services/format/moment';
 import { useActors } from '../../app/use-actors';
 import { useHasAudit } from '../../layout/use-has-audit';
@@ -51,7 +52,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         {address === null ? null : ` · ${address}`}
         {device === null ? null : (
           <span className={styles.device} title={device}>
-            {device}
+            {describeDevice(device)}
           </span>
         )}
       </p>

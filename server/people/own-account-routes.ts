@@ -1,0 +1,223 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { personOf, recordChange } from '../audit/record';
+import { staleAnswer, staleVersion } from '../audit/stale';
+import { newPassword, refuseGuessable } from '../auth/password-rules';
+import { hashPassword, isPassword } from '../auth/passwords';
+import { createSignInLimit } from '../auth/sign-in-limit';
+import { revokeSessions } from '../auth/tokens';
+import { accessTokens, agents } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { currentAgent } from '../http/access';
+import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { createAddressOf } from '../http/client-address';
+import { invalid, notFound } from '../http/errors';
+import { idParams, phoneField } from '../http/fields';
+import { toIso } from '../http/time';
+import { auditedAccount, nameOf } from './accounts';
+import { openSession, ownAccount } from './answers';
+import { firstNameField, lastNameField, timeZoneField } from './fields';
+import { changePassword } from './passwords';
+import { presentOwnAccount } from './queries';
+
+const tags = ['Own account'];
+
+const accountBody = z.object({
+  version: z.int().positive(),
+  first_name: firstNameField,
+  last_name: lastNameField,
+  phone_number: phoneField.nullish(),
+  timezone: timeZoneField,
+});
+
+const passwordBody = z.object({
+  current_password: z.string({ error: 'Your current password is required' }).min(1).max(128),
+  password: newPassword,
+});
+
+/** What everybody changes of their own account. */
+export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: Deps): Promise<void> {
+  const limit = createSignInLimit(db, clock);
+  const addressOf = createAddressOf(config.trustProxy);
+
+  const findOwn = async (id: number) => {
+    const [row] = await db.select().from(agents).where(eq(agents.id, id));
+    if (row === undefined) throw notFound('Account');
+    return row;
+  };
+
+  app.get(
+    '/account',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, summary: 'One’s own account', response: { 200: data(ownAccount) } },
+    },
+    async (request) => ({ data: presentOwnAccount(await findOwn(currentAgent(request).id)) }),
+  );
+
+  app.put(
+    '/account',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Change one’s own name, phone or time zone',
+        body: accountBody,
+        response: { 200: data(ownAccount), 409: staleAnswer, 422: invalidInput },
+      },
+    },
+    async (request) => {
+      const { id } = currentAgent(request);
+      const { version, first_name: firstName, last_name: lastName, timezone } = request.body;
+      const name = nameOf({ firstName, lastName });
+      await inTransaction(db, async (tx) => {
+        const [before] = await tx.select().from(agents).where(eq(agents.id, id)).for('update');
+        if (before === undefined) throw notFound('Account');
+        if (before.version !== version) throw await staleVersion(tx, { type: 'agent', id }, before.version);
+        const [after = before] = await tx
+          .update(agents)
+          .set({
+            firstName,
+            lastName,
+            name,
+            timezone,
+            phoneNumber: request.body.phone_number ?? null,
+            version: version + 1,
+            updatedAt: clock(),
+          })
+          .where(eq(agents.id, id))
+          .returning();
+        await recordChange(tx, personOf(request), {
+          action: 'agent.updated',
+          subject: { type: 'agent', id, name },
+          before: auditedAccount(before),
+          after: auditedAccount(after),
+        });
+      });
+      return { data: presentOwnAccount(await findOwn(id)) };
+    },
+  );
+
+  app.put(
+    '/account/password',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Change one’s own password, which ends the other sessions',
+        body: passwordBody,
+        response: { 204: nothing, 422: invalidInput, 429: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id, tokenId } = currentAgent(request);
+      const { current_password: current, password } = request.body;
+      const { email, firstName, lastName, name, passwordHash } = await findOwn(id);
+      const isRight = await limit.attempt(email.toLowerCase(), addressOf(request.raw), () =>
+        isPassword(current, passwordHash),
+      );
+      if (!isRight) throw invalid({ current_password: ['This is not your current password.'] });
+      await refuseGuessable(password, [email, firstName, lastName, name]);
+      const newHash = await hashPassword(password);
+      const ended = await inTransaction(db, (tx) =>
+        changePassword(tx, { id, name }, newHash, clock(), personOf(request), tokenId),
+      );
+      for (const other of ended) revoke({ tokenId: other });
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/account/sessions',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, summary: 'Where one is signed in', response: { 200: listOf(openSession) } },
+    },
+    async (request) => {
+      const { id, tokenId } = currentAgent(request);
+      const rows = await db
+        .select()
+        .from(accessTokens)
+        .where(
+          and(
+            eq(accessTokens.agentId, id),
+            isNull(accessTokens.revokedAt),
+            gt(accessTokens.expiresAt, clock()),
+          ),
+        )
+        .orderBy(desc(accessTokens.id));
+      return {
+        data: rows.map((row) => ({
+          id: row.id,
+          device: row.device,
+          address: row.address,
+          signed_in_at: toIso(row.createdAt),
+          last_used_at: toIso(row.lastUsedAt),
+          is_current: row.id === tokenId,
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/account/sessions/:id/end',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Sign out one of one’s own sessions',
+        params: idParams,
+        response: { 204: nothing, 404: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id: agentId, name } = currentAgent(request);
+      const tokenId = request.params.id;
+      await inTransaction(db, async (tx) => {
+        const ended = await tx
+          .update(accessTokens)
+          .set({ revokedAt: clock() })
+          .where(
+            and(
+              eq(accessTokens.id, tokenId),
+              eq(accessTokens.agentId, agentId),
+              isNull(accessTokens.revokedAt),
+            ),
+          )
+          .returning({ id: accessTokens.id });
+        if (ended.length === 0) throw notFound('Session');
+        const subject = { type: 'agent', id: agentId, name };
+        await recordChange(tx, personOf(request), { action: 'session.ended', subject });
+      });
+      revoke({ tokenId });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/account/sessions/end-others',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Sign out all of one’s own sessions but this one',
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const { id, name, tokenId } = currentAgent(request);
+      const ended = await inTransaction(db, async (tx) => {
+        const others = await revokeSessions(tx, id, clock(), tokenId);
+        if (others.length > 0) {
+          const subject = { type: 'agent', id, name };
+          await recordChange(tx, personOf(request), { action: 'session.ended', subject });
+        }
+        return others;
+      });
+      for (const other of ended) revoke({ tokenId: other });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,116 @@
+import { object } from 'yup';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
+import { answered, bodyOf } from '../http/send';
+import { count, id, optionalFlag, optionalText, optionalTime, text } from '../schema/fields';
+import { read } from '../schema/read';
+import { type Rows, readRows } from '../schema/rows';
+import type { Body, Reads } from '../wire/reads';
+import type { OwnAccount as WireAccount, OpenSession as WireSession } from '../wire/wire';
+
+export interface OwnAccount {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly timezone: string;
+  readonly version: number;
+}
+
+/** Where the user is signed in. */
+export interface OpenSession {
+  readonly id: string;
+  /** What the browser said of itself. */
+  readonly device: string | null;
+  readonly address: string | null;
+  readonly signedInAt: string | null;
+  readonly lastUsedAt: string | null;
+  readonly isCurrent: boolean;
+}
+
+const accountSchema = object({
+  first_name: text(),
+  last_name: text(),
+  phone_number: optionalText(),
+  timezone: text(),
+  version: count(),
+} satisfies Reads<WireAccount>);
+
+const sessionSchema = object({
+  id: id(),
+  device: optionalText(),
+  address: optionalText(),
+  signed_in_at: optionalTime(),
+  last_used_at: optionalTime(),
+  is_current: optionalFlag(),
+} satisfies Reads<WireSession>);
+
+export async function fetchOwnAccount(http: HttpClient): Promise<OwnAccount> {
+  const wire = read(accountSchema, unwrap(await bodyOf(http.get('account'))));
+  return {
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    phoneNumber: wire.phone_number ?? null,
+    timezone: wire.timezone,
+    version: wire.version,
+  };
+}
+
+export async function fetchOwnSessions(http: HttpClient): Promise<Rows<OpenSession>> {
+  const { rows } = listing(await bodyOf(http.get('account/sessions')));
+  return readRows('sessions', sessionSchema, rows, (wire) => ({
+    id: wire.id,
+    device: wire.device ?? null,
+    address: wire.address ?? null,
+    signedInAt: wire.signed_in_at ?? null,
+    lastUsedAt: wire.last_used_at ?? null,
+    isCurrent: wire.is_current === true,
+  }));
+}
+
+export interface OwnAccountChange {
+  readonly version: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly timezone: string;
+}
+
+export async function changeOwnAccount(
+  http: HttpClient,
+  { version, firstName, lastName, phoneNumber, timezone }: OwnAccountChange,
+  signal: AbortSignal,
+): Promise<void> {
+  const json: Body<'PUT /account'> = {
+    version,
+    first_name: firstName,
+    last_name: lastName,
+    phone_number: phoneNumber === '' ? null : phoneNumber,
+    timezone,
+  };
+  await answered(http.put('account', { json, signal }));
+}
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly password: string;
+}
+
+export async function changeOwnPassword(
+  http: HttpClient,
+  { current, password }: PasswordChange,
+  signal: AbortSignal,
+): Promise<void> {
+  const json: Body<'PUT /account/password'> = { current_password: current, password };
+  await answered(http.put('account/password', { json, signal }));
+}
+
+/** Without an id: all but this one. */
+export async function endSession(
+  http: HttpClient,
+  { id: sessionId }: { readonly id: string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  const which = sessionId === null ? 'end-others' : `${encodeURIComponent(sessionId)}/end`;
+  await answered(http.post(`account/sessions/${which}`, { signal }));
+}

@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import type { OwnAccount as Account, OpenSession } from '../../services/accounts/own-account-api';
+import { describeDevice } from '../../services/format/device';
+import { formatMoment } from '../../services/format/moment';
+import { useActors } from '../app/use-actors';
+import { useSave } from '../data/use-save';
+import { Button } from '../ui/buttons/Button';
+import { Card } from '../ui/Card/Card';
+import { PasswordField } from '../ui/fields/PasswordField';
+import { TextField } from '../ui/fields/TextField';
+import { FormDialog } from '../ui/forms/FormDialog';
+import { SavingAlerts } from '../ui/forms/SaveForm';
+import { LoadFailed } from '../ui/states/ListStates';
+import { SkeletonRows } from '../ui/states/Skeleton';
+import { Alert } from '../ui/status/Alert';
+import * as styles from './OwnAccount.css';
+import { useOwnAccount, useOwnSessions } from './use-own-account';
+
+const detailLabels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone_number: 'Phone',
+  timezone: 'Time zone',
+};
+const passwordLabels = { current_password: 'Current password', password: 'New password' };
+
+const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+function DetailsDialog({ account, onClose }: DialogProps & { readonly account: Account }) {
+  const { session } = useActors('session');
+  const saving = useSave('changeOwnAccount', {
+    refreshes: ['ownAccount', 'agents'],
+    onSaved: () => {
+      session.send({ type: 'session.refresh' });
+      onClose();
+    },
+  });
+  const field = (name: keyof typeof detailLabels, defaultValue: string) => (
+    <TextField
+      label={detailLabels[name]}
+      name={name}
+      defaultValue={defaultValue}
+      error={saving.errorOf(name)}
+    />
+  );
+  return (
+    <FormDialog
+      title="Personal details"
+      saving={saving}
+      labels={detailLabels}
+      onClose={onClose}
+      onSubmit={(form) =>
+        saving.send({
+          version: account.version,
+          firstName: textIn(form, 'first_name'),
+          lastName: textIn(form, 'last_name'),
+          phoneNumber: textIn(form, 'phone_number').trim(),
+          timezone: textIn(form, 'timezone'),
+        })
+      }
+    >
+      {field('first_name', account.firstName)}
+      {field('last_name', account.lastName)}
+      {field('phone_number', account.phoneNumber ?? '')}
+      {field('timezone', account.timezone)}
+    </FormDialog>
+  );
+}
+
+function PasswordDialog({ onClose, onSaved }: DialogProps & { readonly onSaved: () => void }) {
+  const saving = useSave('changeOwnPassword', { refreshes: ['ownSessions'], onSaved });
+  return (
+    <FormDialog
+      title="Change password"
+      intro="Everywhere else you are signed out."
+      saving={saving}
+      labels={passwordLabels}
+      submitText="Change password"
+      onClose={onClose}
+      onSubmit={(form) =>
+        saving.send({ current: textIn(form, 'current_password'), password: textIn(form, 'password') })
+      }
+    >
+      <PasswordField
+        label={passwordLabels.current_password}
+        name="current_password"
+        autoComplete="current-password"
+        error={saving.errorOf('current_password')}
+      />
+      <PasswordField
+        label={passwordLabels.password}
+        name="password"
+        autoComplete="new-password"
+        description="At least 8 characters. A few words are better than one."
+        error={saving.errorOf('password')}
+      />
+    </FormDialog>
+  );
+}
+
+function SessionRow({ openSession }: { readonly openSession: OpenSession }) {
+  const { id, device, address, signedInAt, lastUsedAt, isCurrent } = openSession;
+  const saving = useSave('endSession', { refreshes: ['ownSessions'] });
+  const name = device === null ? 'Unknown device' : describeDevice(device);
+  return (
+    <li className={styles.session}>
+      <div className={styles.facts}>
+        <p className={styles.device}>{name}</p>
+        <p className={styles.when}>
+          {address === null ? null : <span>{address}</span>}
+          <span>{`Last used ${formatMoment(lastUsedAt ?? signedInAt, new Date())}`}</span>
+        </p>
+        <SavingAlerts saving={saving} labels={{}} />
+      </div>
+      {isCurrent ? (
+        <span className={styles.when}>This one</span>
+      ) : (
+        <Button
+          aria-label={`End the session of ${name}`}
+          isPending={saving.isSaving}
+          pendingText="Ending..."
+          isDisabled={!saving.isReady}
+          onPress={() => saving.send({ id })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Sessions() {
+  const { data, hasFailed, isRefreshing, refresh } = useOwnSessions();
+  const others = useSave('endSession', { refreshes: ['ownSessions'] });
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
+  return (
+    <Card
+      title="Where you are signed in"
+      aside={
+        hasOthers ? (
+          <Button
+            isPending={others.isSaving}
+            pendingText="Ending..."
+            isDisabled={!others.isReady}
+            onPress={() => others.send({ id: null })}
+          >
+            End all others
+          </Button>
+        ) : null
+      }
+    >
+      <SavingAlerts saving={others} labels={{}} />
+      {data === undefined && hasFailed ? (
+        <LoadFailed title="Your sessions could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
+      ) : null}
+      {data === undefined && !hasFailed ? <SkeletonRows count={2} label="Loading your sessions" /> : null}
+      <ul>
+        {data?.map((openSession) => (
+          <SessionRow key={openSession.id} openSession={openSession} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What everybody changes of their own account, where the server keeps accounts. */
+export function OwnAccount() {
+  const account = useOwnAccount();
+  const [open, setOpen] = useState<'details' | 'password' | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const close = () => setOpen(null);
+  const openDialog = (dialog: 'details' | 'password') => {
+    setChanged(false);
+    setOpen(dialog);
+  };
+  return (
+    <>
+      <Card title="Settings" isOpenHead>
+        {isChanged ? (
+          <Alert tone="success" role="note">
+            Your password is changed. Everywhere else you are signed out.
+          </Alert>
+        ) : null}
+        <ul>
+          <li className={styles.row}>
+            <span>Personal details</span>
+            <Button
+              aria-label="Edit personal details"
+              isDisabled={account.data === undefined}
+              onPress={() => openDialog('details')}
+            >
+              Edit
+            </Button>
+          </li>
+          <li className={styles.row}>
+            <span>Password</span>
+            <Button aria-label="Change password" onPress={() => openDialog('password')}>
+              Change
+            </Button>
+          </li>
+        </ul>
+      </Card>
+      <Sessions />
+      {open === 'details' && account.data !== undefined ? (
+        <DetailsDialog account={account.data} onClose={close} />
+      ) : null}
+      {open === 'password' ? (
+        <PasswordDialog
+          onClose={close}
+          onSaved={() => {
+            setChanged(true);
+            close();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
