@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../../services/format/count';
 import type { DetailCategory, DetailItem, TenantDetail } from '../../../services/tenants/tenant-detail.types';
 import { Button } from '../../ui/buttons/Button';
+import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -86,10 +87,22 @@ function Category({ category, count }: { readonly category: DetailCategory; read
   );
 }
 
-function Menu({ menu }: { readonly menu: readonly DetailCategory[] }) {
+interface MenuProps {
+  readonly menu: readonly DetailCategory[];
+  /** Where the menu is edited; null for who may not. */
+  readonly editPath: string | null;
+}
+
+function Menu({ menu, editPath }: MenuProps) {
   const { categories, hidden, showAll } = useShownItems(menu);
   if (menu.every(({ items }) => items.length === 0))
-    return <EmptyState icon={BookOpen} title="No menu items available" />;
+    return (
+      <EmptyState
+        icon={BookOpen}
+        title="No menu items available"
+        action={editPath === null ? undefined : <LinkButton href={editPath}>Bring in the menu</LinkButton>}
+      />
+    );
   return (
     <>
       {categories.map((category, index) => (
@@ -109,12 +122,14 @@ function Menu({ menu }: { readonly menu: readonly DetailCategory[] }) {
   );
 }
 
-export function MenuCard({ menu, menuStats: stats }: Pick<TenantDetail, 'menu' | 'menuStats'>) {
+type MenuCardProps = Pick<TenantDetail, 'menu' | 'menuStats'> & Pick<MenuProps, 'editPath'>;
+
+export function MenuCard({ menu, menuStats: stats, editPath }: MenuCardProps) {
   const aside =
     stats === null ? undefined : `${formatCount(stats.available)} of ${formatCount(stats.total)} available`;
   return (
     <Card title="Menu" aside={aside}>
-      {menu === null ? null : <Menu menu={menu} />}
+      {menu === null ? null : <Menu menu={menu} editPath={editPath} />}
     </Card>
   );
 }

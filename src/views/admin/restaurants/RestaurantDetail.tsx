@@ -34,8 +34,15 @@ function Part<T>({ name, of, children }: PartProps<T>) {
   return of === null ? null : <CardBoundary name={name}>{children(of)}</CardBoundary>;
 }
 
-function Details({ restaurant }: { readonly restaurant: TenantDetail }) {
+interface DetailsProps {
+  readonly restaurant: TenantDetail;
+  readonly restaurantId: string;
+}
+
+function Details({ restaurant, restaurantId }: DetailsProps) {
+  const mayEditMenu = useMayEdit('menu-editing');
   const { contact, delivery, hours, menu, menuStats, pos, statistics, subscription } = restaurant;
+  const editPath = mayEditMenu ? menuEditPath(restaurantId) : null;
   const hasMenu = menu !== null || menuStats !== null;
   const hasOrders = [restaurant.recentOrders, restaurant.ordersByStatus, delivery].some(
     (part) => part !== null,
@@ -48,7 +55,7 @@ function Details({ restaurant }: { readonly restaurant: TenantDetail }) {
       <div className={styles.columns} data-sparse={hasMenu && hasOrders ? undefined : ''}>
         <div className={styles.menu}>
           <Part name="Menu" of={hasMenu ? restaurant : null}>
-            {() => <MenuCard menu={menu} menuStats={menuStats} />}
+            {() => <MenuCard menu={menu} menuStats={menuStats} editPath={editPath} />}
           </Part>
         </div>
         <div className={styles.orders}>
@@ -181,7 +188,7 @@ export function RestaurantDetail() {
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}
-          <Details restaurant={data} />
+          <Details restaurantId={restaurantId} restaurant={data} />
         </>
       )}
     </>

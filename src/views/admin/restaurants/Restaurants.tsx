@@ -126,9 +126,31 @@ interface CardsProps extends Reading<Rows<TenantCard>> {
   readonly shown: readonly TenantCard[] | undefined;
   /** null when no filter is on. */
   readonly onClear: (() => void) | null;
+  readonly mayAdd: boolean;
 }
 
-function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: CardsProps) {
+/** The next step where there is no restaurant; a plain sentence where somebody else takes it. */
+function NoRestaurants({ onClear, mayAdd }: Pick<CardsProps, 'onClear' | 'mayAdd'>) {
+  if (onClear !== null)
+    return (
+      <EmptyState
+        icon={Store}
+        title="No restaurants found"
+        detail="No restaurants match these filters"
+        action={<Button onPress={onClear}>Clear filters</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={Store}
+      title="No restaurants found"
+      detail={mayAdd ? 'Add the first one, then bring in its menu' : undefined}
+      action={mayAdd ? <AddButton /> : undefined}
+    />
+  );
+}
+
+function Cards({ data, shown, onClear, mayAdd, hasFailed, isRefreshing, refresh }: CardsProps) {
   if (shown === undefined && !hasFailed) return <RestaurantsSkeleton />;
   if (shown === undefined)
     return (
@@ -145,12 +167,7 @@ function Cards({ data, shown, onClear, hasFailed, isRefreshing, refresh }: Cards
   if (shown.length === 0)
     return (
       <section className={styles.nothing} aria-label="Restaurants">
-        <EmptyState
-          icon={Store}
-          title="No restaurants found"
-          detail={onClear === null ? undefined : 'No restaurants match these filters'}
-          action={onClear === null ? undefined : <Button onPress={onClear}>Clear filters</Button>}
-        />
+        <NoRestaurants onClear={onClear} mayAdd={mayAdd} />
       </section>
     );
   return <Grid shown={shown} />;
@@ -164,6 +181,8 @@ export function Restaurants() {
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
   const listing = useRestaurantList(data);
   const { shown, isFiltered } = listing;
+  // Then the button stands in the middle of the page instead.
+  const isEmpty = shown?.length === 0 && !isFiltered && data?.leftOut === 0;
   const search = useRef<HTMLInputElement>(null);
   const clear = () => {
     listing.clear();
@@ -178,12 +197,12 @@ export function Restaurants() {
         reading={restaurants}
         aside={<LiveBadge />}
       >
-        {mayAdd ? <AddButton /> : null}
+        {mayAdd && !isEmpty ? <AddButton /> : null}
         <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
       <RestaurantTools listing={listing} searchRef={search} />
-      <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} />
+      <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} mayAdd={mayAdd} />
       {data === undefined || shown === undefined ? null : (
         <p className={styles.foot} role="status">
           {foundOf(isFiltered ? shown.length : null, data.length + data.leftOut, nouns)}
