@@ -9,9 +9,9 @@ export function provideSession(services: Services) {
   const { http, auth } = services;
   return sessionMachine.provide({
     actions: {
-      restoreSession: assign(() => {
+      restoreSession: assign(({ context: { session } }) => {
         const { token, user } = auth.getSnapshot().context;
-        return { session: token === null || user === null ? null : { token, user } };
+        return { session: session ?? (token === null || user === null ? null : { token, user }) };
       }),
     },
     actors: {

@@ -4,7 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lintContract, wireTypes } from '../../scripts/contract';
 import { createTestServer, type TestServer } from '../../server/testing/server';
-import { agentChannel, eventsOf, supervisorChannel } from '../../src/services/realtime/channel-names';
+import {
+  agentChannel,
+  eventsOf,
+  restaurantsChannel,
+  supervisorChannel,
+} from '../../src/services/realtime/channel-names';
 
 interface Shape {
   readonly $ref?: string;
@@ -91,6 +96,7 @@ describe('the published document', () => {
     const listened = [
       ...eventsOf(agentChannel('7')).map((event) => `private-agent.* ${event}`),
       ...eventsOf(supervisorChannel).map((event) => `private-supervisor ${event}`),
+      ...eventsOf(restaurantsChannel).map((event) => `private-restaurants ${event}`),
     ];
     expect(events.map(([name]) => name).toSorted()).toEqual(listened.toSorted());
     expect(events.filter(([, fields]) => fields.length === 0)).toEqual([]);

@@ -86,11 +86,8 @@ export const sessionMachine = setup({
           { actions: { type: 'showErrors', params: ({ event }) => credentialErrors(event) } },
         ],
         'session.open': {
-          target: 'signedIn',
-          actions: [
-            assign(({ event: { session } }) => ({ session })),
-            { type: 'raiseNotice', params: { code: 'signedIn' } },
-          ],
+          target: 'restoring',
+          actions: assign(({ event: { session } }) => ({ session })),
         },
         'session.editCredentials': {
           actions: assign(({ context, event: { field } }) => ({

@@ -17,8 +17,10 @@ const takeOver = () => screen.findByRole('button', { name: 'Take over here' });
 const mirrored = () => screen.queryByRole('region', { name: 'Call in the other tab' });
 
 const showHero = async (phoneLease: PhoneLease) => {
-  const { call, availability } = startWorkspace();
-  render(withActors({ call, availability, phoneLease: phoneLease.ref }, <WorkspaceHero {...well} />));
+  const { call, availability, realtime } = startWorkspace();
+  render(
+    withActors({ call, availability, realtime, phoneLease: phoneLease.ref }, <WorkspaceHero {...well} />),
+  );
   if (ready() === null) await takeOver();
   return { ...phoneLease, user: userEvent.setup() };
 };

@@ -12,7 +12,10 @@ const session = { user: makeAgent({ agentType: 'admin' }), token: 'token-1' };
 
 const walkFrom = (stored: Session | null): Walk => ({
   machine: sessionMachine.provide({
-    actions: { report: () => {}, restoreSession: assign({ session: stored }) },
+    actions: {
+      report: () => {},
+      restoreSession: assign(({ context: { session } }) => ({ session: session ?? stored })),
+    },
   }),
   events: [
     { type: 'session.signIn', email: 'agent@demo.test', password: 'demo-password' },

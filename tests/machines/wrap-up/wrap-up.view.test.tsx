@@ -44,10 +44,10 @@ const show = async (isHeroShown = true) => {
     { status: 'available' },
   );
   const { ref: call } = await attended();
-  const { phoneLease } = startWorkspace();
+  const { phoneLease, realtime } = startWorkspace();
   const page = (now: string) =>
     withActors(
-      { availability: ref, call, phoneLease },
+      { availability: ref, call, phoneLease, realtime },
       <>
         <UserCard user={makeAgent({ status: now })} canChangeStatus />
         <WrapUpNotice status={now} isHeroShown={isHeroShown} />
