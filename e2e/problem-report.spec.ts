@@ -117,6 +117,8 @@ test('a report from a live call says what happened and nothing of a person, is s
 
 test('the next person at the browser reports nothing of the one before', async ({ signedIn }) => {
   const { page } = await signedIn('agent', { path: '/agent/my-orders' });
+  // The list is there before its reader leaves: its answer would else be a 401.
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible();
   await expect(button(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Logout' }).click();
   await new SignInPage(page).enterAs('agent2');
