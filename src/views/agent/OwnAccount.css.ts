@@ -14,6 +14,7 @@ const line = {
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 } as const;
 
+export const cards = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
 export const row = style({ ...line, color: vars.color.text2 });
 export const session = style(line);
 export const facts = style({ display: 'grid', gap: vars.space[2], minWidth: 0 });

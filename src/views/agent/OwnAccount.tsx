@@ -44,6 +44,7 @@ function DetailsDialog({ account, onClose }: DialogProps & { readonly account: A
       label={detailLabels[name]}
       name={name}
       defaultValue={defaultValue}
+      autoFocus={name === 'first_name'}
       error={saving.errorOf(name)}
     />
   );
@@ -88,6 +89,7 @@ function PasswordDialog({ onClose, onSaved }: DialogProps & { readonly onSaved: 
       <PasswordField
         label={passwordLabels.current_password}
         name="current_password"
+        autoFocus
         autoComplete="current-password"
         error={saving.errorOf('current_password')}
       />
@@ -178,7 +180,7 @@ export function OwnAccount() {
     setOpen(dialog);
   };
   return (
-    <>
+    <div className={styles.cards}>
       <Card title="Settings" isOpenHead>
         {isChanged ? (
           <Alert tone="success" role="note">
@@ -217,6 +219,6 @@ export function OwnAccount() {
           }}
         />
       ) : null}
-    </>
+    </div>
   );
 }
