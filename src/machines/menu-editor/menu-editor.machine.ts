@@ -136,7 +136,7 @@ export const menuEditorMachine = setup({
               actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
             },
             'menu.saveAnyway': [
-              { guard: 'isUndo', target: 'saving', actions: ['takeStoredVersion', 'takeUndo'] },
+              { guard: 'isUndo', target: 'saving', actions: 'takeStoredVersion' },
               { target: 'saving', actions: ['takeStoredVersion', 'takeSteps'] },
             ],
           },

@@ -215,3 +215,61 @@ it('says that an item could not be marked', async () => {
   await setAvailability.fail();
   expect(selectHasFailed(now())).toBe(true);
 });
+
+const soldOut = { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } } as const;
+
+it('is at rest after each change, undo and discard, also after a refusal', async () => {
+  const { ref, state, change, sendChanges } = await openedMenuEditor();
+  const rest = { ready: 'idle' };
+  change(priceChange);
+  expect(state()).toEqual(rest);
+  ref.send({ type: 'menu.undo' });
+  expect(state()).toEqual(rest);
+  ref.send({ type: 'menu.discard' });
+  expect(state()).toEqual(rest);
+  for (const next of [
+    { type: 'menu.change', changes: [priceChange] },
+    { type: 'menu.undo' },
+    { type: 'menu.discard' },
+  ] as const) {
+    change(priceChange);
+    ref.send({ type: 'menu.save' });
+    await sendChanges.answer(makeRefusal(422, 'No.'));
+    expect(state()).toEqual({ ready: 'refused' });
+    ref.send(next);
+    expect(state()).toEqual(rest);
+  }
+});
+
+it.each(['save', 'reload', 'mark'])('takes nothing back that a later %s stands on', async (later) => {
+  const { ref, state, now, change, sendChanges, fetchMenu, setAvailability } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(changedAnswer());
+  expect([state(), selectMayUndo(now())]).toEqual([{ ready: 'idle' }, true]);
+  if (later === 'save') {
+    change(priceChange);
+    ref.send({ type: 'menu.save' });
+    await sendChanges.fail();
+    ref.send({ type: 'menu.discard' });
+  } else if (later === 'reload') {
+    ref.send({ type: 'menu.reload' });
+    await fetchMenu.answer(makeEditedMenu({ version: 9 }));
+  } else {
+    ref.send(soldOut);
+    await setAvailability.answer(markedAnswer);
+  }
+  expect([state(), selectMayUndo(now())]).toEqual([{ ready: 'idle' }, false]);
+});
+
+it.each(['saving', 'marking'])('does nothing else while it is %s', async (work) => {
+  const { ref, state, now, change, sendChanges, fetchMenu, setAvailability } = await openedMenuEditor();
+  change(priceChange);
+  ref.send(work === 'saving' ? { type: 'menu.save' } : soldOut);
+  const before = [sendChanges.calls.length, setAvailability.calls.length, fetchMenu.calls.length];
+  for (const type of ['menu.undo', 'menu.discard', 'menu.save', 'menu.reload'] as const) ref.send({ type });
+  ref.send(soldOut);
+  expect(state()).toEqual({ ready: work });
+  expect([sendChanges.calls.length, setAvailability.calls.length, fetchMenu.calls.length]).toEqual(before);
+  expect(selectChangeCount(now())).toBe(1);
+});
