@@ -12,6 +12,7 @@ it('asks whom the link is for, sends the form once, and signs the new person in'
   const { ref, openLink, sendLinkForm, sessions, state } = createTestLink();
   expect(openLink.calls.map(({ input }) => input)).toEqual([{ kind: 'invitation', secret: 'secret' }]);
   await openLink.answer(done(opened));
+  expect(ref.getSnapshot().context.opened).toEqual(opened);
   ref.send(submit);
   ref.send(submit);
   expect(sendLinkForm.calls.map(({ input }) => input)).toEqual([
@@ -40,7 +41,10 @@ it('says why a link is of no use, at once or when somebody else was faster', asy
   await second.openLink.answer(done(opened));
   second.ref.send(submit);
   await second.sendLinkForm.answer(late);
-  expect(second.state()).toBe('useless');
+  expect([second.state(), selectReason(second.ref.getSnapshot())]).toEqual([
+    'useless',
+    'This invitation came too late.',
+  ]);
 });
 
 it.each([
@@ -57,7 +61,7 @@ it.each([
 });
 
 it('compares the passwords, shows errors by field until they are edited, and at the form otherwise', async () => {
-  const { ref, openLink, sendLinkForm } = createTestLink();
+  const { ref, openLink, sendLinkForm, state } = createTestLink();
   const errors = () => selectErrors(ref.getSnapshot());
   await openLink.answer(done(opened));
   ref.send({ ...submit, passwordAgain: 'another' });
@@ -69,5 +73,8 @@ it('compares the passwords, shows errors by field until they are edited, and at 
   expect(errors()).toEqual({});
   ref.send(submit);
   await sendLinkForm.fail();
-  expect(errors()).toEqual({ form: 'The server could not be reached. Please try again.' });
+  expect([state(), errors()]).toEqual([
+    'editing',
+    { form: 'The server could not be reached. Please try again.' },
+  ]);
 });

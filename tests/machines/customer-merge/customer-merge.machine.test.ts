@@ -6,6 +6,7 @@ import { createTestMerge, pair, preview } from './create-test-merge';
 
 const confirm = { type: 'merge.confirm' } as const;
 const look = { type: 'merge.look' } as const;
+const readAnew = { type: 'data.invalidated', keys: ['customers', 'orders', 'calls'] };
 
 async function shown() {
   const test = createTestMerge();
@@ -26,13 +27,15 @@ it('shows what the merge makes before anything is sent', async () => {
 });
 
 it('merges once, in the versions that were shown', async () => {
-  const { ref, sendMerge, state } = await shown();
+  const { ref, sendMerge, state, reports } = await shown();
   ref.send(confirm);
   ref.send(confirm);
   expect(sendMerge.calls.map(({ input }) => input)).toEqual([{ ...pair, version: 3, mergedVersion: 7 }]);
+  expect(reports).toEqual([]);
   await sendMerge.answer(done(undefined));
   ref.send(confirm);
   expect([state(), sendMerge.calls.length]).toEqual(['merged', 1]);
+  expect(reports).toEqual([readAnew]);
 });
 
 it('shows the merge anew where one of the two was changed meanwhile', async () => {
@@ -47,9 +50,11 @@ it('shows the merge anew where one of the two was changed meanwhile', async () =
 });
 
 it('sends nothing again after no answer, but looks', async () => {
-  const { ref, fetchPreview, sendMerge, state } = await shown();
+  const { ref, fetchPreview, sendMerge, state, reports } = await shown();
   ref.send(confirm);
   await sendMerge.fail();
+  // It may be done.
+  expect(reports).toEqual([readAnew]);
   ref.send(confirm);
   expect([state(), sendMerge.calls.length]).toEqual(['unsure', 1]);
   ref.send(look);

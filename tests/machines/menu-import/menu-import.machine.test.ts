@@ -62,6 +62,7 @@ it('compares the same file again when nobody answered', async () => {
   const { ref, now, choose, previewFile } = createTestMenuImport();
   choose();
   await previewFile.fail();
+  expect(selectPreview(now())).toBeNull();
   expect(selectFailure(now())?.message).toBe('The server did not answer. Nothing was changed here.');
   ref.send({ type: 'import.compare' });
   expect(previewFile.calls).toHaveLength(2);
@@ -75,6 +76,13 @@ it('compares again where the menu was changed since', async () => {
   ref.send({ type: 'import.compare' });
   await previewFile.answer(done({ ...preview, version: 9 }));
   expect([state(), selectPreview(now())?.version]).toEqual(['previewed', 9]);
+});
+
+it('shows no earlier comparison where the next file cannot be read', async () => {
+  const { now, state, choose, previewFile } = await previewed();
+  choose();
+  await previewFile.answer(makeRefusal(422, 'Not UTF-8.'));
+  expect([state(), selectPreview(now())]).toEqual(['choosing', null]);
 });
 
 it('compares again where it is not known whether it was written', async () => {
@@ -93,6 +101,9 @@ it('keeps the comparison of a file that is refused, and takes another', async ()
     'Wrong lines.',
     preview,
   ]);
+  ref.send({ type: 'import.apply', choice });
+  expect([state(), selectFailure(now())]).toEqual(['applying', null]);
+  await applyFile.answer(makeRefusal(422, 'Wrong lines.'));
   ref.send({ type: 'import.reset' });
   expect([state(), selectFileName(now()), selectPreview(now()), selectFailure(now())]).toEqual([
     'choosing',
@@ -105,7 +116,7 @@ it('keeps the comparison of a file that is refused, and takes another', async ()
 });
 
 it('takes an import back right after it, on the version it made', async () => {
-  const { ref, now, state, applyFile, takeBack, replaced } = await previewed();
+  const { ref, now, state, applyFile, takeBack, replaced, reports } = await previewed();
   ref.send({ type: 'import.apply', choice });
   await applyFile.answer(done(result));
   ref.send({ type: 'import.takeBack', version: selectVersion(now()) });
@@ -115,6 +126,8 @@ it('takes an import back right after it, on the version it made', async () => {
   expect(state()).toBe('takingBack');
   await takeBack.answer(done(undefined));
   expect([state(), replaced()]).toEqual(['takenBack', 2]);
+  const readAnew = { type: 'data.invalidated', keys: ['restaurants'] };
+  expect(reports).toEqual([readAnew, readAnew]);
 });
 
 it('takes the last import of the menu back, and says why it cannot', async () => {
@@ -130,4 +143,6 @@ it('takes the last import of the menu back, and says why it cannot', async () =>
   ref.send({ type: 'import.takeBack', version: 8 });
   await takeBack.fail();
   expect([state(), selectFailure(now())?.status, takeBack.calls.length]).toEqual(['notTakenBack', null, 2]);
+  ref.send({ type: 'import.takeBack', version: 8 });
+  expect([state(), selectFailure(now())]).toEqual(['takingBack', null]);
 });
