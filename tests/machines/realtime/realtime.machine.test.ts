@@ -307,6 +307,20 @@ describe('coming back', () => {
     expect(triesInVain(test, 20_000)).toEqual(['unavailable']);
   });
 
+  it.each(['initialized', 'connecting', 'failed', 'disconnected'] as const)(
+    'that somebody asks for while it is %s has 10 s of its own',
+    (state) => {
+      const { ref, connection, clock } = state === 'initialized' ? createTestRealtime() : connected();
+      if (state !== 'initialized') connection.tell({ type: `socket.${state}` });
+      clock.increment(6_000);
+      ref.send({ type: 'realtime.retry' });
+      clock.increment(6_000);
+      expect(ref.getSnapshot().matches('unavailable')).toBe(false);
+      clock.increment(4_000);
+      expect(ref.getSnapshot().matches('unavailable')).toBe(true);
+    },
+  );
+
   it('is not waited for after signing out', () => {
     const { ref, clock } = connected();
     ref.send({ type: 'realtime.close' });
