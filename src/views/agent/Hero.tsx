@@ -46,18 +46,19 @@ interface HeroProps {
   readonly action?: ReactNode;
 }
 
-/** Still rings: nothing moves until a call rings. */
+/**
+ * Still rings: nothing moves until a call rings. The region has a name of its own: its heading may say the
+ * same as that of the readiness card.
+ */
 export function Hero({ title, icon, tone, children, action = null }: HeroProps) {
   return (
-    <section aria-labelledby="ready" className={styles.hero}>
+    <section aria-label="Next call" className={styles.hero}>
       <div className={styles.disc[tone]}>
         <Rings count={8} first={72} step={52} strength={0.7} className={styles.rings[tone]} />
         <Icon of={icon} size={32} />
       </div>
       <div className={styles.words}>
-        <h2 id="ready" className={styles.title}>
-          {title}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
         <p className={styles.detail}>{children}</p>
       </div>
       {action === null ? null : <div className={styles.action}>{action}</div>}

@@ -30,9 +30,7 @@ async function show(facts: Partial<Facts>, { isElsewhere = false, isWrappingUp =
 }
 
 const words = () =>
-  screen
-    .getByRole('region', { name: screen.getByRole('heading').textContent ?? '' })
-    .querySelector('div:nth-child(2)')?.textContent;
+  screen.getByRole('region', { name: 'Next call' }).querySelector('div:nth-child(2)')?.textContent;
 
 /** Of everything that may keep calls away, what is said first; what can only be missed leaves the words standing. */
 const said: readonly (readonly [Blocker | null, boolean, string])[] = [
