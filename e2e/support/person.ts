@@ -64,6 +64,9 @@ export class Person {
   /** Console errors that belong to what the test does to the product. */
   expectComplaints(pattern: RegExp): void {
     this.expected.push(pattern);
+    // One may have come while the page opened.
+    const others = this.complaints.filter((complaint) => !pattern.test(complaint));
+    this.complaints.splice(0, this.complaints.length, ...others);
   }
 
   heardEnergy(): Promise<number> {
