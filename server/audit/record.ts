@@ -4,7 +4,7 @@ import { auditEntries } from '../db/schema';
 import { currentAgent } from '../http/access';
 import { trimmedDevice } from '../http/device';
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Who did something, and from where. */
 export interface Actor {

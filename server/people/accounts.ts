@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Actor, recordChange } from '../audit/record';
+import { type Actor, type Fields, recordChange } from '../audit/record';
+import { staleVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
 import { type AgentType, agents } from '../db/schema';
-import { HttpError, invalid } from '../http/errors';
+import { HttpError, invalid, notFound } from '../http/errors';
 
 const uniqueViolation = '23505';
 
@@ -102,4 +103,46 @@ export async function findByEmail(db: Queryable, email: string) {
     .from(agents)
     .where(eq(sql`lower(${agents.email})`, email.trim().toLowerCase()));
   return row ?? null;
+}
+
+export interface AccountEdit {
+  readonly version: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly timezone: string;
+  readonly agentType?: AgentType;
+}
+
+export async function lockAccount(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(agents).where(eq(agents.id, id)).for('update');
+  if (row === undefined) throw notFound('Agent');
+  return row;
+}
+
+/** Throws 409 where somebody else changed the account first. `more` is what else the audit entry compares. */
+export async function editAccount(
+  tx: Transaction,
+  id: number,
+  { version, ...edit }: AccountEdit,
+  now: Date,
+  by: Actor,
+  more: { readonly before: Fields; readonly after: Fields } = { before: {}, after: {} },
+): Promise<void> {
+  const before = await lockAccount(tx, id);
+  if (before.version !== version) throw await staleVersion(tx, { type: 'agent', id }, before.version);
+  const { agentType = before.agentType } = edit;
+  const name = nameOf(edit);
+  const panelMode = agentType === 'admin' ? before.panelMode : 'agent';
+  const [after = before] = await tx
+    .update(agents)
+    .set({ ...edit, agentType, name, panelMode, version: version + 1, updatedAt: now })
+    .where(eq(agents.id, id))
+    .returning();
+  await recordChange(tx, by, {
+    action: 'agent.updated',
+    subject: { type: 'agent', id, name },
+    before: { ...auditedAccount(before), ...more.before },
+    after: { ...auditedAccount(after), ...more.after },
+  });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { personOf, recordChange } from '../audit/record';
-import { staleAnswer, staleVersion } from '../audit/stale';
+import { staleAnswer } from '../audit/stale';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashPassword, isPassword } from '../auth/passwords';
 import { createSignInLimit } from '../auth/sign-in-limit';
@@ -16,7 +16,7 @@ import { createAddressOf } from '../http/client-address';
 import { invalid, notFound } from '../http/errors';
 import { idParams, phoneField } from '../http/fields';
 import { toIso } from '../http/time';
-import { auditedAccount, nameOf } from './accounts';
+import { editAccount } from './accounts';
 import { openSession, ownAccount } from './answers';
 import { firstNameField, lastNameField, timeZoneField } from './fields';
 import { changePassword } from './passwords';
@@ -71,31 +71,8 @@ export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: 
     async (request) => {
       const { id } = currentAgent(request);
       const { version, first_name: firstName, last_name: lastName, timezone } = request.body;
-      const name = nameOf({ firstName, lastName });
-      await inTransaction(db, async (tx) => {
-        const [before] = await tx.select().from(agents).where(eq(agents.id, id)).for('update');
-        if (before === undefined) throw notFound('Account');
-        if (before.version !== version) throw await staleVersion(tx, { type: 'agent', id }, before.version);
-        const [after = before] = await tx
-          .update(agents)
-          .set({
-            firstName,
-            lastName,
-            name,
-            timezone,
-            phoneNumber: request.body.phone_number ?? null,
-            version: version + 1,
-            updatedAt: clock(),
-          })
-          .where(eq(agents.id, id))
-          .returning();
-        await recordChange(tx, personOf(request), {
-          action: 'agent.updated',
-          subject: { type: 'agent', id, name },
-          before: auditedAccount(before),
-          after: auditedAccount(after),
-        });
-      });
+      const edit = { version, firstName, lastName, phoneNumber: request.body.phone_number ?? null, timezone };
+      await inTransaction(db, (tx) => editAccount(tx, id, edit, clock(), personOf(request)));
       return { data: presentOwnAccount(await findOwn(id)) };
     },
   );

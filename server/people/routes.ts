@@ -2,11 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, personOf, recordChange } from '../audit/record';
-import { staleAnswer, staleVersion } from '../audit/stale';
+import { staleAnswer } from '../audit/stale';
 import { linkHours, makeLink, revokeLinksOf } from '../auth/account-links';
 import { revokeSessions } from '../auth/tokens';
 import type { Calls } from '../calls/calls';
-import type { Transaction } from '../db/database';
 import { accountLinks, agents } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -16,7 +15,7 @@ import type { App } from '../http/app-type';
 import { conflict, notFound } from '../http/errors';
 import { idField, idParams, phoneField } from '../http/fields';
 import type { Mailer } from '../mail/mailer';
-import { auditedAccount, emailTaken, findByEmail, keepAnAdmin, nameOf } from './accounts';
+import { editAccount, emailTaken, findByEmail, keepAnAdmin, lockAccount, nameOf } from './accounts';
 import { invitation, newInvitation, passwordLink, person } from './answers';
 import { emailField, firstNameField, lastNameField, roleField, timeZoneField } from './fields';
 import {
@@ -61,12 +60,6 @@ function addressOfPages(request: FastifyRequest, publicUrl: string | undefined):
   return publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`;
 }
 
-async function lockPerson(tx: Transaction, id: number) {
-  const [row] = await tx.select().from(agents).where(eq(agents.id, id)).for('update');
-  if (row === undefined) throw notFound('Agent');
-  return row;
-}
-
 /** Accounts of others, for admins. */
 export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
   const { db, clock, config, calls, mailer, revoke, outbox } = deps;
@@ -98,36 +91,18 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
     async (request) => {
       const { id } = request.params;
       const { version, first_name: firstName, last_name: lastName, role, timezone } = request.body;
+      const phoneNumber = request.body.phone_number ?? null;
       const restaurants = await checkRestaurants(db, request.body.restaurant_ids);
       const now = clock();
       await inTransaction(db, async (tx) => {
         if (role !== 'admin') await keepAnAdmin(tx, id);
-        const before = await lockPerson(tx, id);
-        if (before.version !== version) throw await staleVersion(tx, { type: 'agent', id }, before.version);
         const served = await restaurantsOf(tx, id);
-        const name = nameOf({ firstName, lastName });
-        const [after = before] = await tx
-          .update(agents)
-          .set({
-            firstName,
-            lastName,
-            name,
-            timezone,
-            phoneNumber: request.body.phone_number ?? null,
-            agentType: role,
-            ...(role === 'admin' ? {} : { panelMode: 'agent' as const }),
-            version: version + 1,
-            updatedAt: now,
-          })
-          .where(eq(agents.id, id))
-          .returning();
-        await setRestaurantsServed(tx, id, restaurants);
-        await recordChange(tx, personOf(request), {
-          action: 'agent.updated',
-          subject: { type: 'agent', id, name },
-          before: { ...auditedAccount(before), restaurant_ids: served },
-          after: { ...auditedAccount(after), restaurant_ids: restaurants },
+        const edit = { version, firstName, lastName, phoneNumber, timezone, agentType: role };
+        await editAccount(tx, id, edit, now, personOf(request), {
+          before: { restaurant_ids: served },
+          after: { restaurant_ids: restaurants },
         });
+        await setRestaurantsServed(tx, id, restaurants);
       });
       await calls.distribute();
       return { data: await findPerson(db, id) };
@@ -138,7 +113,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
     const now = clock();
     await inTransaction(db, async (tx) => {
       if (!isActive) await keepAnAdmin(tx, id);
-      const { name, isActive: wasActive, version } = await lockPerson(tx, id);
+      const { name, isActive: wasActive, version } = await lockAccount(tx, id);
       if (wasActive === isActive) return;
       await tx
         .update(agents)
@@ -205,7 +180,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const { id } = request.params;
       const now = clock();
       const made = await inTransaction(db, async (tx) => {
-        const { name, email, isActive } = await lockPerson(tx, id);
+        const { name, email, isActive } = await lockAccount(tx, id);
         if (!isActive) throw conflict('This account is deactivated. Activate it first.');
         await revokeLinksOf(tx, id, now);
         const by = personOf(request);
