@@ -113,6 +113,7 @@ const table: Readonly<Record<string, Audience>> = {
   'PUT /api/customers/:id': 'signedIn',
   'GET /api/customers/:id/orders': 'signedIn',
   'POST /api/orders': 'signedIn',
+  'POST /api/orders/quote': 'signedIn',
   'GET /api/agent/my-orders': 'signedIn',
   'GET /api/agent/calls': 'signedIn',
   'GET /api/agent/twilio-token': 'signedIn',

@@ -23,6 +23,7 @@ const features = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'order-quotes',
   'problem-reports',
   'customer-care',
   'audit',

@@ -124,6 +124,55 @@ const nextStatuses = z.array(orderStatus).readonly().describe('Which statuses ma
 /** As admins get it, who may move it along. */
 export const movableOrder = orderDetail.extend({ next_statuses: nextStatuses }).meta({ id: 'MovableOrder' });
 
+export const quote = z
+  .object({
+    quote: z.string().nullable().describe('Null while problems stop it.'),
+    valid_until: moment,
+    subtotal: amount,
+    tax_amount: amount.describe('On the subtotal; delivery and tip are not taxed.'),
+    delivery_fee: amount,
+    tip_amount: amount,
+    total_amount: amount,
+    lines: z.array(z.object({ unit_price: amount, total_price: amount })).describe('As sent, in order.'),
+    promised_at: moment.describe('As soon as possible, or when it is wanted.'),
+    delivery: z
+      .object({
+        postal_code: z
+          .string()
+          .nullable()
+          .describe('Of the area; null where the restaurant’s own fee holds.'),
+        fee: amount,
+        minimum_order_amount: amount,
+        free_delivery_threshold: amount.nullable(),
+        short_by: amount.nullable().describe('What is missing to the minimum.'),
+        free_in: amount.nullable().describe('What is missing to free delivery.'),
+      })
+      .nullable(),
+    problems: z
+      .array(
+        z.object({
+          field: z.string(),
+          code: z.enum([
+            'address_missing',
+            'not_delivered',
+            'no_delivery',
+            'below_minimum',
+            'closed',
+            'time_not_offered',
+          ]),
+          message: z.string(),
+        }),
+      )
+      .describe('What stops placing though the total is known.'),
+  })
+  .meta({ id: 'Quote' });
+
+/** What the order would be charged is not what the quote said: nothing was written. */
+export const refusedOrder = refusal.extend({
+  code: z.literal('total_changed').optional(),
+  quote: quote.optional(),
+});
+
 export const refusedTransition = refusal.extend({ next_statuses: nextStatuses });
 
 /** What repeating an order needs: not whose it was, nor where it went. */

@@ -23,6 +23,7 @@ export const capabilities = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'order-quotes',
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
