@@ -95,6 +95,8 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/admin/switch-back-to-admin': 'admins',
   'GET /api/tenants': 'signedIn',
   'GET /api/tenants/:id/menu': 'signedIn',
+  'GET /api/tenants/:id/service': 'signedIn',
+  'GET /api/tenants/:id/times': 'signedIn',
   'GET /api/menu/search': 'signedIn',
   'GET /api/admin/customers/:id': 'admins',
   'PUT /api/admin/customers/:id': 'admins',

@@ -13,6 +13,10 @@ export type Count = number;
  * Decimal text in the restaurant’s currency.
  */
 export type Amount = string;
+/**
+ * YYYY-MM-DD in the restaurant’s zone.
+ */
+export type CalendarDate = string;
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
 export type OrderStatus =
   | 'pending'
@@ -123,6 +127,20 @@ export interface Wire {
         data: MenuCategory[];
       };
     };
+    'GET /tenants/{id}/service': {
+      answer: {
+        data: RestaurantService;
+      };
+    };
+    'GET /tenants/{id}/times': {
+      answer: {
+        data: OrderTimes;
+      };
+      query: {
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        date?: string;
+      };
+    };
     'GET /admin/tenants': {
       answer: {
         data: Restaurant[];
@@ -225,6 +243,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -343,6 +362,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -1383,6 +1403,57 @@ export interface OptionGroup {
     is_available: boolean;
   }[];
 }
+/**
+ * What taking an order for the restaurant needs now.
+ */
+export interface RestaurantService {
+  timezone: string;
+  now: Moment;
+  is_open: boolean;
+  /**
+   * While it is open; null when it stays open for two weeks.
+   */
+  closes_at: Moment | null;
+  /**
+   * While it is closed; null when it does not open within a year.
+   */
+  opens_at: Moment | null;
+  pickup_promise_minutes: Count;
+  delivery_promise_minutes: Count;
+  preparation_minutes: Count;
+  delivery_minutes: Count;
+  /**
+   * Null does not deliver.
+   */
+  delivery: {
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+    /**
+     * Where it delivers; empty is anywhere.
+     */
+    areas: {
+      postal_code: string;
+      fee: Amount;
+      minimum_order_amount: Amount;
+      free_delivery_threshold: Amount | null;
+    }[];
+  } | null;
+  read_back_required: boolean;
+}
+/**
+ * When an order may be wanted, for two weeks.
+ */
+export interface OrderTimes {
+  date: CalendarDate;
+  timezone: string;
+  times: Moment[];
+  /**
+   * The next earlier date with times.
+   */
+  earlier_date: CalendarDate | null;
+  later_date: CalendarDate | null;
+}
 export interface RestaurantSettings {
   id: Id;
   version: Count;
@@ -1394,6 +1465,10 @@ export interface RestaurantSettings {
   address: string | null;
   timezone: string;
   max_waiting_calls: Count;
+  /**
+   * Orders are placed only after the read-back.
+   */
+  read_back_required: boolean;
   /**
    * Decimal text in the restaurant’s currency.
    */
