@@ -11,6 +11,7 @@ const lateChartsOf = (services: Services): Loaders => ({
   menuEditor: async () => (await import('./provide-menu-editor')).provideMenuEditor(services),
   menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
+  ticket: async () => (await import('./provide-ticket')).provideTicket(services),
 });
 
 export function provideLateChart(services: Services) {
