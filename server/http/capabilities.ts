@@ -30,6 +30,7 @@ const features = [
   'onboarding',
   'people',
   'own-account',
+  'second-factor',
   'restaurant-editing',
   'menu-editing',
   'menu-live',

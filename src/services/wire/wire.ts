@@ -93,6 +93,37 @@ export interface Wire {
         data: Session;
       };
     };
+    'POST /auth/login/code': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        challenge: string;
+        code: string;
+      };
+    };
+    'POST /auth/second-factor': {
+      answer: {
+        data: SecondFactorSetUp;
+      };
+      body: {
+        challenge: string;
+      };
+    };
+    'POST /auth/second-factor/confirm': {
+      answer: {
+        data: {
+          agent: Agent;
+          token: string;
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        challenge: string;
+        set_up: string;
+        code: string;
+      };
+    };
     'POST /setup': {
       answer: {
         data: Session;
@@ -862,6 +893,11 @@ export interface Wire {
         data: PasswordLink;
       };
     };
+    'POST /admin/people/{id}/second-factor/switch-off': {
+      answer: {
+        data: Account;
+      };
+    };
     'GET /admin/invitations': {
       answer: {
         data: Invitation[];
@@ -948,6 +984,57 @@ export interface Wire {
     };
     'POST /account/sessions/{id}/end': {};
     'POST /account/sessions/end-others': {};
+    'GET /account/second-factor': {
+      answer: {
+        data: SecondFactor;
+      };
+    };
+    'POST /account/second-factor': {
+      answer: {
+        data: SecondFactorSetUp;
+      };
+      body: {
+        current_password: string;
+        /**
+         * Where there is a second factor already, which this one replaces.
+         */
+        code?: string;
+      };
+    };
+    'POST /account/second-factor/confirm': {
+      answer: {
+        data: {
+          /**
+           * Shown once.
+           */
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        set_up: string;
+        code: string;
+      };
+    };
+    'POST /account/second-factor/recovery-codes': {
+      answer: {
+        data: {
+          /**
+           * Shown once.
+           */
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        current_password: string;
+        code: string;
+      };
+    };
+    'POST /account/second-factor/switch-off': {
+      body: {
+        current_password: string;
+        code: string;
+      };
+    };
     'GET /calls/active': {
       answer: {
         data: ActiveCall[];
@@ -1287,6 +1374,24 @@ export interface CurrentCall {
     name: string | null;
   } | null;
   answered_at: Moment | null;
+}
+export interface SecondFactorSetUp {
+  /**
+   * To be sent back with the first code of the app, within 30 minutes.
+   */
+  set_up: string;
+  /**
+   * To type into an app that cannot scan the picture.
+   */
+  secret: string;
+  otpauth_url: string;
+  /**
+   * The address as a QR code: the dark modules as the path of an SVG of this size.
+   */
+  qr: {
+    size: number;
+    path: string;
+  };
 }
 export interface Stats {
   active_calls_count: Count;
@@ -2286,6 +2391,7 @@ export interface Account {
   timezone: string;
   role: 'admin' | 'supervisor' | 'agent';
   is_active: boolean;
+  has_second_factor: boolean;
   /**
    * Whose calls the person is offered; none means all.
    */
@@ -2357,6 +2463,15 @@ export interface OpenSession {
    */
   last_used_at: Moment | null;
   is_current: boolean;
+}
+export interface SecondFactor {
+  is_on: boolean;
+  since: Moment | null;
+  recovery_codes_left: number;
+  /**
+   * By the role: it cannot be switched off.
+   */
+  is_required: boolean;
 }
 export interface ActiveCall {
   id: Id;
