@@ -49,6 +49,7 @@ import { orderRoutes } from './orders/routes';
 import { hasAccounts } from './people/accounts';
 import { linkRoutes } from './people/link-routes';
 import { ownAccountRoutes } from './people/own-account-routes';
+import { preferenceRoutes } from './people/preference-routes';
 import { peopleRoutes } from './people/routes';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });
       await api.register(ownAccountRoutes, deps);
+      await api.register(preferenceRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);

@@ -30,6 +30,7 @@ const features = [
   'onboarding',
   'people',
   'own-account',
+  'own-preferences',
   'restaurant-editing',
   'menu-editing',
   'menu-live',

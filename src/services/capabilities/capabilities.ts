@@ -33,6 +33,7 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'own-preferences',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
