@@ -170,7 +170,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'recorder',
     'late-chart',
   ],
-  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge'],
+  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge', 'preferences'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

@@ -51,6 +51,7 @@ import { orderRoutes } from './orders/routes';
 import { hasAccounts } from './people/accounts';
 import { linkRoutes } from './people/link-routes';
 import { ownAccountRoutes } from './people/own-account-routes';
+import { preferenceRoutes } from './people/preference-routes';
 import { peopleRoutes } from './people/routes';
 import { secondFactorRoutes } from './people/second-factor-routes';
 import { presenceRoutes } from './presence/routes';
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(linkRoutes, { ...deps, presence });
       await api.register(ownAccountRoutes, deps);
       await api.register(secondFactorRoutes, { ...deps, box });
+      await api.register(preferenceRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);

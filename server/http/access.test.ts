@@ -37,6 +37,8 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/account': 'signedIn',
   'PUT /api/account': 'signedIn',
   'PUT /api/account/password': 'signedIn',
+  'GET /api/account/preferences': 'signedIn',
+  'PUT /api/account/preferences': 'signedIn',
   'GET /api/account/sessions': 'signedIn',
   'POST /api/account/sessions/:id/end': 'signedIn',
   'POST /api/account/sessions/end-others': 'signedIn',

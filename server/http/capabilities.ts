@@ -31,6 +31,7 @@ const features = [
   'people',
   'own-account',
   'second-factor',
+  'own-preferences',
   'restaurant-editing',
   'menu-editing',
   'menu-live',

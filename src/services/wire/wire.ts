@@ -13,10 +13,6 @@ export type Count = number;
  * Decimal text in the restaurant’s currency.
  */
 export type Amount = string;
-/**
- * YYYY-MM-DD in the restaurant’s zone.
- */
-export type CalendarDate = string;
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
 export type OrderStatus =
   | 'pending'
@@ -93,37 +89,6 @@ export interface Wire {
         data: Session;
       };
     };
-    'POST /auth/login/code': {
-      answer: {
-        data: Session;
-      };
-      body: {
-        challenge: string;
-        code: string;
-      };
-    };
-    'POST /auth/second-factor': {
-      answer: {
-        data: SecondFactorSetUp;
-      };
-      body: {
-        challenge: string;
-      };
-    };
-    'POST /auth/second-factor/confirm': {
-      answer: {
-        data: {
-          agent: Agent;
-          token: string;
-          recovery_codes: string[];
-        };
-      };
-      body: {
-        challenge: string;
-        set_up: string;
-        code: string;
-      };
-    };
     'POST /setup': {
       answer: {
         data: Session;
@@ -156,20 +121,6 @@ export interface Wire {
     'GET /tenants/{id}/menu': {
       answer: {
         data: MenuCategory[];
-      };
-    };
-    'GET /tenants/{id}/service': {
-      answer: {
-        data: RestaurantService;
-      };
-    };
-    'GET /tenants/{id}/times': {
-      answer: {
-        data: OrderTimes;
-      };
-      query: {
-        order_type: 'pickup' | 'delivery' | 'dine_in';
-        date?: string;
       };
     };
     'GET /admin/tenants': {
@@ -274,7 +225,6 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
-        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -393,7 +343,6 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
-        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -893,11 +842,6 @@ export interface Wire {
         data: PasswordLink;
       };
     };
-    'POST /admin/people/{id}/second-factor/switch-off': {
-      answer: {
-        data: Account;
-      };
-    };
     'GET /admin/invitations': {
       answer: {
         data: Invitation[];
@@ -984,55 +928,22 @@ export interface Wire {
     };
     'POST /account/sessions/{id}/end': {};
     'POST /account/sessions/end-others': {};
-    'GET /account/second-factor': {
+    'GET /account/preferences': {
       answer: {
-        data: SecondFactor;
+        data: OwnPreferences;
       };
     };
-    'POST /account/second-factor': {
+    'PUT /account/preferences': {
       answer: {
-        data: SecondFactorSetUp;
+        data: OwnPreferences;
       };
       body: {
-        current_password: string;
-        /**
-         * Where there is a second factor already, which this one replaces.
-         */
-        code?: string;
-      };
-    };
-    'POST /account/second-factor/confirm': {
-      answer: {
-        data: {
-          /**
-           * Shown once.
-           */
-          recovery_codes: string[];
-        };
-      };
-      body: {
-        set_up: string;
-        code: string;
-      };
-    };
-    'POST /account/second-factor/recovery-codes': {
-      answer: {
-        data: {
-          /**
-           * Shown once.
-           */
-          recovery_codes: string[];
-        };
-      };
-      body: {
-        current_password: string;
-        code: string;
-      };
-    };
-    'POST /account/second-factor/switch-off': {
-      body: {
-        current_password: string;
-        code: string;
+        theme?: 'system' | 'light' | 'dark';
+        rings?: boolean;
+        ring_volume?: number;
+        shows_keys?: boolean;
+        notifies?: boolean;
+        [k: string]: unknown;
       };
     };
     'GET /calls/active': {
@@ -1375,24 +1286,6 @@ export interface CurrentCall {
   } | null;
   answered_at: Moment | null;
 }
-export interface SecondFactorSetUp {
-  /**
-   * To be sent back with the first code of the app, within 30 minutes.
-   */
-  set_up: string;
-  /**
-   * To type into an app that cannot scan the picture.
-   */
-  secret: string;
-  otpauth_url: string;
-  /**
-   * The address as a QR code: the dark modules as the path of an SVG of this size.
-   */
-  qr: {
-    size: number;
-    path: string;
-  };
-}
 export interface Stats {
   active_calls_count: Count;
   queued_calls_count: Count;
@@ -1508,57 +1401,6 @@ export interface OptionGroup {
     is_available: boolean;
   }[];
 }
-/**
- * What taking an order for the restaurant needs now.
- */
-export interface RestaurantService {
-  timezone: string;
-  now: Moment;
-  is_open: boolean;
-  /**
-   * While it is open; null when it stays open for two weeks.
-   */
-  closes_at: Moment | null;
-  /**
-   * While it is closed; null when it does not open within a year.
-   */
-  opens_at: Moment | null;
-  pickup_promise_minutes: Count;
-  delivery_promise_minutes: Count;
-  preparation_minutes: Count;
-  delivery_minutes: Count;
-  /**
-   * Null does not deliver.
-   */
-  delivery: {
-    fee: Amount;
-    minimum_order_amount: Amount;
-    free_delivery_threshold: Amount | null;
-    /**
-     * Where it delivers; empty is anywhere.
-     */
-    areas: {
-      postal_code: string;
-      fee: Amount;
-      minimum_order_amount: Amount;
-      free_delivery_threshold: Amount | null;
-    }[];
-  } | null;
-  read_back_required: boolean;
-}
-/**
- * When an order may be wanted, for two weeks.
- */
-export interface OrderTimes {
-  date: CalendarDate;
-  timezone: string;
-  times: Moment[];
-  /**
-   * The next earlier date with times.
-   */
-  earlier_date: CalendarDate | null;
-  later_date: CalendarDate | null;
-}
 export interface RestaurantSettings {
   id: Id;
   version: Count;
@@ -1570,10 +1412,6 @@ export interface RestaurantSettings {
   address: string | null;
   timezone: string;
   max_waiting_calls: Count;
-  /**
-   * Orders are placed only after the read-back.
-   */
-  read_back_required: boolean;
   /**
    * Decimal text in the restaurant’s currency.
    */
@@ -2391,7 +2229,6 @@ export interface Account {
   timezone: string;
   role: 'admin' | 'supervisor' | 'agent';
   is_active: boolean;
-  has_second_factor: boolean;
   /**
    * Whose calls the person is offered; none means all.
    */
@@ -2464,14 +2301,24 @@ export interface OpenSession {
   last_used_at: Moment | null;
   is_current: boolean;
 }
-export interface SecondFactor {
-  is_on: boolean;
-  since: Moment | null;
-  recovery_codes_left: number;
+/**
+ * Null is what was never chosen.
+ */
+export interface OwnPreferences {
+  theme: ('system' | 'light' | 'dark') | null;
   /**
-   * By the role: it cannot be switched off.
+   * Whether a call is heard to ring.
    */
-  is_required: boolean;
+  rings: boolean | null;
+  ring_volume: number | null;
+  /**
+   * Whether shortcuts are shown beside what they do.
+   */
+  shows_keys: boolean | null;
+  /**
+   * Whether desktop notifications are wanted.
+   */
+  notifies: boolean | null;
 }
 export interface ActiveCall {
   id: Id;
