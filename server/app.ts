@@ -10,6 +10,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { agentRoutes } from './agents/routes';
 import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
+import { loadSecretBox } from './auth/secret-box';
 import { createFindSignedIn } from './auth/tokens';
 import { callHistoryRoutes } from './calls/history-routes';
 import { callRoutes } from './calls/routes';
@@ -61,6 +62,7 @@ import { setupRoutes } from './setup/routes';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
 import { tenantSettingsRoutes } from './tenants/settings-routes';
+import { webhookRoutes } from './webhooks/routes';
 
 const maxBodyBytes = 256 * 1024;
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
@@ -106,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
+  const secrets = await loadSecretBox(config);
   const settings = createSettings(db, config);
   const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
   const live = createLive({
@@ -114,11 +117,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     credentials,
+    secrets,
     log: app.log,
     broadcaster,
     makeCarrier,
   });
-  const { realtime, calls, presence, wrapUp, carrier, labs } = live;
+  const { realtime, calls, presence, wrapUp, carrier, labs, webhooks } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
 
@@ -168,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(auditRoutes, deps);
       await api.register(companyRoutes, { ...deps, settings });
       await api.register(onboardingRoutes, deps);
+      await api.register(webhookRoutes, { ...deps, secrets, webhooks });
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });
