@@ -132,6 +132,7 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/customers/:id': 'signedIn',
   'PUT /api/customers/:id': 'signedIn',
   'GET /api/customers/:id/orders': 'signedIn',
+  'GET /api/customers/:id/addresses': 'signedIn',
   'POST /api/orders': 'signedIn',
   'POST /api/orders/quote': 'signedIn',
   'GET /api/agent/my-orders': 'signedIn',

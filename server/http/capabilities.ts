@@ -24,6 +24,8 @@ const features = [
   'order-paging',
   'order-status',
   'order-quotes',
+  'order-allergies',
+  'read-back',
   'problem-reports',
   'customer-care',
   'audit',

@@ -40,6 +40,16 @@ const orderItem = z
   })
   .meta({ id: 'OrderItem' });
 
+const deliveryAddress = z
+  .object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    delivery_notes: z.string().nullable(),
+  })
+  .nullable();
+
 const summary = {
   id,
   order_number: z.string(),
@@ -49,9 +59,13 @@ const summary = {
   payment_status: paymentStatus,
   payment_method: paymentMethod,
   total_amount: amount,
+  wanted_at: moment.optional().describe('Left out is as soon as possible.'),
+  promised_at: moment.optional().describe('What the caller was told.'),
   created_at: moment,
   updated_at: moment,
 };
+
+const by = z.object({ id, name: z.string() }).nullable();
 
 export const order = z
   .object({
@@ -84,15 +98,11 @@ export const order = z
     delivery_fee: amount,
     tip_amount: amount,
     special_instructions: z.string().nullable(),
-    delivery_address: z
-      .object({
-        street: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zip_code: z.string(),
-        delivery_notes: z.string().nullable(),
-      })
-      .nullable(),
+    delivery_address: deliveryAddress,
+    allergies: z.array(z.string()).optional().describe('Of those who eat; left out was not asked.'),
+    allergies_acknowledged: z.object({ at: moment, by }).optional(),
+    read_back: z.object({ state: z.enum(['done', 'skipped']), at: moment, by }).optional(),
+    version: count.optional().describe('Raised by every change; left out is 1.'),
     completed_at: moment.nullable(),
     call_duration_seconds: count.nullable(),
     call_duration_formatted: z.string().nullable(),
@@ -110,8 +120,41 @@ const orderRow = z
   })
   .meta({ id: 'OrderRow' });
 
+const { shape: whole } = order;
+const state = z
+  .object({
+    status: orderStatus.describe('Of a cancellation, which has nothing else.'),
+    order_type: orderType,
+    items: z.array(orderItem.omit({ id: true })),
+    delivery_address: deliveryAddress,
+    wanted_at: moment.nullable(),
+    promised_at: moment.nullable(),
+    special_instructions: z.string().nullable(),
+    allergies: z.array(z.string()).nullable(),
+    subtotal: whole.subtotal,
+    tax_amount: whole.tax_amount,
+    delivery_fee: whole.delivery_fee,
+    tip_amount: whole.tip_amount,
+    total_amount: whole.total_amount,
+  })
+  .partial()
+  .meta({ id: 'OrderState' });
+
 export const orderDetail = order
   .extend({
+    changes: z
+      .array(
+        z.object({
+          version: count.describe('Which the change made.'),
+          at: moment,
+          by,
+          reason: z.string(),
+          before: state,
+          after: state,
+        }),
+      )
+      .optional()
+      .describe('What was changed after placing, oldest first.'),
     call_feedback: callSound.nullable(),
     status_history: z.array(
       z.object({ status: orderStatus, notes: z.string().nullable(), created_at: moment }),
@@ -238,6 +281,8 @@ export const keptDraft = z
   })
   .meta({ id: 'KeptDraft' });
 
+export type OrderDetailView = z.output<typeof orderDetail>;
+export type OrderState = z.output<typeof state>;
 export type OrderItemView = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof order>;
 export type OrderRowView = z.output<typeof orderRow>;

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { recordCallEvents } from '../calls/call-story';
+import { rememberAddress } from '../customers/addresses';
 import type { Transaction } from '../db/database';
 import { agents, calls, customers, orderItems, orderStatusHistory, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { SignedIn } from '../http/access';
+import { invalid } from '../http/errors';
 import { recordActivity, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
+import { allergyWarnings, refuseUnacknowledged } from './allergies';
 import type { OrderView } from './answers';
 import { lockCustomer, lockOwnCall, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
@@ -38,6 +41,24 @@ export function withNotes(lines: readonly PricedLine[], sent: readonly OrderLine
   }));
 }
 
+/** The columns of an order; refused where an acknowledgement is missing. */
+export function acknowledgeAllergies(
+  { allergies, allergies_acknowledged }: Pick<OrderBody, 'allergies' | 'allergies_acknowledged'>,
+  lines: readonly PricedLine[],
+  facts: Facts,
+  agent: SignedIn,
+  now: Date,
+) {
+  if (allergies == null) return {};
+  const isAcknowledged = allergies.length > 0 && allergies_acknowledged === true;
+  refuseUnacknowledged(allergyWarnings(allergies, lines, menuOf(facts)), isAcknowledged);
+  return {
+    allergies,
+    allergiesAcknowledgedAt: isAcknowledged ? now : null,
+    allergiesAcknowledgedById: isAcknowledged ? agent.id : null,
+  };
+}
+
 /** Without a quote an order is what the menu and the tax say, at any hour and without a fee. */
 function priceBare(
   { items }: OrderBody,
@@ -54,7 +75,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   const cart = cartOf(body);
   const facts = await readFacts(tx, wishOf(cart));
   const { tenantId, callId, wantedAt } = cart;
-  const { taxBasisPoints } = restaurantOf(facts, callId);
+  const { taxBasisPoints, readBackRequired } = restaurantOf(facts, cart);
   if (callId !== null) {
     const call = await lockOwnCall(tx, callId, agent.id, tenantId);
     await refuseDuplicate(tx, callId, linesHash, now);
@@ -63,7 +84,10 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   const customer = await lockCustomer(tx, body);
   const quoted =
     body.quote == null ? null : await priceQuoted(tx, body.quote, { cart, facts, agentId: agent.id, now });
+  if (quoted !== null && readBackRequired && body.read_back !== 'done')
+    throw invalid({ read_back: ['Read the order back before placing it.'] });
   const { lines, totals } = quoted ?? priceBare(body, facts, taxBasisPoints);
+  const allergies = acknowledgeAllergies(body, lines, facts, agent, now);
   const id = await nextOrderId(tx);
   const stamps = { createdAt: now, updatedAt: now };
 
@@ -86,6 +110,10 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
       wantedAt: wantedAt === null ? null : new Date(wantedAt),
       promisedAt: quoted?.promisedAt ?? null,
       dueAt: quoted?.dueAt ?? null,
+      ...allergies,
+      ...(body.read_back == null
+        ? {}
+        : { readBack: body.read_back, readBackAt: now, readBackById: agent.id }),
       linesHash,
       ...stamps,
     });
@@ -113,6 +141,8 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
       updatedAt: now,
     })
     .where(eq(customers.id, customer.id));
+  if (quoted !== null && body.order_type === 'delivery' && body.delivery_address)
+    await rememberAddress(tx, customer.id, body.delivery_address, now);
   await tx
     .update(agents)
     .set({ totalOrdersProcessed: sql`${agents.totalOrdersProcessed} + 1` })

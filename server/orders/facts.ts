@@ -8,6 +8,7 @@ import type { PricedGroup, PricedItem } from './pricing';
 export interface PricingRestaurant extends Service {
   readonly name: string;
   readonly isActive: boolean;
+  readonly readBackRequired: boolean;
   readonly taxBasisPoints: number;
   readonly deliverySettings: DeliverySettings | null;
   readonly deliveryAreas: readonly DeliveryArea[];
@@ -43,7 +44,7 @@ export function factsOf({ tenantId, itemIds, orderId }: FactsWish): SQL {
   const has = (where: SQL) =>
     orderId === null ? sql`` : sql` or exists (select from order_items k${where})`;
   return sql`jsonb_build_object(
-    'restaurant', (select jsonb_build_object('name', t.name, 'isActive', t.is_active, 'timezone', t.timezone,
+    'restaurant', (select jsonb_build_object('name', t.name, 'isActive', t.is_active, 'readBackRequired', t.read_back_required, 'timezone', t.timezone,
         'weeklyHours', t.weekly_hours, 'specialDays', t.special_days, 'taxBasisPoints', t.tax_basis_points,
         'deliverySettings', t.delivery_settings, 'deliveryAreas', t.delivery_areas,
         'preparationMinutes', t.preparation_minutes, 'deliveryMinutes', t.delivery_minutes,
@@ -91,10 +92,16 @@ export function menuOf({ items, groups }: Facts): ReadonlyMap<number, PricedItem
   );
 }
 
-/** An order of a call is still taken when the restaurant takes no more calls: the caller was promised it. */
-export function restaurantOf({ restaurant }: Facts, callId: number | null): PricingRestaurant {
+/**
+ * An order of a call is still taken when the restaurant takes no more calls: the caller was promised it. So is a
+ * change of an order.
+ */
+export function restaurantOf(
+  { restaurant }: Facts,
+  { callId, orderId }: { readonly callId: number | null; readonly orderId: number | null },
+): PricingRestaurant {
   if (restaurant === null) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
-  if (!restaurant.isActive && callId === null)
+  if (!restaurant.isActive && callId === null && orderId === null)
     throw invalid({ tenant_id: ['This restaurant does not take orders at the moment.'] });
   return restaurant;
 }

@@ -158,7 +158,7 @@ function timesOf(
 
 /** The one pricing of quotes and of orders placed with one. */
 export function priceCart(cart: Cart, facts: Facts, now: Date): PricedCart {
-  const restaurant = restaurantOf(facts, cart.callId);
+  const restaurant = restaurantOf(facts, cart);
   const lines = priceLines(cart.lines, menuOf(facts));
   const { subtotalCents } = addUp(lines, 0);
   const { delivery, problems } = deliver(cart, restaurant, subtotalCents);

@@ -38,6 +38,8 @@ export const wishOf = ({ tenantId, lines, orderId }: Cart) => ({
   orderId,
 });
 
+const hashCart = (cart: Cart) => hashRequest({ ...cart, callId: null });
+
 const short = (wanted: number | null, subtotal: number) =>
   wanted === null || subtotal >= wanted ? null : toDecimal(wanted - subtotal);
 
@@ -80,7 +82,7 @@ export async function quoteOrder(db: Database, cart: Cart, agent: SignedIn, now:
     with facts as materialized (select ${factsOf(wishOf(cart))} as facts),
       kept as (
         insert into order_quotes (id, agent_id, request_hash, priced, created_at, expires_at)
-        select ${id}, ${agent.id}::bigint, ${hashRequest(cart)},
+        select ${id}, ${agent.id}::bigint, ${hashCart(cart)},
           jsonb_build_object('cart', ${JSON.stringify(cart)}::jsonb, 'facts', facts),
           ${now.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz from facts)
     select facts from facts`);
@@ -134,7 +136,7 @@ export async function priceQuoted(
 ): Promise<PricedCart> {
   const kept = await findQuote(tx, quoteId, agentId);
   const promised = kept && priceCart(kept.cart, kept.facts, new Date(kept.created_at));
-  if (promised && kept.request_hash === hashRequest(cart) && new Date(kept.expires_at) > now) {
+  if (promised && kept.request_hash === hashCart(cart) && new Date(kept.expires_at) > now) {
     refuseProblems(promised);
     refuseGone(promised.lines, menuOf(facts));
     return promised;

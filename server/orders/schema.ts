@@ -56,6 +56,18 @@ const priced = {
   wanted_at: wantedMoment.nullish().describe('Left out or null is as soon as possible.'),
 };
 
+const guarded = {
+  allergies: z
+    .array(z.string().trim().min(1).max(60))
+    .max(30, 'At most 30 allergies.')
+    .nullish()
+    .describe('Of those who eat; left out was not asked.'),
+  allergies_acknowledged: z
+    .boolean()
+    .nullish()
+    .describe('That an item has a matching allergen, or none recorded.'),
+};
+
 export const orderBody = z
   .object({
     tenant_id: idField,
@@ -65,6 +77,8 @@ export const orderBody = z
     special_instructions: optionalText(1000),
     delivery_address: address.nullish(),
     ...priced,
+    ...guarded,
+    read_back: z.enum(['done', 'skipped'], 'The read-back is invalid.').nullish(),
     quote: z
       .string()
       .min(1)

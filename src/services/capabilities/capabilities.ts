@@ -24,6 +24,8 @@ export const capabilities = [
   'order-paging',
   'order-status',
   'order-quotes',
+  'order-allergies',
+  'read-back',
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
