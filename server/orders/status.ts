@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
+import type { Transaction } from '../db/database';
 import { customers, type OrderStatus, orderStatusHistory, orders, type PaymentStatus } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -19,9 +20,68 @@ function paymentAfter(to: OrderStatus, payment: PaymentStatus): PaymentStatus {
   return to === 'failed' && payment === 'pending' ? 'failed' : payment;
 }
 
-/**
- * With the order's row locked: of two changes at once the second is checked against the result of the first.
- */
+type Stored = typeof orders.$inferSelect;
+
+/** Locked: of two changes at once the second is checked against the result of the first. */
+export async function lockOrder(tx: Transaction, id: number): Promise<Stored> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  if (order === undefined) throw notFound('Order');
+  return order;
+}
+
+/** After the lock, and never the same twice: readers keep the version updated later. */
+export const momentOfChange = (order: Stored, now: Date): Date =>
+  new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1));
+
+/** With the order's row locked. */
+export async function moveOrder(
+  tx: Transaction,
+  order: Stored,
+  { to, notes, version = order.version }: { to: OrderStatus; notes: string | null; version?: number },
+  by: Actor,
+  now: Date,
+) {
+  const { id, status: from } = order;
+  if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
+  const isDone = to === 'completed';
+  await tx
+    .update(orders)
+    .set({
+      status: to,
+      version,
+      updatedAt: now,
+      paymentStatus: paymentAfter(to, order.paymentStatus),
+      ...(isDone ? { completedAt: now } : {}),
+    })
+    .where(and(eq(orders.id, id), eq(orders.status, from)));
+  await tx.insert(orderStatusHistory).values({ orderId: id, status: to, notes, createdAt: now });
+  if (isLost(to)) {
+    await tx
+      .update(customers)
+      .set({ totalSpentCents: sql`${customers.totalSpentCents} - ${order.totalCents}::bigint` })
+      .where(eq(customers.id, order.customerId));
+    await recordFigure(tx, 'today-revenue.updated');
+  }
+  const view = await findOrder(tx, id);
+  if (view === null) throw notFound('Order');
+  const data = { ...orderEvent(view), old_status: from, new_status: to };
+  await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
+  await recordWebhooks(tx, to === 'cancelled' ? 'order.cancelled' : 'order.status.updated', view, now, {
+    old_status: from,
+    notes,
+  });
+  if (isDone) await recordActivity(tx, 'order.completed', data, now);
+  await recordChange(tx, by, {
+    action: 'order.status_changed',
+    subject: { type: 'order', id, name: order.orderNumber },
+    tenantId: order.tenantId,
+    before: { status: from, notes: null },
+    after: { status: to, notes },
+  });
+  if (from === 'pending') await recordFigure(tx, 'pending-orders.count.updated');
+  return view;
+}
+
 export async function changeOrderStatus(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   id: number,
@@ -30,48 +90,8 @@ export async function changeOrderStatus(
   by: Actor,
 ) {
   const changed = await inTransaction(db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
-    if (order === undefined) throw notFound('Order');
-    const from = order.status;
-    if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
-    const isDone = to === 'completed';
-    // After the lock, and never the same twice: readers keep the version updated later.
-    const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
-    await tx
-      .update(orders)
-      .set({
-        status: to,
-        updatedAt: now,
-        paymentStatus: paymentAfter(to, order.paymentStatus),
-        ...(isDone ? { completedAt: now } : {}),
-      })
-      .where(and(eq(orders.id, id), eq(orders.status, from)));
-    await tx.insert(orderStatusHistory).values({ orderId: id, status: to, notes, createdAt: now });
-    if (isLost(to)) {
-      await tx
-        .update(customers)
-        .set({ totalSpentCents: sql`${customers.totalSpentCents} - ${order.totalCents}::bigint` })
-        .where(eq(customers.id, order.customerId));
-      await recordFigure(tx, 'today-revenue.updated');
-    }
-    const view = await findOrder(tx, id);
-    if (view === null) throw notFound('Order');
-    const data = { ...orderEvent(view), old_status: from, new_status: to };
-    await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
-    await recordWebhooks(tx, to === 'cancelled' ? 'order.cancelled' : 'order.status.updated', view, now, {
-      old_status: from,
-      notes,
-    });
-    if (isDone) await recordActivity(tx, 'order.completed', data, now);
-    await recordChange(tx, by, {
-      action: 'order.status_changed',
-      subject: { type: 'order', id, name: order.orderNumber },
-      tenantId: order.tenantId,
-      before: { status: from, notes: null },
-      after: { status: to, notes },
-    });
-    if (from === 'pending') await recordFigure(tx, 'pending-orders.count.updated');
-    return view;
+    const order = await lockOrder(tx, id);
+    return moveOrder(tx, order, { to, notes }, by, momentOfChange(order, clock()));
   });
   outbox.wake();
   return changed;

@@ -105,6 +105,10 @@ export const supervisorEvents = {
     id: 'OrderStatusUpdated',
     description: 'An order has another status.',
   }),
+  'order.changed': anOrder.extend({ version: count, changed_by: agentName }).meta({
+    id: 'OrderChanged',
+    description: 'What was ordered, where it goes or when it is wanted has been changed.',
+  }),
   'order.completed': movedOrder
     .extend(activity)
     .meta({ id: 'OrderCompleted', description: 'An order has been completed.' }),
