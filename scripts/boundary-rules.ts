@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|csv-parse|uqr$)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|standardwebhooks$|csv-parse|uqr$)/,
   },
   {
     name: 'paths of the charts in a browser',

@@ -113,6 +113,8 @@ export type DataKey =
   | 'ownSessions'
   | 'invitations'
   | 'onboarding'
+  | 'webhooks'
+  | 'webhookMessages'
   /** The user's own, made old by what they did themselves. */
   | 'ownCalls'
   | 'ownOrders';

@@ -33,6 +33,7 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'webhooks',
   'second-factor',
   'own-preferences',
 ] as const;

@@ -32,6 +32,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/onboarding\/dismiss$/, 'onboarding'],
   [/^(GET|PUT) \/admin\/company$/, 'company'],
   [/^(GET|PUT|POST) \/admin\/customers\//, 'customer-care'],
+  [/^\w+ \/admin\/webhook(s|-deliveries)(\/|$)/, 'webhooks'],
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
   [/^(GET|POST|PUT) \/admin\/(people|invitations)(\/|$)/, 'people'],
   [/^\w+ \/account\/second-factor(\/|$)/, 'second-factor'],
