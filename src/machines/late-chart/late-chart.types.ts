@@ -9,6 +9,7 @@ import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machin
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { SavingLogic } from '../saving/saving.machine';
+import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
 
 /** The charts that pages start when they are opened and stop when they are closed. */
 export interface LateCharts {
@@ -20,6 +21,8 @@ export interface LateCharts {
   readonly menuImport: MenuImportLogic;
   /** Merges two customers. */
   readonly customerMerge: CustomerMergeLogic;
+  /** Sets a second factor up. */
+  readonly secondFactor: SecondFactorLogic;
 }
 
 export type LateChartName = keyof LateCharts;
