@@ -151,6 +151,8 @@ export const bridgedNames: readonly {
 
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
   app: ['session'],
+  session: ['second-step'],
+  'second-step': ['second-factor'],
   workspace: [
     'kept-orders',
     'sign-out',
@@ -170,7 +172,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'recorder',
     'late-chart',
   ],
-  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge', 'preferences'],
+  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge', 'preferences', 'second-factor'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

@@ -1,5 +1,6 @@
 import type { OwnAccountChange, PasswordChange } from '../services/accounts/own-account-api';
 import type { AccountChange, AccountStep, InvitationToSend } from '../services/accounts/people-api';
+import type { Proof } from '../services/accounts/second-factor.types';
 import type { CompanyChange } from '../services/company/company-settings';
 import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
 import type { HttpClient } from '../services/http/http-client';
@@ -54,6 +55,12 @@ export const saves = {
     (await ownAccount()).changeOwnPassword(http, input, signal),
   endSession: async (http: HttpClient, input: { readonly id: string | null }, signal: AbortSignal) =>
     (await ownAccount()).endSession(http, input, signal),
+  renewRecoveryCodes: async (http: HttpClient, input: Proof, signal: AbortSignal) =>
+    (await import('../services/accounts/second-factor-api')).renewRecoveryCodes(http, input, signal),
+  switchSecondFactorOff: async (http: HttpClient, input: Proof, signal: AbortSignal) =>
+    (await import('../services/accounts/second-factor-api')).switchSecondFactorOff(http, input, signal),
+  switchOffSecondFactorOf: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).switchOffSecondFactorOf(http, input, signal),
   editCustomer: async (http: HttpClient, input: CustomerEdit, signal: AbortSignal) =>
     (await import('../services/customers/care')).editCustomer(http, input, signal),
   erasePerson: async (http: HttpClient, input: PersonToErase, signal: AbortSignal) =>

@@ -11,6 +11,7 @@ import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
+import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
 
 /** The charts that pages start when they are opened and stop when they are closed. */
 export interface LateCharts {
@@ -26,6 +27,8 @@ export interface LateCharts {
   readonly ticket: TicketLogic;
   /** The settings of the account; opened by the workspace, and never closed. */
   readonly preferences: PreferencesLogic;
+  /** Sets a second factor up. */
+  readonly secondFactor: SecondFactorLogic;
 }
 
 export type LateChartName = keyof LateCharts;

@@ -111,6 +111,7 @@ export type DataKey =
   /** The user's own. */
   | 'ownAccount'
   | 'ownSessions'
+  | 'secondFactor'
   | 'invitations'
   | 'onboarding'
   | 'webhooks'
