@@ -17,6 +17,7 @@ export type OrderStatus =
   | 'failed';
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
+export type ReadBack = 'done' | 'skipped';
 export type PaymentMethod = 'cash' | 'credit_card';
 export type DeliveryAddress = {
   street: string;
@@ -54,6 +55,22 @@ export const orders = pgTable(
     totalCents: cents().notNull(),
     specialInstructions: text(),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    /** Null is as soon as possible. */
+    wantedAt: moment(),
+    /** What the caller was told. */
+    promisedAt: moment(),
+    /** When the kitchen begins. */
+    dueAt: moment(),
+    /** Of those who eat; null was not asked. */
+    allergies: text().array(),
+    allergiesAcknowledgedAt: moment(),
+    allergiesAcknowledgedById: reference().references(() => agents.id, { onDelete: 'set null' }),
+    /** Whether the order was read to the caller before it was placed; null was not offered. */
+    readBack: text().$type<ReadBack>(),
+    readBackAt: moment(),
+    readBackById: reference().references(() => agents.id, { onDelete: 'set null' }),
+    /** Raised by every change of what was ordered, and by a cancellation. */
+    version: integer().notNull().default(1),
     /** Detects a second submission of the same cart. */
     linesHash: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -70,6 +87,7 @@ export const orders = pgTable(
     index('orders_agent_created').on(t.agentId, t.createdAt, t.id),
     index('orders_customer_created').on(t.customerId, t.createdAt, t.id),
     index('orders_call').on(t.callId),
+    index('orders_due').on(t.dueAt).where(sql`${t.wantedAt} is not null`),
     index('orders_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     check(
       'orders_status_known',
@@ -80,6 +98,7 @@ export const orders = pgTable(
       sql`${t.paymentStatus} in ('pending', 'paid', 'failed', 'refunded')`,
     ),
     check('orders_type_known', sql`${t.orderType} in ('pickup', 'delivery', 'dine_in')`),
+    check('orders_read_back_known', sql`${t.readBack} in ('done', 'skipped')`),
     check('orders_method_known', sql`${t.paymentMethod} in ('cash', 'credit_card')`),
     check(
       'orders_total_adds_up',
@@ -121,6 +140,40 @@ export const orderItems = pgTable(
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     check('order_items_total_adds_up', sql`${t.totalCents} = ${t.unitPriceCents} * ${t.quantity}`),
   ],
+);
+
+/** An order as it was before a change of it. */
+export const orderVersions = pgTable(
+  'order_versions',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    reason: text().notNull(),
+    changedById: reference().references(() => agents.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('order_versions_unique').on(t.orderId, t.version)],
+);
+
+/** The prices that hold for a cart until it expires. */
+export const orderQuotes = pgTable(
+  'order_quotes',
+  {
+    /** Random, so that nobody finds another's. */
+    id: text().primaryKey(),
+    agentId: reference()
+      .notNull()
+      .references(() => agents.id, { onDelete: 'cascade' }),
+    requestHash: text().notNull(),
+    priced: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('order_quotes_expiry').on(t.expiresAt)],
 );
 
 export const orderStatusHistory = pgTable(

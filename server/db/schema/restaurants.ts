@@ -92,6 +92,8 @@ export const tenants = pgTable(
     /** What agents promise callers. */
     pickupPromiseMinutes: integer().notNull().default(20),
     deliveryPromiseMinutes: integer().notNull().default(45),
+    /** Orders are placed only after the read-back. */
+    readBackRequired: boolean().notNull().default(false),
     /** Raised by every change of the restaurant by a person, but not of its menu. */
     version: integer().notNull().default(1),
     /** Raised by every change of the menu. */
@@ -292,6 +294,7 @@ export const customerAddresses = pgTable(
     state: text().notNull(),
     zipCode: text().notNull(),
     deliveryNotes: text(),
+    lastUsedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [index('customer_addresses_customer').on(t.customerId, t.id)],
