@@ -21,19 +21,13 @@ const inChosen = (menu: Menu, categoryId: string | null): Menu =>
 
 const keysOf = memo(({ name, code = '' }: MenuItem) => [folded(name), folded(code)] as const);
 
-/** The place of each item that has every word as it is typed, best first: by its code, its name, the beginning of both. */
+/** The place of each item that has every word as it is typed, best first: by the code, the name, the beginning of a word. */
 const asTyped = memoLast((menu: Menu, query: string): ReadonlyMap<string, number> => {
   const isHit = matcherOf(query);
   const hits = menu.flatMap(({ items }) =>
     items.map((item) => {
       const [name, code] = keysOf(item);
-      const matches = [
-        code === query,
-        name === query,
-        name.startsWith(query),
-        name.includes(` ${query}`),
-        isHit(name),
-      ];
+      const matches = [code === query, name === query, ` ${name}`.includes(` ${query}`), isHit(name)];
       return { id: item.id, match: matches.indexOf(true) };
     }),
   );

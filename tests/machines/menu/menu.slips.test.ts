@@ -89,21 +89,17 @@ describe('the order of what is found', () => {
   const dish = (name: string, code?: string) =>
     makeItem({ id: name, name, ...(code === undefined ? {} : { code }) });
 
-  it('has the code first, then the whole name, its beginning, beginnings of words, and any part', async () => {
+  it('has the code first, then the whole name, the beginning of a word, and any part', async () => {
     const search = await searchOn([
       { id: 'a', name: 'A', items: [dish('Steak tartare'), dish('Iced Tea'), dish('Tea cake')] },
       { id: 'b', name: 'B', items: [dish('Coffee', 'TEA'), dish('Tea')] },
     ]);
-    expect(await search('tea')).toEqual(['Coffee', 'Tea', 'Tea cake', 'Iced Tea', 'Steak tartare']);
+    expect(await search('tea')).toEqual(['Coffee', 'Tea', 'Iced Tea', 'Tea cake', 'Steak tartare']);
   });
 
   it('has the order of the menu among equals', async () => {
     const search = await searchOn(menuOf('Luna Verde Trattoria'));
-    expect((await search('pizza')).slice(0, 3)).toEqual([
-      'Pizza Diavola',
-      'Pizza Quattro Formaggi',
-      'Pizza Funghi',
-    ]);
+    expect((await search('pizza')).slice(0, 2)).toEqual(['Margherita Pizza', 'Pizza Diavola']);
     expect(await search('rucola')).toEqual(['Rucola e Pera', 'Pizza Prosciutto e Rucola']);
   });
 });
