@@ -10,8 +10,8 @@ import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { SavingLogic } from '../saving/saving.machine';
-import type { TicketLogic } from '../ticket/ticket.machine';
 import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
+import type { TicketLogic } from '../ticket/ticket.machine';
 
 /** The charts that pages start when they are opened and stop when they are closed. */
 export interface LateCharts {

@@ -1305,9 +1305,7 @@ export interface Wire {
     };
     'POST /admin/webhooks/{id}/ping': {
       answer: {
-        data: {
-          id: Id;
-        };
+        data: WebhookDeliveryWithBody;
       };
     };
     'GET /admin/webhooks/{id}/deliveries': {
@@ -3038,25 +3036,6 @@ export interface WebhookWithSecret {
    */
   secret: string;
 }
-export interface WebhookDelivery {
-  id: Id;
-  message_id: string;
-  event: WebhookEvent | 'ping';
-  order_id: Id | null;
-  state: DeliveryState;
-  attempts: Count;
-  created_at: Moment;
-  tried_at: Moment | null;
-  /**
-   * When it is tried again by itself.
-   */
-  due_at: Moment | null;
-  /**
-   * HTTP status; null where there was no answer.
-   */
-  answer: number | null;
-  error: string | null;
-}
 export interface WebhookDeliveryWithBody {
   id: Id;
   message_id: string;
@@ -3078,6 +3057,25 @@ export interface WebhookDeliveryWithBody {
   body: {
     [k: string]: unknown;
   };
+}
+export interface WebhookDelivery {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
 }
 export interface Lab {
   /**
