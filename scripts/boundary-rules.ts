@@ -172,7 +172,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'recorder',
     'late-chart',
   ],
-  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge', 'second-factor'],
+  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge', 'preferences', 'second-factor'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

@@ -31,9 +31,11 @@ const features = [
   'people',
   'own-account',
   'second-factor',
+  'own-preferences',
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'webhooks',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

@@ -34,6 +34,7 @@ export const capabilities = [
   'people',
   'own-account',
   'second-factor',
+  'own-preferences',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -35,6 +35,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
   [/^(GET|POST|PUT) \/admin\/(people|invitations)(\/|$)/, 'people'],
   [/^\w+ \/account\/second-factor(\/|$)/, 'second-factor'],
+  [/^(GET|PUT) \/account\/preferences$/, 'own-preferences'],
   [/^(GET|POST|PUT) \/account(\/|$)/, 'own-account'],
 ];
 

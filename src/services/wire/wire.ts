@@ -13,6 +13,10 @@ export type Count = number;
  * Decimal text in the restaurant’s currency.
  */
 export type Amount = string;
+/**
+ * YYYY-MM-DD in the restaurant’s zone.
+ */
+export type CalendarDate = string;
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
 export type OrderStatus =
   | 'pending'
@@ -29,6 +33,8 @@ export type PaymentMethod = 'cash' | 'credit_card';
 export type CountInput = number;
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+export type WebhookEvent = 'order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated';
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
 export type CallEndReason =
   'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor' | 'no_audio' | 'agent_lost' | 'released';
 
@@ -154,6 +160,20 @@ export interface Wire {
         data: MenuCategory[];
       };
     };
+    'GET /tenants/{id}/service': {
+      answer: {
+        data: RestaurantService;
+      };
+    };
+    'GET /tenants/{id}/times': {
+      answer: {
+        data: OrderTimes;
+      };
+      query: {
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        date?: string;
+      };
+    };
     'GET /admin/tenants': {
       answer: {
         data: Restaurant[];
@@ -256,6 +276,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -374,6 +395,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -1015,6 +1037,24 @@ export interface Wire {
         code: string;
       };
     };
+    'GET /account/preferences': {
+      answer: {
+        data: OwnPreferences;
+      };
+    };
+    'PUT /account/preferences': {
+      answer: {
+        data: OwnPreferences;
+      };
+      body: {
+        theme?: 'system' | 'light' | 'dark';
+        rings?: boolean;
+        ring_volume?: number;
+        shows_keys?: boolean;
+        notifies?: boolean;
+        [k: string]: unknown;
+      };
+    };
     'GET /calls/active': {
       answer: {
         data: ActiveCall[];
@@ -1213,6 +1253,87 @@ export interface Wire {
       };
     };
     'POST /admin/onboarding/dismiss': {};
+    'GET /admin/webhooks': {
+      answer: {
+        data: Webhook[];
+      };
+    };
+    'POST /admin/webhooks': {
+      answer: {
+        data: WebhookWithSecret;
+      };
+      body: {
+        name: string;
+        url: string;
+        /**
+         * Left out or null: all restaurants.
+         */
+        tenant_id?: (number | string) | null;
+        /**
+         * @minItems 1
+         */
+        events: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+      };
+    };
+    'PUT /admin/webhooks/{id}': {
+      answer: {
+        data: Webhook;
+      };
+      body: {
+        name: string;
+        url: string;
+        /**
+         * Left out or null: all restaurants.
+         */
+        tenant_id?: (number | string) | null;
+        /**
+         * @minItems 1
+         */
+        events: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+        version: number;
+        is_active: boolean;
+      };
+    };
+    'DELETE /admin/webhooks/{id}': {};
+    'POST /admin/webhooks/{id}/secret': {
+      answer: {
+        data: WebhookWithSecret;
+      };
+      body: {
+        version: number;
+      };
+    };
+    'POST /admin/webhooks/{id}/ping': {
+      answer: {
+        data: {
+          id: Id;
+        };
+      };
+    };
+    'GET /admin/webhooks/{id}/deliveries': {
+      answer: {
+        data: WebhookDelivery[];
+        meta: {
+          /**
+           * For before: where the older ones begin.
+           */
+          next: string | null;
+        };
+      };
+      query: {
+        before?: string;
+      };
+    };
+    'GET /admin/webhook-deliveries/{id}': {
+      answer: {
+        data: WebhookDeliveryWithBody;
+      };
+    };
+    'POST /admin/webhook-deliveries/{id}/resend': {
+      answer: {
+        data: WebhookDeliveryWithBody;
+      };
+    };
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -1488,6 +1609,57 @@ export interface OptionGroup {
     is_available: boolean;
   }[];
 }
+/**
+ * What taking an order for the restaurant needs now.
+ */
+export interface RestaurantService {
+  timezone: string;
+  now: Moment;
+  is_open: boolean;
+  /**
+   * While it is open; null when it stays open for two weeks.
+   */
+  closes_at: Moment | null;
+  /**
+   * While it is closed; null when it does not open within a year.
+   */
+  opens_at: Moment | null;
+  pickup_promise_minutes: Count;
+  delivery_promise_minutes: Count;
+  preparation_minutes: Count;
+  delivery_minutes: Count;
+  /**
+   * Null does not deliver.
+   */
+  delivery: {
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+    /**
+     * Where it delivers; empty is anywhere.
+     */
+    areas: {
+      postal_code: string;
+      fee: Amount;
+      minimum_order_amount: Amount;
+      free_delivery_threshold: Amount | null;
+    }[];
+  } | null;
+  read_back_required: boolean;
+}
+/**
+ * When an order may be wanted, for two weeks.
+ */
+export interface OrderTimes {
+  date: CalendarDate;
+  timezone: string;
+  times: Moment[];
+  /**
+   * The next earlier date with times.
+   */
+  earlier_date: CalendarDate | null;
+  later_date: CalendarDate | null;
+}
 export interface RestaurantSettings {
   id: Id;
   version: Count;
@@ -1499,6 +1671,10 @@ export interface RestaurantSettings {
   address: string | null;
   timezone: string;
   max_waiting_calls: Count;
+  /**
+   * Orders are placed only after the read-back.
+   */
+  read_back_required: boolean;
   /**
    * Decimal text in the restaurant’s currency.
    */
@@ -2398,6 +2574,25 @@ export interface SecondFactor {
    */
   is_required: boolean;
 }
+/**
+ * Null is what was never chosen.
+ */
+export interface OwnPreferences {
+  theme: ('system' | 'light' | 'dark') | null;
+  /**
+   * Whether a call is heard to ring.
+   */
+  rings: boolean | null;
+  ring_volume: number | null;
+  /**
+   * Whether shortcuts are shown beside what they do.
+   */
+  shows_keys: boolean | null;
+  /**
+   * Whether desktop notifications are wanted.
+   */
+  notifies: boolean | null;
+}
 export interface ActiveCall {
   id: Id;
   tenant_id: Id;
@@ -2782,6 +2977,107 @@ export interface OnboardingSteps {
    * A call was answered.
    */
   test_call: boolean;
+}
+export interface Webhook {
+  id: Id;
+  version: Count;
+  name: string;
+  url: string;
+  /**
+   * Null is all restaurants.
+   */
+  tenant: {
+    id: Id;
+    name: string;
+  } | null;
+  events: WebhookEvent[];
+  is_active: boolean;
+  /**
+   * Messages that are still to be taken.
+   */
+  waiting: number;
+  /**
+   * The message tried last.
+   */
+  last: {
+    state: DeliveryState;
+    at: Moment;
+    answer: number | null;
+    error: string | null;
+  } | null;
+}
+export interface WebhookWithSecret {
+  id: Id;
+  version: Count;
+  name: string;
+  url: string;
+  /**
+   * Null is all restaurants.
+   */
+  tenant: {
+    id: Id;
+    name: string;
+  } | null;
+  events: WebhookEvent[];
+  is_active: boolean;
+  /**
+   * Messages that are still to be taken.
+   */
+  waiting: number;
+  /**
+   * The message tried last.
+   */
+  last: {
+    state: DeliveryState;
+    at: Moment;
+    answer: number | null;
+    error: string | null;
+  } | null;
+  /**
+   * whsec_ and a key in base64; messages are signed with it.
+   */
+  secret: string;
+}
+export interface WebhookDelivery {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
+}
+export interface WebhookDeliveryWithBody {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
+  body: {
+    [k: string]: unknown;
+  };
 }
 export interface Lab {
   /**
