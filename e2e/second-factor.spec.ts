@@ -97,7 +97,7 @@ test('an admin requires it of supervisors, who set it up before anything else, a
   const admin = await signedIn('admin', { path: '/admin/settings' });
   const { page } = admin;
   const supervisor = await stranger({ path: '/login' });
-  supervisor.expectComplaints(/401|409|422/);
+  supervisor.expectComplaints(/401|409/);
   const signIn = new SignInPage(supervisor.page);
 
   await test.step('the admin requires it', async () => {
