@@ -6,11 +6,12 @@ import type {
   PromiseActorLogic,
 } from 'xstate';
 import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
+import type { LineOptionsLogic } from '../line-options/line-options.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 
-/** The charts that pages start when they are opened and stop when they are closed. */
+/** The charts whose code comes when they are wanted: most of them run while a page is open. */
 export interface LateCharts {
   /** Saves one form. */
   readonly saving: SavingLogic;
@@ -20,6 +21,8 @@ export interface LateCharts {
   readonly menuImport: MenuImportLogic;
   /** Merges two customers. */
   readonly customerMerge: CustomerMergeLogic;
+  /** Chooses the options of a line of an order. */
+  readonly lineOptions: LineOptionsLogic;
 }
 
 export type LateChartName = keyof LateCharts;
