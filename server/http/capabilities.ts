@@ -30,9 +30,12 @@ const features = [
   'onboarding',
   'people',
   'own-account',
+  'second-factor',
+  'own-preferences',
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'webhooks',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

@@ -9,7 +9,9 @@ import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machin
 import type { LineOptionsLogic } from '../line-options/line-options.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
+import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { SavingLogic } from '../saving/saving.machine';
+import type { TicketLogic } from '../ticket/ticket.machine';
 
 /** The charts whose code comes when they are wanted: most of them run while a page is open. */
 export interface LateCharts {
@@ -23,6 +25,10 @@ export interface LateCharts {
   readonly customerMerge: CustomerMergeLogic;
   /** Chooses the options of a line of an order. */
   readonly lineOptions: LineOptionsLogic;
+  /** Prints the tickets of orders. */
+  readonly ticket: TicketLogic;
+  /** The settings of the account; opened by the workspace, and never closed. */
+  readonly preferences: PreferencesLogic;
 }
 
 export type LateChartName = keyof LateCharts;
