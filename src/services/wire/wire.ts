@@ -792,6 +792,9 @@ export interface Wire {
           options?: {
             option_id: number | string;
             quantity: number;
+            group?: string;
+            name?: string;
+            price?: string;
           }[];
         }[];
         order_type: 'pickup' | 'delivery' | 'dine_in';
@@ -1993,7 +1996,7 @@ export interface OrderItem {
   unit_price: Amount;
   total_price: Amount;
   /**
-   * Their prices are part of the unit price.
+   * Their prices are part of the unit price. Left out where the item had no option groups.
    */
   options?: {
     option_id: Id;
@@ -2174,6 +2177,16 @@ export interface PastOrder {
     quantity: Count;
     unit_price: Amount;
     special_instructions: string | null;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
   }[];
 }
 export interface CustomerRecord {
@@ -2770,6 +2783,9 @@ export interface KeptDraft {
     options?: {
       option_id: Id;
       quantity: Count;
+      group?: string;
+      name?: string;
+      price?: Amount;
     }[];
   }[];
   order_type: OrderType;
