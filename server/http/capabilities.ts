@@ -33,6 +33,7 @@ const features = [
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'kitchen',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

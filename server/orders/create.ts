@@ -12,6 +12,7 @@ import { lockCustomer, lockOwnCall, readMenuItems, readTenantFor, refuseDuplicat
 import { forgetDrafts } from './drafts';
 import { claimKey, completeKey } from './idempotency';
 import { findOrder } from './list';
+import { recordKitchenUpdate } from './order-events';
 import { addUp, hashLines, priceLines } from './pricing';
 import type { OrderBody } from './schema';
 
@@ -132,6 +133,7 @@ export async function placeOrder(
     if (earlierId !== null) return placed;
     if (key !== undefined) await completeKey(tx, agent.id, key, id);
     await recordActivity(tx, 'order.created', orderEvent(placed), clock());
+    await recordKitchenUpdate(tx, placed);
     await recordFigure(tx, 'pending-orders.count.updated');
     await recordFigure(tx, 'today-revenue.updated');
     return placed;

@@ -33,6 +33,7 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'kitchen',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
