@@ -10,8 +10,8 @@ import type { Hub } from './hub';
  * role.
  */
 export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, now: Date): Promise<void> {
-  await closeRevokedScreens(db, hub, revoke);
   await closeSignedOut(db, hub, revoke, now);
+  await closeRevokedScreens(db, hub, revoke);
 }
 
 async function closeRevokedScreens(db: Database, hub: Hub, revoke: Revoke): Promise<void> {
