@@ -159,8 +159,7 @@ export const kitchenMachine = setup({
           initial: 'connecting',
           states: {
             connecting: { on: { 'live.connected': 'live' } },
-            live: { on: { 'live.lost': 'lost' } },
-            lost: { on: { 'live.connected': 'live' } },
+            live: { on: { 'live.lost': 'connecting' } },
           },
         },
         /** Read again at every event, and without any as well: an event may be lost. */
@@ -212,9 +211,8 @@ export const kitchenMachine = setup({
         pressing: {
           initial: 'idle',
           states: {
-            idle: { always: { guard: 'hasPress', target: 'sending' } },
+            idle: { entry: 'dropPress', always: { guard: 'hasPress', target: 'sending' } },
             sending: {
-              exit: 'dropPress',
               invoke: {
                 src: 'sendPress',
                 input: ({ context }) => required(context.presses[0], 'press'),
