@@ -30,10 +30,13 @@ const features = [
   'onboarding',
   'people',
   'own-account',
+  'second-factor',
+  'own-preferences',
   'restaurant-editing',
   'menu-editing',
   'menu-live',
   'kitchen',
+  'webhooks',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
+import { recordWebhooks } from '../webhooks/record';
 import { orderEvent } from './create';
 import { findOrder } from './list';
 import { recordKitchenUpdate } from './order-events';
@@ -71,6 +72,10 @@ export async function moveOrder(tx: Transaction, order: Order, move: Move) {
   if (order.agentId !== null)
     await recordEvent(tx, { channel: agentChannel(order.agentId), event: 'order.status.updated', data });
   await recordKitchenUpdate(tx, view);
+  await recordWebhooks(tx, to === 'cancelled' ? 'order.cancelled' : 'order.status.updated', view, now, {
+    old_status: from,
+    notes,
+  });
   if (isDone) await recordActivity(tx, 'order.completed', data, now);
   await recordChange(tx, by, {
     action: 'order.status_changed',

@@ -74,6 +74,9 @@ export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderS
             (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
             { giveUpAfter: 10_000 },
           ),
+          guessItems: fromPromise(async ({ input }) =>
+            (await import('../services/menu/find-items')).guessItems(input),
+          ),
         },
       }),
       repeatOrder: repeatOrderMachine.provide({

@@ -8,8 +8,10 @@ import type {
 import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
+import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
+import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
 
 /** The charts that pages start when they are opened and stop when they are closed. */
 export interface LateCharts {
@@ -23,6 +25,10 @@ export interface LateCharts {
   readonly customerMerge: CustomerMergeLogic;
   /** Prints the tickets of orders. */
   readonly ticket: TicketLogic;
+  /** The settings of the account; opened by the workspace, and never closed. */
+  readonly preferences: PreferencesLogic;
+  /** Sets a second factor up. */
+  readonly secondFactor: SecondFactorLogic;
 }
 
 export type LateChartName = keyof LateCharts;

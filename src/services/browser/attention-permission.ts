@@ -1,11 +1,14 @@
-import { tryStorage } from './storage';
+import { preferenceChosen, tryStorage } from './storage';
+
 /**
- * unsupported: no notifications here, or an insecure page. declined: the agent declined our own question,
- * which we remember.
+ * unsupported: no notifications here, or an insecure page. declined: the agent declined our own question, or
+ * turned notifications off; we remember both.
  */
 export type NoticePermission = 'unsupported' | 'unasked' | 'granted' | 'denied' | 'declined';
 
 const storageKey = 'desktop_notifications';
+/** Of the account where the server keeps such settings, whatever this browser allows. */
+const wishKey = 'notifications';
 const warning = 'The answer to desktop notifications could not be kept in this browser';
 
 /** Browsers on phones have the interface, but its constructor throws. */
@@ -22,7 +25,7 @@ export interface NoticePermissions {
   /** Opens the browser's question; call it in a click handler. */
   readonly ask: () => Promise<void>;
   readonly decline: () => void;
-  /** Calls the listener when the browser's setting changes, until the returned function is called. */
+  /** Calls the listener when the browser's setting or the agent's wish changes, until the returned function is called. */
   readonly watch: (listener: () => void) => () => void;
 }
 
@@ -30,17 +33,22 @@ export function createNoticePermissions(
   notifier: Pick<typeof Notification, 'permission' | 'requestPermission'> | null,
   area: Storage,
   permissions: Permissions | undefined,
+  page: Pick<Window, 'addEventListener' | 'dispatchEvent'>,
 ): NoticePermissions {
-  const decline = () => tryStorage(warning, () => area.setItem(storageKey, 'declined'), undefined);
+  const kept = (key: string) => tryStorage(warning, () => area.getItem(key), null);
+  const keep = (key: string, text: string) => tryStorage(warning, () => area.setItem(key, text), undefined);
+  const decline = () => keep(storageKey, 'declined');
   return {
     read: () => {
       if (notifier === null) return 'unsupported';
-      if (notifier.permission !== 'default') return notifier.permission;
-      return tryStorage(warning, () => area.getItem(storageKey), null) === 'declined'
-        ? 'declined'
-        : 'unasked';
+      const { permission } = notifier;
+      if (kept(wishKey) === 'off') return 'declined';
+      if (permission !== 'default') return permission;
+      return kept(storageKey) === 'declined' ? 'declined' : 'unasked';
     },
     ask: async () => {
+      keep(wishKey, 'on');
+      page.dispatchEvent(new Event(preferenceChosen));
       // The question was closed without an answer: do not ask again.
       if ((await notifier?.requestPermission()) === 'default') decline();
     },
@@ -52,6 +60,8 @@ export function createNoticePermissions(
         status?.addEventListener('change', listener, { signal: stopping.signal });
       };
       start().catch(() => undefined);
+      const onStorage = ({ key }: StorageEvent) => key === wishKey && listener();
+      page.addEventListener('storage', onStorage, { signal: stopping.signal });
       return () => stopping.abort();
     },
   };

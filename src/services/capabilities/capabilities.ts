@@ -34,6 +34,9 @@ export const capabilities = [
   'people',
   'own-account',
   'kitchen',
+  'webhooks',
+  'second-factor',
+  'own-preferences',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -17,6 +17,7 @@ const itemFields = {
   is_available: optionalFlag(),
   is_featured: optionalFlag(),
   category: optionalOf(categoryOf),
+  code: optionalText(),
 } satisfies Reads<MenuItemWire>;
 /** An item without a readable price cannot be ordered. */
 const itemSchema = object({ ...itemFields, price: money() } satisfies Reads<MenuItemWire>);
@@ -28,6 +29,8 @@ export interface FoundItem extends Omit<MenuItem, 'priceCents' | 'isAvailable'> 
   readonly isAvailable: boolean | null;
 }
 
+const codeOf = ({ code }: { code?: string | null }) => (code ? { code } : {});
+
 const toItem = (wire: InferType<typeof itemSchema>, category: string | null): MenuItem => ({
   id: wire.id,
   name: wire.name,
@@ -36,6 +39,7 @@ const toItem = (wire: InferType<typeof itemSchema>, category: string | null): Me
   isAvailable: wire.is_available ?? true,
   isFeatured: wire.is_featured ?? false,
   category: wire.category ?? category,
+  ...codeOf(wire),
 });
 
 const toFound = (wire: InferType<typeof foundItemSchema>): FoundItem => ({
@@ -46,6 +50,7 @@ const toFound = (wire: InferType<typeof foundItemSchema>): FoundItem => ({
   isAvailable: wire.is_available ?? null,
   isFeatured: wire.is_featured ?? false,
   category: wire.category ?? null,
+  ...codeOf(wire),
 });
 
 const nameIn = (item: unknown): string =>

@@ -7,6 +7,7 @@ export interface MenuItem {
   readonly isAvailable: boolean;
   readonly isFeatured: boolean;
   readonly category: string | null;
+  readonly code?: string;
 }
 
 export interface MenuCategory {

@@ -24,6 +24,10 @@ const answers = {
 
 export const paths: ChartPaths = {
   machine: kitchenMachine,
+  survivors: {
+    'sent elsewhere: opening › invoke › onDone › 0 to #kitchen.starting':
+      'with a session and no secret, starting leads on to open at once',
+  },
   walks: [
     { machine, input: { secret: 'secret', session: null }, events, answers },
     { machine, input: { secret: 'old', session }, events, answers },
