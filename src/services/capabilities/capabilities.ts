@@ -36,6 +36,7 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'kitchen',
   'webhooks',
   'second-factor',
   'own-preferences',
