@@ -39,6 +39,7 @@ const features = [
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'kitchen',
   'webhooks',
 ] as const;
 

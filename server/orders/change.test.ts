@@ -120,7 +120,12 @@ describe('a change', () => {
   test('is sent as an event, and is in the audit', async () => {
     const id = await place();
     const events = await eventsOf(server, () => change(id, { items: pizzas(2) }));
-    expect(events.map(({ event }) => event)).toEqual(['order.changed', 'today-revenue.updated']);
+    expect(events.map(({ event }) => event)).toEqual([
+      'order.changed',
+      'order.changed',
+      'kitchen.updated',
+      'today-revenue.updated',
+    ]);
     expect(events[0]?.data).toMatchObject({
       order: { id, total_amount: '25.98' },
       version: 2,

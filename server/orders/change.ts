@@ -7,17 +7,18 @@ import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { isOverseer, type SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
-import { supervisorChannel } from '../realtime/channels';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
 import type { OrderDetailView, OrderState } from './answers';
 import { acknowledgeAllergies, orderEvent, withNotes } from './create';
 import { readFacts } from './facts';
 import { findOrder } from './list';
+import { recordKitchenUpdate } from './order-events';
 import { hashLines } from './pricing';
 import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
 import type { CancellationBody, ChangeBody } from './schema';
-import { lockOrder, momentOfChange, moveOrder } from './status';
+import { lockOrder, moveOrder } from './status';
 import { wordOf } from './transitions';
 import { keepVersion, staleOrder, stateOf } from './versions';
 
@@ -79,7 +80,8 @@ async function writeChange(
     statuses: changeable,
     done: 'changed',
   });
-  const now = momentOfChange(order, clock());
+  // Never the same twice: readers keep the version updated later.
+  const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
   const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
   const facts = await readFacts(tx, wishOf(cart));
   const { lines, totals, promisedAt, dueAt } = await priceQuoted(tx, body.quote, {
@@ -127,15 +129,15 @@ async function writeChange(
   if (address !== null) await rememberAddress(tx, order.customerId, address, now);
   const changed = await findOrder(tx, id);
   if (changed === null) throw notFound('Order');
-  await recordEvent(tx, {
-    channel: supervisorChannel,
-    event: 'order.changed',
-    data: {
-      ...orderEvent(changed),
-      version: order.version + 1,
-      changed_by: { id: agent.id, name: agent.name },
-    },
-  });
+  const data = {
+    ...orderEvent(changed),
+    version: order.version + 1,
+    changed_by: { id: agent.id, name: agent.name },
+  };
+  await recordEvent(tx, { channel: supervisorChannel, event: 'order.changed', data });
+  if (order.agentId !== null)
+    await recordEvent(tx, { channel: agentChannel(order.agentId), event: 'order.changed', data });
+  await recordKitchenUpdate(tx, changed);
   await recordWebhooks(tx, 'order.changed', changed, now);
   await recordFigure(tx, 'today-revenue.updated');
   await recordChange(tx, by, {
@@ -177,7 +179,7 @@ export async function cancelOrder(
       statuses: cancellable,
       done: 'cancelled',
     });
-    const now = momentOfChange(order, clock());
+    const now = clock();
     await keepVersion(tx, {
       orderId: id,
       version,
@@ -186,7 +188,13 @@ export async function cancelOrder(
       changedById: agent.id,
       createdAt: now,
     });
-    return moveOrder(tx, order, { to: 'cancelled', notes: reason, version: version + 1 }, by, now);
+    return moveOrder(tx, order, {
+      to: 'cancelled',
+      notes: reason,
+      by,
+      now,
+      columns: { version: version + 1 },
+    });
   });
   outbox.wake();
   return cancelled;

@@ -5,11 +5,12 @@ import { customers, type OrderStatus, orderStatusHistory, orders, type PaymentSt
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
-import { supervisorChannel } from '../realtime/channels';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
 import { orderEvent } from './create';
 import { findOrder } from './list';
+import { recordKitchenUpdate } from './order-events';
 import { nextStatuses, refuseTransition } from './transitions';
 
 const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
@@ -20,35 +21,37 @@ function paymentAfter(to: OrderStatus, payment: PaymentStatus): PaymentStatus {
   return to === 'failed' && payment === 'pending' ? 'failed' : payment;
 }
 
-type Stored = typeof orders.$inferSelect;
+type Order = typeof orders.$inferSelect;
+export type OrderColumns = Partial<typeof orders.$inferInsert>;
 
-/** Locked: of two changes at once the second is checked against the result of the first. */
-export async function lockOrder(tx: Transaction, id: number): Promise<Stored> {
+export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   if (order === undefined) throw notFound('Order');
   return order;
 }
 
-/** After the lock, and never the same twice: readers keep the version updated later. */
-export const momentOfChange = (order: Stored, now: Date): Date =>
-  new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1));
+interface Move {
+  readonly to: OrderStatus;
+  readonly notes: string | null;
+  readonly by: Actor;
+  readonly now: Date;
+  /** Written along with the status. */
+  readonly columns?: OrderColumns;
+}
 
-/** With the order's row locked. */
-export async function moveOrder(
-  tx: Transaction,
-  order: Stored,
-  { to, notes, version = order.version }: { to: OrderStatus; notes: string | null; version?: number },
-  by: Actor,
-  now: Date,
-) {
+/** The order's row is locked. */
+export async function moveOrder(tx: Transaction, order: Order, move: Move) {
+  const { to, notes, by, columns = {} } = move;
   const { id, status: from } = order;
   if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
   const isDone = to === 'completed';
+  // Never the same twice: readers keep the version updated later.
+  const now = new Date(Math.max(move.now.getTime(), order.updatedAt.getTime() + 1));
   await tx
     .update(orders)
     .set({
+      ...columns,
       status: to,
-      version,
       updatedAt: now,
       paymentStatus: paymentAfter(to, order.paymentStatus),
       ...(isDone ? { completedAt: now } : {}),
@@ -66,6 +69,9 @@ export async function moveOrder(
   if (view === null) throw notFound('Order');
   const data = { ...orderEvent(view), old_status: from, new_status: to };
   await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
+  if (order.agentId !== null)
+    await recordEvent(tx, { channel: agentChannel(order.agentId), event: 'order.status.updated', data });
+  await recordKitchenUpdate(tx, view);
   await recordWebhooks(tx, to === 'cancelled' ? 'order.cancelled' : 'order.status.updated', view, now, {
     old_status: from,
     notes,
@@ -82,6 +88,9 @@ export async function moveOrder(
   return view;
 }
 
+/**
+ * With the order's row locked: of two changes at once the second is checked against the result of the first.
+ */
 export async function changeOrderStatus(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   id: number,
@@ -91,7 +100,7 @@ export async function changeOrderStatus(
 ) {
   const changed = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
-    return moveOrder(tx, order, { to, notes }, by, momentOfChange(order, clock()));
+    return moveOrder(tx, order, { to, notes, by, now: clock() });
   });
   outbox.wake();
   return changed;

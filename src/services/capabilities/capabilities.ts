@@ -37,6 +37,8 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'kitchen',
+  'webhooks',
   'second-factor',
   'own-preferences',
 ] as const;
