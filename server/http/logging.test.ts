@@ -28,6 +28,13 @@ test('a full run leaves no token, password, name or phone number in the log or i
   note(await server.get('/api/customers/search?q=5550186&tenant=1', token));
   note(await server.get('/api/customers/search?q=Ottoline&tenant=1', token));
   note(await server.post('/api/orders', token, { tenant_id: 1 }));
+  const delivery = { street: 'Ottoline Street 4', city: 'Seattle', state: 'WA', zip_code: '98101' };
+  const cart = { tenant_id: 1, order_type: 'delivery', delivery_address: delivery, allergies: ['Ottoline'] };
+  note(
+    await server.post('/api/orders/quote', token, { ...cart, items: [{ menu_item_id: 11, quantity: 2 }] }),
+  );
+  note(await server.post('/api/orders', token, { ...cart, quote: 'none' }));
+  server.app.log.info({ order: { delivery_address: delivery, allergies: ['Ottoline'] } }, 'placed');
   // An SQL error contains the values of its query; these must not be logged either.
   await server.database.pool.query('alter table customers rename column phone_digits to digits');
   note(await server.get('/api/customers/lookup?phone=2065550186&tenant=1', token));

@@ -152,7 +152,7 @@ async function writeChange(
 
 /** Of two at once one wins, and the other is answered with what it changed. */
 export async function changeOrder(
-  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  { db, database, clock, outbox }: Pick<Deps, 'db' | 'database' | 'clock' | 'outbox'>,
   body: ChangeBody,
   changing: Changing,
 ): Promise<OrderDetailView> {
@@ -162,7 +162,12 @@ export async function changeOrder(
     async () => {
       const [order] = await db.select({ tenantId: orders.tenantId }).from(orders).where(eq(orders.id, id));
       if (order === undefined) throw notFound('Order');
-      return quoteOrder(db, cartOf({ ...body, tenant_id: order.tenantId, order_id: id }), agent, clock());
+      return quoteOrder(
+        database,
+        cartOf({ ...body, tenant_id: order.tenantId, order_id: id }),
+        agent,
+        clock(),
+      );
     },
   );
   outbox.wake();

@@ -177,7 +177,7 @@ export interface PlacedOrder {
  * again.
  */
 export async function placeOrder(
-  { db, clock, outbox }: Deps,
+  { db, database, clock, outbox }: Deps,
   body: OrderBody,
   agent: SignedIn,
   key: string | undefined,
@@ -197,7 +197,7 @@ export async function placeOrder(
     await recordFigure(tx, 'today-revenue.updated');
     return placed;
   });
-  const order = await orTotalChanged(place, () => quoteOrder(db, cartOf(body), agent, clock()));
+  const order = await orTotalChanged(place, () => quoteOrder(database, cartOf(body), agent, clock()));
   outbox.wake();
   return { order };
 }

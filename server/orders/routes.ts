@@ -87,7 +87,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
       },
     },
     async (request) => ({
-      data: await quoteOrder(db, cartOf(request.body), currentAgent(request), deps.clock()),
+      data: await quoteOrder(deps.database, cartOf(request.body), currentAgent(request), deps.clock()),
     }),
   );
 
