@@ -10,6 +10,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { agentRoutes } from './agents/routes';
 import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
+import { secondStepRoutes } from './auth/second-step-routes';
+import { loadSecretBox } from './auth/secret-box';
 import { createFindSignedIn } from './auth/tokens';
 import { callHistoryRoutes } from './calls/history-routes';
 import { callRoutes } from './calls/routes';
@@ -49,7 +51,9 @@ import { orderRoutes } from './orders/routes';
 import { hasAccounts } from './people/accounts';
 import { linkRoutes } from './people/link-routes';
 import { ownAccountRoutes } from './people/own-account-routes';
+import { preferenceRoutes } from './people/preference-routes';
 import { peopleRoutes } from './people/routes';
+import { secondFactorRoutes } from './people/second-factor-routes';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
 import { problemReportRoutes } from './problem-reports/routes';
@@ -106,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
+  const box = await loadSecretBox(config);
   const settings = createSettings(db, config);
   const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
   const live = createLive({
@@ -149,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api: App) => {
       await api.register(capabilityRoutes, { callLab: config.callLab, settings });
       await api.register(authRoutes, { ...deps, presence });
+      await api.register(secondStepRoutes, { ...deps, box, presence });
       await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
@@ -162,6 +168,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });
       await api.register(ownAccountRoutes, deps);
+      await api.register(secondFactorRoutes, { ...deps, box });
+      await api.register(preferenceRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
       await api.register(problemReportRoutes, deps);

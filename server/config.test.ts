@@ -73,6 +73,7 @@ describe('the configuration', () => {
     ['AGENT_GRACE_SECONDS', '0'],
     ['CALL_LAB', 'sometimes'],
     ['TOKEN_HOURS', '0'],
+    ['SECOND_FACTOR_KEY', 'short'],
     ['TRUST_PROXY', 'perhaps'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '0.0.0.0/0'],

@@ -54,6 +54,7 @@ const variables = z.object({
     .min(1)
     .max(24 * 365)
     .default(24 * 7),
+  SECOND_FACTOR_KEY: z.string().trim().min(32, 'must be at least 32 characters').optional(),
   RING_SECONDS: seconds.default(30),
   PRESENCE_GRACE_SECONDS: seconds.default(15),
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
@@ -110,6 +111,8 @@ export type Config = Readonly<{
   trustProxy: Proxies;
   logLevel: Variables['LOG_LEVEL'];
   tokenHours: number;
+  /** Undefined: generated at the first start and kept in the data directory. */
+  secondFactorKey: string | undefined;
   ringSeconds: number;
   presenceGraceSeconds: number;
   /** 0 offers the next call at once. */
@@ -207,6 +210,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     tokenHours: values.TOKEN_HOURS,
+    secondFactorKey: values.SECOND_FACTOR_KEY,
     ringSeconds: values.RING_SECONDS,
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
     wrapUpSeconds: values.WRAP_UP_SECONDS,

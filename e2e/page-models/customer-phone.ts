@@ -14,10 +14,10 @@ export class CustomerPhone {
     return this.person.page.getByRole('button', { name: /Hang Up/i });
   }
 
-  async dial(): Promise<void> {
+  async dial(restaurant = restaurantName): Promise<void> {
     const { page } = this.person;
     await page.getByRole('button', { name: /Restaurant/ }).click();
-    await page.getByRole('option', { name: restaurantName }).click();
+    await page.getByRole('option', { name: restaurant }).click();
     await page.getByRole('button', { name: 'Call', exact: true }).click();
     await expect(this.hangUp).toBeVisible();
   }

@@ -30,6 +30,8 @@ const features = [
   'onboarding',
   'people',
   'own-account',
+  'second-factor',
+  'own-preferences',
   'restaurant-editing',
   'menu-editing',
   'menu-live',

@@ -11,6 +11,7 @@ import {
   outbox,
   phoneLines,
   problemReports,
+  signInChallenges,
 } from '../db/schema';
 import { activityKeptMs } from '../realtime/activities';
 
@@ -29,6 +30,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db
     .delete(accessTokens)
     .where(or(lt(accessTokens.expiresAt, yesterday), lt(accessTokens.revokedAt, yesterday)));
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
   const lastMonth = new Date(now.getTime() - 30 * dayMs);
   // Until then a link that came too late is still known, and says why it is of no use.
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, lastMonth));

@@ -7,10 +7,12 @@ type Loaders = { readonly [Name in keyof LateCharts]: () => Promise<LateCharts[N
 
 /** The charts that a page starts when it is opened, a line each, in a chunk each. */
 const lateChartsOf = (services: Services): Loaders => ({
+  preferences: async () => (await import('./provide-preferences')).providePreferences(services),
   saving: async () => (await import('./provide-saving')).provideSaving(services),
   menuEditor: async () => (await import('./provide-menu-editor')).provideMenuEditor(services),
   menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
+  ticket: async () => (await import('./provide-ticket')).provideTicket(services),
 });
 
 export function provideLateChart(services: Services) {

@@ -71,7 +71,7 @@ const provideAttention = ({ page }: Services) => {
   return attentionMachine.provide({
     actors: {
       noticePermission: createNoticePermission({
-        permissions: createNoticePermissions(notifier, localStorage, navigator.permissions),
+        permissions: createNoticePermissions(notifier, localStorage, navigator.permissions, page),
       }),
       watchVisibility: createWatchVisibility({ page }),
       callNotice: createCallNotice({ page, notifier }),

@@ -73,10 +73,11 @@ describe('the permission', () => {
     return notifier;
   };
   const start = (notifier: ReturnType<typeof browserThat> | null, area = memoryStorage()) => {
-    const permissions = createNoticePermissions(notifier, area, undefined);
+    const page = new EventTarget();
+    const permissions = createNoticePermissions(notifier, area, undefined, page as Window);
     const { received, command } = runUnderParent(createNoticePermission({ permissions }));
     const read = () => received.map((fact) => Reflect.get(fact, 'permission'));
-    return { command, read, area };
+    return { command, read, area, page };
   };
 
   it('is sent at once, and again when the browser answered', async () => {
@@ -98,6 +99,23 @@ describe('the permission', () => {
     command({ type: 'permission.ask' });
     await settled();
     expect(read()).toEqual(['unasked', 'declined']);
+  });
+
+  it('counts as declined while the agent has notifications turned off, until it is asked for again', async () => {
+    const area = memoryStorage({ notifications: 'off' });
+    const { command, read, page } = start(browserThat('granted'), area);
+    const chosen = vi.fn();
+    page.addEventListener('preferencechosen', chosen);
+    command({ type: 'permission.ask' });
+    await settled();
+    expect([read(), area.getItem('notifications'), chosen.mock.calls.length]).toEqual([
+      ['declined', 'granted'],
+      'on',
+      1,
+    ]);
+    area.setItem('notifications', 'off');
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'notifications' }));
+    expect(read().at(-1)).toBe('declined');
   });
 
   it('does not exist where the browser has no notifications', () => {

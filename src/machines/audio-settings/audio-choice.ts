@@ -15,7 +15,13 @@ interface Known {
 
 const roles: readonly AudioRole[] = ['microphone', 'speaker', 'ringSpeaker'];
 
-export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
+export const noChoice: AudioChoice = {
+  microphone: null,
+  speaker: null,
+  ringSpeaker: null,
+  rings: true,
+  ringVolume: 0.7,
+};
 
 export function listFor(role: AudioRole, devices: AudioDevices): DeviceList {
   return role === 'microphone' ? devices.microphones : devices.speakers;
@@ -45,12 +51,17 @@ export function nameFor(role: AudioRole, known: Known): string | null {
   );
 }
 
+/** Nothing while the ring is off. */
+export function ringVolumeOf({ rings, ringVolume }: AudioChoice): number {
+  return rings ? ringVolume : 0;
+}
+
 export function settingsOf(known: Known): AudioSettings {
   return {
     microphoneId: chosenFor('microphone', known)?.id ?? null,
     speakerId: chosenFor('speaker', known)?.id ?? null,
     ringSpeakerId: chosenFor('ringSpeaker', known)?.id ?? null,
-    ringVolume: known.choice.ringVolume,
+    ringVolume: ringVolumeOf(known.choice),
   };
 }
 

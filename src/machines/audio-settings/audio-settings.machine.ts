@@ -92,7 +92,7 @@ export const audioSettingsMachine = setup({
     'audio.setRingVolume': {
       actions: [
         assign(({ context, event }) => ({
-          choice: { ...context.choice, ringVolume: clampVolume(event.volume) },
+          choice: { ...context.choice, rings: true, ringVolume: clampVolume(event.volume) },
         })),
         'keep',
         'apply',

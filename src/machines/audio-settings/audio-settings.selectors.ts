@@ -1,5 +1,5 @@
 import type { AudioDevice, AudioRole } from '../../services/audio/audio-choice.types';
-import { chosenFor, isGone, listFor, nameFor } from './audio-choice';
+import { chosenFor, isGone, listFor, nameFor, ringVolumeOf } from './audio-choice';
 import type { AudioSettingsSnapshot } from './audio-settings.machine';
 
 const none: readonly AudioDevice[] = [];
@@ -40,7 +40,7 @@ export function selectCanChooseSpeaker({ context: { devices } }: AudioSettingsSn
 }
 
 export function selectRingVolume({ context }: AudioSettingsSnapshot): number {
-  return context.choice.ringVolume;
+  return ringVolumeOf(context.choice);
 }
 
 export function selectLevel({ context }: AudioSettingsSnapshot): number {

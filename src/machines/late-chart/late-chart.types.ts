@@ -8,7 +8,9 @@ import type {
 import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
+import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { SavingLogic } from '../saving/saving.machine';
+import type { TicketLogic } from '../ticket/ticket.machine';
 
 /** The charts that pages start when they are opened and stop when they are closed. */
 export interface LateCharts {
@@ -20,6 +22,10 @@ export interface LateCharts {
   readonly menuImport: MenuImportLogic;
   /** Merges two customers. */
   readonly customerMerge: CustomerMergeLogic;
+  /** Prints the tickets of orders. */
+  readonly ticket: TicketLogic;
+  /** The settings of the account; opened by the workspace, and never closed. */
+  readonly preferences: PreferencesLogic;
 }
 
 export type LateChartName = keyof LateCharts;

@@ -1,49 +1,82 @@
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
-import type { CartLine } from '../../services/orders/order.types';
+import type { CartLine, OrderLine } from '../../services/orders/order.types';
+import { hasSameOptions, optionsCents } from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 
 type Lines = readonly CartLine[];
 
-const changed = (lines: Lines, menuItemId: string, change: (line: CartLine) => CartLine): Lines =>
-  lines.map((line) => (line.menuItemId === menuItemId ? change(line) : line));
+const changed = (lines: Lines, lineId: string, change: (line: CartLine) => CartLine): Lines =>
+  lines.map((line) => (line.lineId === lineId ? change(line) : line));
 
-const isIn = (lines: Lines, menuItemId: string): boolean =>
-  lines.some((line) => line.menuItemId === menuItemId);
+const moreOf = (lines: Lines, lineId: string, quantity: number): Lines =>
+  changed(lines, lineId, (line) => ({ ...line, quantity: line.quantity + quantity }));
 
-export function withoutLine(lines: Lines, menuItemId: string): Lines {
-  return lines.filter((line) => line.menuItemId !== menuItemId);
+/** The first line of an item has the item's id. */
+const freeLineId = (lines: Lines, menuItemId: string): string => {
+  const taken = new Set(lines.map(({ lineId }) => lineId));
+  let lineId = menuItemId;
+  for (let nth = 2; taken.has(lineId); nth += 1) lineId = `${menuItemId}#${nth}`;
+  return lineId;
+};
+
+/** The line of the same item with the same options. */
+const sameLine = (lines: Lines, { menuItemId, options }: Pick<OrderLine, 'menuItemId' | 'options'>) =>
+  lines.find((line) => line.menuItemId === menuItemId && hasSameOptions(line.options, options));
+
+export function withoutLine(lines: Lines, lineId: string): Lines {
+  return lines.filter((line) => line.lineId !== lineId);
 }
 
-export function withOneMore(lines: Lines, menuItemId: string): Lines {
-  return changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity + 1 }));
+export function withOneMore(lines: Lines, lineId: string): Lines {
+  return moreOf(lines, lineId, 1);
 }
 
-/** One line per item. */
-export function withItem(lines: Lines, item: MenuItem): Lines {
-  return isIn(lines, item.id)
-    ? withOneMore(lines, item.id)
+/** An item as it is added. */
+export interface Addition {
+  readonly item: MenuItem;
+  /** One where left out. */
+  readonly quantity?: number;
+  readonly options?: OrderLine['options'];
+}
+
+/** The line to which it is added: that of the same options, or a new one. */
+export function lineIdFor(lines: Lines, { item, options }: Addition): string {
+  return sameLine(lines, { menuItemId: item.id, options })?.lineId ?? freeLineId(lines, item.id);
+}
+
+/** One line for each item and choice of options. */
+export function withItem(lines: Lines, addition: Addition): Lines {
+  const { item, quantity = 1, options } = addition;
+  const lineId = lineIdFor(lines, addition);
+  return lines.some((line) => line.lineId === lineId)
+    ? moreOf(lines, lineId, quantity)
     : [
         ...lines,
         {
+          lineId,
           menuItemId: item.id,
           name: item.name,
-          quantity: 1,
-          unitPriceCents: item.priceCents,
+          quantity,
+          unitPriceCents: priceWith(item, options),
           specialInstructions: null,
+          ...(options === undefined ? {} : { options }),
         },
       ];
 }
 
 /** The last one takes the line out. */
-export function withOneLess(lines: Lines, menuItemId: string): Lines {
-  return changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity - 1 })).filter(
-    (line) => line.quantity > 0,
-  );
+export function withOneLess(lines: Lines, lineId: string): Lines {
+  return moreOf(lines, lineId, -1).filter((line) => line.quantity > 0);
 }
 
-export function withNote(lines: Lines, menuItemId: string, note: string): Lines {
-  return changed(lines, menuItemId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
+export function withNote(lines: Lines, lineId: string, note: string): Lines {
+  return changed(lines, lineId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
+}
+
+/** What one costs with these options, as the server prices it. */
+function priceWith({ priceCents }: MenuItem, options: OrderLine['options']): number {
+  return Math.max(0, priceCents + optionsCents(options));
 }
 
 /** As they go out: notes without the blanks around them. */
@@ -56,17 +89,20 @@ const joinedNotes = (note: string | null, other: string | null): string | null =
   other === null || other === note ? note : note === null ? other : `${note}; ${other}`;
 
 /** Lines that come back: quantities add up, notes are kept, and so is the price of a line that is there. */
-export function withLines(lines: Lines, more: Lines): Lines {
-  const merged = new Map(lines.map((line) => [line.menuItemId, line]));
+export function withLines(lines: Lines, more: readonly OrderLine[]): Lines {
+  let merged = lines;
   for (const line of more) {
-    const before = merged.get(line.menuItemId);
-    merged.set(line.menuItemId, {
-      ...(before ?? line),
-      quantity: line.quantity + (before?.quantity ?? 0),
-      specialInstructions: joinedNotes(before?.specialInstructions ?? null, line.specialInstructions),
-    });
+    const before = sameLine(merged, line);
+    merged =
+      before === undefined
+        ? [...merged, { ...line, lineId: freeLineId(merged, line.menuItemId) }]
+        : changed(merged, before.lineId, ({ quantity, specialInstructions, ...rest }) => ({
+            ...rest,
+            quantity: quantity + line.quantity,
+            specialInstructions: joinedNotes(specialInstructions, line.specialInstructions),
+          }));
   }
-  return [...merged.values()];
+  return merged;
 }
 
 /** The lines at the menu's prices, and what they cost before where that differs. */
@@ -75,12 +111,15 @@ export function repriced(
   categories: readonly MenuCategory[],
 ): { readonly lines: Lines; readonly formerPrices: Readonly<Record<string, number>> } {
   const items = itemsById(categories);
-  const priceOf = (line: CartLine): number => items.get(line.menuItemId)?.priceCents ?? line.unitPriceCents;
+  const priceOf = (line: CartLine): number => {
+    const item = items.get(line.menuItemId);
+    return item === undefined ? line.unitPriceCents : priceWith(item, line.options);
+  };
   const stale = lines.filter((line) => priceOf(line) !== line.unitPriceCents);
   if (stale.length === 0) return { lines, formerPrices: {} };
   return {
     lines: lines.map((line) => ({ ...line, unitPriceCents: priceOf(line) })),
-    formerPrices: Object.fromEntries(stale.map((line) => [line.menuItemId, line.unitPriceCents])),
+    formerPrices: Object.fromEntries(stale.map((line) => [line.lineId, line.unitPriceCents])),
   };
 }
 
@@ -88,17 +127,19 @@ export function repriced(
 export function unavailableIn(lines: Lines, categories: readonly MenuCategory[]): readonly string[] {
   const items = itemsById(categories);
   if (items.size === 0) return [];
-  return lines.map((line) => line.menuItemId).filter((id) => items.get(id)?.isAvailable !== true);
+  return lines
+    .filter(({ menuItemId }) => items.get(menuItemId)?.isAvailable !== true)
+    .map(({ lineId }) => lineId);
 }
 
-/** 'items.{index}.{field}' of a refusal, by the menu item id of the line with that index; its first text. */
+/** 'items.{index}.{field}' of a refusal, by the id of the line with that index; its first text. */
 export function lineErrorsIn(errors: FieldErrors, lines: Lines): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(errors)
       .flatMap(([path, [text]]): [string, string][] => {
         const index = /^items\.(\d+)(\.|$)/.exec(path)?.[1];
         const line = index === undefined ? undefined : lines[Number(index)];
-        return line === undefined || text === undefined ? [] : [[line.menuItemId, text]];
+        return line === undefined || text === undefined ? [] : [[line.lineId, text]];
       })
       .reverse(),
   );

@@ -1,9 +1,18 @@
 import type { Customer } from '../../services/customers/customer.types';
-import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { MenuCategory } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
-import type { CartLine, NewOrder, PlacedOrder } from '../../services/orders/order.types';
+import type { NewOrder, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import { required } from '../shared/required';
-import { linesToSend, repriced, unavailableIn, withItem, withLines, without } from './cart';
+import {
+  type Addition,
+  lineIdFor,
+  linesToSend,
+  repriced,
+  unavailableIn,
+  withItem,
+  withLines,
+  without,
+} from './cart';
 import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
 
 export const emptyDraft: OrderDraft = {
@@ -27,19 +36,20 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
 /** The alert goes with the next item; the number itself stays. */
 const alertAfterItem = ({ alert }: OrderContext) => (alert?.kind === 'placed' ? null : alert);
 
-export function added(context: OrderContext, item: MenuItem): Partial<OrderContext> {
+export function added(context: OrderContext, addition: Addition): Partial<OrderContext> {
+  const lineId = lineIdFor(context.lines, addition);
   return {
-    lines: withItem(context.lines, item),
+    lines: withItem(context.lines, addition),
     idempotencyKey: null,
     alert: alertAfterItem(context),
-    lineErrors: without(context.lineErrors, item.id),
-    formerPrices: without(context.formerPrices, item.id),
-    unavailableIds: context.unavailableIds.filter((id) => id !== item.id),
+    lineErrors: without(context.lineErrors, lineId),
+    formerPrices: without(context.formerPrices, lineId),
+    unavailableIds: context.unavailableIds.filter((id) => id !== lineId),
   };
 }
 
 /** Lines of an earlier order, seen and confirmed. */
-export function repeated(context: OrderContext, lines: readonly CartLine[]): Partial<OrderContext> {
+export function repeated(context: OrderContext, lines: readonly OrderLine[]): Partial<OrderContext> {
   return {
     lines: withLines(context.lines, lines),
     idempotencyKey: null,
@@ -56,13 +66,13 @@ export function continued(context: OrderContext, cart: KeptCart): Partial<OrderC
 }
 
 /** One line changed or gone: its errors go, but an unavailable item stays unavailable. */
-export function edited(context: OrderContext, { menuItemId, lines }: LineEdit): Partial<OrderContext> {
+export function edited(context: OrderContext, { lineId, lines }: LineEdit): Partial<OrderContext> {
   return {
     lines,
     idempotencyKey: null,
-    lineErrors: without(context.lineErrors, menuItemId),
-    formerPrices: without(context.formerPrices, menuItemId),
-    unavailableIds: context.unavailableIds.filter((id) => lines.some((line) => line.menuItemId === id)),
+    lineErrors: without(context.lineErrors, lineId),
+    formerPrices: without(context.formerPrices, lineId),
+    unavailableIds: context.unavailableIds.filter((id) => lines.some((line) => line.lineId === id)),
   };
 }
 

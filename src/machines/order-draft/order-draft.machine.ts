@@ -1,6 +1,5 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import type { MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
@@ -8,7 +7,7 @@ import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
-import { lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
+import { type Addition, lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
   added,
   afresh,
@@ -34,7 +33,7 @@ import type {
 
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
 
-type Adding = { event: { item: MenuItem } };
+type Adding = { event: Addition };
 const adding = {
   guard: { type: 'isAvailable', params: ({ event }: Adding) => event },
   actions: [
@@ -71,7 +70,7 @@ export const orderDraftMachine = setup({
       (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'menu.loaded' | 'order.placed' }>) => news,
     ),
     sendToKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
-    addItem: assign(({ context }, { item }: { item: MenuItem }) => added(context, item)),
+    addItem: assign(({ context }, addition: Addition) => added(context, addition)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     makeKey: assign(mustProvideAction('makeKey')),
     startAttempt: assign({ alert: null, lineErrors: {} }),
@@ -80,9 +79,8 @@ export const orderDraftMachine = setup({
     })),
   },
   guards: {
-    isAvailable: (_, { item }: { item: MenuItem }) => item.isAvailable,
-    isOffered: ({ context }, { menuItemId }: { menuItemId: string }) =>
-      !context.unavailableIds.includes(menuItemId),
+    isAvailable: (_, { item }: Addition) => item.isAvailable,
+    isOffered: ({ context }, { lineId }: { lineId: string }) => !context.unavailableIds.includes(lineId),
     isOfRestaurant: ({ context }, { tenantId }: { tenantId: string | null }) =>
       tenantId === null || tenantId === context.tenantId,
     isManual: ({ context }) => context.callId === null,
@@ -175,8 +173,8 @@ export const orderDraftMachine = setup({
         'order.remove': { actions: [{ type: 'changeLine', params: editBy(withoutLine) }, 'reportDraft'] },
         'order.note': {
           actions: [
-            assign(({ context, event: { menuItemId, note } }) => ({
-              lines: withNote(context.lines, menuItemId, note),
+            assign(({ context, event: { lineId, note } }) => ({
+              lines: withNote(context.lines, lineId, note),
               idempotencyKey: null,
             })),
             'reportDraft',
@@ -277,10 +275,10 @@ export const orderDraftMachine = setup({
 export type OrderDraftActorRef = ActorRefFrom<typeof orderDraftMachine>;
 export type OrderDraftSnapshot = SnapshotFrom<typeof orderDraftMachine>;
 
-function editBy(change: (lines: readonly CartLine[], menuItemId: string) => readonly CartLine[]) {
-  return ({ context, event }: { context: OrderContext; event: { menuItemId: string } }): LineEdit => ({
-    menuItemId: event.menuItemId,
-    lines: change(context.lines, event.menuItemId),
+function editBy(change: (lines: readonly CartLine[], lineId: string) => readonly CartLine[]) {
+  return ({ context, event }: { context: OrderContext; event: { lineId: string } }): LineEdit => ({
+    lineId: event.lineId,
+    lines: change(context.lines, event.lineId),
   });
 }
 

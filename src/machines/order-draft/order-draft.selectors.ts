@@ -19,35 +19,43 @@ export function selectKeptRef(snapshot: OrderDraftSnapshot): KeptOfferActorRef |
   return snapshot.children.kept;
 }
 
-/** By menu item id: every row of the menu asks for its own. */
 const linesById = memo(
   (lines: readonly CartLine[]): ReadonlyMap<string, CartLine> =>
-    new Map(lines.map((line) => [line.menuItemId, line])),
+    new Map(lines.map((line) => [line.lineId, line])),
 );
+
+/** By menu item id: every row of the menu asks for its own. */
+const quantities = memo((lines: readonly CartLine[]): ReadonlyMap<string, number> => {
+  const pieces = new Map<string, number>();
+  for (const { menuItemId, quantity } of lines)
+    pieces.set(menuItemId, quantity + (pieces.get(menuItemId) ?? 0));
+  return pieces;
+});
 
 export function selectLines(snapshot: OrderDraftSnapshot): readonly CartLine[] {
   return snapshot.context.lines;
 }
 export function selectLineIds(snapshot: OrderDraftSnapshot): readonly string[] {
-  return snapshot.context.lines.map((line) => line.menuItemId);
+  return snapshot.context.lines.map((line) => line.lineId);
 }
-export function selectLine(snapshot: OrderDraftSnapshot, menuItemId: string): CartLine | null {
-  return linesById(snapshot.context.lines).get(menuItemId) ?? null;
+export function selectLine(snapshot: OrderDraftSnapshot, lineId: string): CartLine | null {
+  return linesById(snapshot.context.lines).get(lineId) ?? null;
 }
+/** Of an item, on all its lines. */
 export function selectQuantity(snapshot: OrderDraftSnapshot, menuItemId: string): number {
-  return selectLine(snapshot, menuItemId)?.quantity ?? 0;
+  return quantities(snapshot.context.lines).get(menuItemId) ?? 0;
 }
-export function selectLineError(snapshot: OrderDraftSnapshot, menuItemId: string): string | null {
-  return snapshot.context.lineErrors[menuItemId] ?? null;
+export function selectLineError(snapshot: OrderDraftSnapshot, lineId: string): string | null {
+  return snapshot.context.lineErrors[lineId] ?? null;
 }
 /** The unit price before the menu changed it, while that is news. */
-export function selectFormerPrice(snapshot: OrderDraftSnapshot, menuItemId: string): number | null {
-  return snapshot.context.formerPrices[menuItemId] ?? null;
+export function selectFormerPrice(snapshot: OrderDraftSnapshot, lineId: string): number | null {
+  return snapshot.context.formerPrices[lineId] ?? null;
 }
 
 /** The menu no longer offers the item: the line bars the order until it is removed. */
-export function selectIsLineUnavailable(snapshot: OrderDraftSnapshot, menuItemId: string): boolean {
-  return snapshot.context.unavailableIds.includes(menuItemId);
+export function selectIsLineUnavailable(snapshot: OrderDraftSnapshot, lineId: string): boolean {
+  return snapshot.context.unavailableIds.includes(lineId);
 }
 export function selectHasUnavailableLine(snapshot: OrderDraftSnapshot): boolean {
   return snapshot.context.unavailableIds.length > 0;
@@ -59,7 +67,7 @@ export function selectCount(snapshot: OrderDraftSnapshot): number {
 }
 /** What cannot be had is not charged. */
 export function selectTotalCents({ context }: OrderDraftSnapshot): number {
-  return totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.menuItemId)));
+  return totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.lineId)));
 }
 
 export function selectOrderType(snapshot: OrderDraftSnapshot): OrderType {

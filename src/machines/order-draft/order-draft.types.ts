@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
-import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { MenuCategory } from '../../services/menu/menu.types';
 import type {
   CartLine,
   NewOrder,
@@ -13,6 +13,7 @@ import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types
 import type { MenuReport } from '../menu/menu.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
+import type { Addition } from './cart';
 
 /** What outlives a refresh, keyed by call id. */
 export interface OrderDraft {
@@ -55,11 +56,11 @@ export interface OrderContext extends OrderDraft {
   readonly caller: KeptCaller | null;
   /** A menu that came while the order was on its way; the lines wait for the answer to be corrected. */
   readonly heldMenu: readonly MenuCategory[] | null;
-  /** The server's complaint about a line, by menu item id. */
+  /** The server's complaint about a line, by line id. */
   readonly lineErrors: Readonly<Record<string, string>>;
-  /** The unit price in cents a line had before the menu changed it, by menu item id. */
+  /** The unit price in cents a line had before the menu changed it, by line id. */
   readonly formerPrices: Readonly<Record<string, number>>;
-  /** Lines whose item the menu no longer offers, by menu item id; they bar the order until removed. */
+  /** Ids of lines whose item the menu no longer offers; they bar the order until removed. */
   readonly unavailableIds: readonly string[];
   readonly alert: OrderAlert | null;
   /** What was placed last with this chart, as its caller may ask for the number later. */
@@ -68,16 +69,17 @@ export interface OrderContext extends OrderDraft {
 
 /** The cart with one line changed or gone. */
 export interface LineEdit {
-  readonly menuItemId: string;
+  readonly lineId: string;
   readonly lines: readonly CartLine[];
 }
 
 export type OrderEvent =
-  | { type: 'order.add'; item: MenuItem }
-  | { type: 'order.increase'; menuItemId: string }
-  | { type: 'order.decrease'; menuItemId: string }
-  | { type: 'order.remove'; menuItemId: string }
-  | { type: 'order.note'; menuItemId: string; note: string }
+  /** Options left out are the item's defaults. */
+  | ({ type: 'order.add' } & Addition)
+  | { type: 'order.increase'; lineId: string }
+  | { type: 'order.decrease'; lineId: string }
+  | { type: 'order.remove'; lineId: string }
+  | { type: 'order.note'; lineId: string; note: string }
   | { type: 'order.chooseType'; orderType: OrderType }
   | { type: 'order.choosePayment'; paymentMethod: PaymentMethod }
   | { type: 'order.submit' }

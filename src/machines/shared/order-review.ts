@@ -1,6 +1,6 @@
 import { folded } from '../../services/format/fold';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
-import type { CartLine, PastLine, PastOrder } from '../../services/orders/order.types';
+import type { OrderLine, PastLine, PastOrder } from '../../services/orders/order.types';
 import { memoLast } from './memo';
 import { itemsById } from './menu-items';
 
@@ -14,7 +14,7 @@ export type RepeatVerdict =
 export interface ReviewLine {
   /** Differs from line to line, as a menu item id may not. */
   readonly key: string;
-  readonly line: CartLine;
+  readonly line: OrderLine;
   readonly verdict: RepeatVerdict;
 }
 
@@ -72,7 +72,7 @@ export function reviewFor(
 }
 
 /** What would go into the cart. */
-export function linesToRepeat(review: readonly ReviewLine[] | null): readonly CartLine[] {
+export function linesToRepeat(review: readonly ReviewLine[] | null): readonly OrderLine[] {
   return (review ?? []).filter(({ verdict }) => verdict.kind !== 'unavailable').map(({ line }) => line);
 }
 

@@ -100,6 +100,13 @@ const chart = setup({
     startLateChart: enqueueActions(({ enqueue }, { id, ...input }: LateChartInput & { id: string }) =>
       enqueue.spawnChild('lateChart', { id, input }),
     ),
+    startPreferences: enqueueActions(({ context: { capabilities, user }, enqueue }) => {
+      if (capabilities.includes('own-preferences'))
+        enqueue.spawnChild('lateChart', {
+          id: 'preferences',
+          input: { name: 'preferences', input: { agentId: user.id } },
+        });
+    }),
     showCapabilities: send('availability', ({ context: { capabilities } }) => ({
       type: 'availability.offer',
       isOffered: capabilities.includes('agent-status'),
@@ -385,7 +392,7 @@ export const workspaceMachine = chart.createMachine({
           },
           after: { capabilitiesWithin: 'unknown' },
         },
-        known: { entry: ['showCapabilities', watchOtherChannels] },
+        known: { entry: ['showCapabilities', 'startPreferences', watchOtherChannels] },
         /** Agents' own statuses are shown and not set. */
         unknown: { entry: 'showCapabilities', on: { 'realtime.connected': 'fetching' } },
       },

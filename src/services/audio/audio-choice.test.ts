@@ -7,6 +7,7 @@ const chosen: AudioChoice = {
   microphone: { id: 'm1', label: 'Headset Microphone' },
   speaker: null,
   ringSpeaker: { id: 's2', label: 'Desk Speakers' },
+  rings: true,
   ringVolume: 0.4,
 };
 
@@ -24,6 +25,22 @@ it('keeps what was chosen, id and label', () => {
 it('knows no choice, the ring at 0.7, where nothing is kept', () => {
   expect(storeOver(memoryStorage()).store.read()).toEqual(noChoice);
   expect(noChoice.ringVolume).toBe(0.7);
+});
+
+it('rings in a browser that kept a choice before the ring could be turned off', () => {
+  const { rings, ...earlier } = chosen;
+  expect(storeOver(memoryStorage({ audio_choice: JSON.stringify(earlier) })).store.read()).toEqual({
+    ...earlier,
+    rings,
+  });
+});
+
+it('reports on the page that something was chosen', () => {
+  const { page, store } = storeOver(memoryStorage());
+  const reported = vi.fn();
+  page.addEventListener('preferencechosen', reported);
+  store.keep(chosen);
+  expect(reported).toHaveBeenCalledOnce();
 });
 
 it.each([

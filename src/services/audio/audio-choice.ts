@@ -1,10 +1,16 @@
-import { number, object, string } from 'yup';
-import { tryStorage } from '../browser/storage';
+import { boolean, number, object, string } from 'yup';
+import { preferenceChosen, tryStorage } from '../browser/storage';
 import type { AudioChoice } from './audio-choice.types';
 
 const storageKey = 'audio_choice';
 
-export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
+export const noChoice: AudioChoice = {
+  microphone: null,
+  speaker: null,
+  ringSpeaker: null,
+  rings: true,
+  ringVolume: 0.7,
+};
 
 const device = object({
   id: string().strict().required(),
@@ -17,6 +23,8 @@ const choiceSchema = object({
   microphone: device,
   speaker: device,
   ringSpeaker: device,
+  // Kept by earlier releases without it.
+  rings: boolean().strict().optional(),
   ringVolume: number().strict().min(0).max(1).required(),
 });
 
@@ -25,7 +33,9 @@ const read = (textOf: () => string | null): AudioChoice =>
     'Audio: the choice kept in this browser cannot be read',
     () => {
       const text = textOf();
-      return text === null ? noChoice : choiceSchema.validateSync(JSON.parse(text), { stripUnknown: true });
+      return text === null
+        ? noChoice
+        : { rings: noChoice.rings, ...choiceSchema.validateSync(JSON.parse(text), { stripUnknown: true }) };
     },
     noChoice,
   );
@@ -40,13 +50,14 @@ export interface AudioChoiceStore {
 /** The devices chosen in this browser. Storage that is full, forbidden or unreadable counts as no choice. */
 export function createAudioChoiceStore(
   area: Storage,
-  page: Pick<Window, 'addEventListener'>,
+  page: Pick<Window, 'addEventListener' | 'dispatchEvent'>,
 ): AudioChoiceStore {
   return {
     read: () => read(() => area.getItem(storageKey)),
     keep: (choice) => {
       const warning = 'Audio: the choice could not be kept in this browser';
       tryStorage(warning, () => area.setItem(storageKey, JSON.stringify(choice)), undefined);
+      page.dispatchEvent(new Event(preferenceChosen));
     },
     onOtherTab: (listener) => {
       const stopping = new AbortController();

@@ -18,7 +18,11 @@ export type AudioRole = 'microphone' | 'speaker' | 'ringSpeaker';
  * What the agent chose in this browser, plugged in or not; null means the system's default device. The label
  * is kept because a device that is plugged in again may get a new id.
  */
-export type AudioChoice = Readonly<Record<AudioRole, AudioDevice | null>> & { readonly ringVolume: number };
+export type AudioChoice = Readonly<Record<AudioRole, AudioDevice | null>> & {
+  readonly rings: boolean;
+  /** Kept while it does not ring. */
+  readonly ringVolume: number;
+};
 
 export interface DeviceList {
   readonly devices: readonly AudioDevice[];

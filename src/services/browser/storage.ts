@@ -8,6 +8,9 @@ export function tryStorage<T>(warning: string, work: () => T, otherwise: T): T {
   }
 }
 
+/** Dispatched on the page by whoever keeps a choice that belongs to the account, where the server keeps those. */
+export const preferenceChosen = 'preferencechosen';
+
 /** Reports that another tab changed what is stored under the key; returns how to stop. */
 export function watchStorage(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,

@@ -33,6 +33,8 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'second-factor',
+  'own-preferences',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -34,6 +34,8 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^(GET|PUT|POST) \/admin\/customers\//, 'customer-care'],
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
   [/^(GET|POST|PUT) \/admin\/(people|invitations)(\/|$)/, 'people'],
+  [/^\w+ \/account\/second-factor(\/|$)/, 'second-factor'],
+  [/^(GET|PUT) \/account\/preferences$/, 'own-preferences'],
   [/^(GET|POST|PUT) \/account(\/|$)/, 'own-account'],
 ];
 

@@ -928,6 +928,24 @@ export interface Wire {
     };
     'POST /account/sessions/{id}/end': {};
     'POST /account/sessions/end-others': {};
+    'GET /account/preferences': {
+      answer: {
+        data: OwnPreferences;
+      };
+    };
+    'PUT /account/preferences': {
+      answer: {
+        data: OwnPreferences;
+      };
+      body: {
+        theme?: 'system' | 'light' | 'dark';
+        rings?: boolean;
+        ring_volume?: number;
+        shows_keys?: boolean;
+        notifies?: boolean;
+        [k: string]: unknown;
+      };
+    };
     'GET /calls/active': {
       answer: {
         data: ActiveCall[];
@@ -2282,6 +2300,25 @@ export interface OpenSession {
    */
   last_used_at: Moment | null;
   is_current: boolean;
+}
+/**
+ * Null is what was never chosen.
+ */
+export interface OwnPreferences {
+  theme: ('system' | 'light' | 'dark') | null;
+  /**
+   * Whether a call is heard to ring.
+   */
+  rings: boolean | null;
+  ring_volume: number | null;
+  /**
+   * Whether shortcuts are shown beside what they do.
+   */
+  shows_keys: boolean | null;
+  /**
+   * Whether desktop notifications are wanted.
+   */
+  notifies: boolean | null;
 }
 export interface ActiveCall {
   id: Id;

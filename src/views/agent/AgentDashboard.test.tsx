@@ -11,6 +11,12 @@ test('leads to the call history and the stats, and shows Settings disabled', () 
   expect(screen.getByRole('button', { name: 'Settings' })).toHaveProperty('disabled', true);
 });
 
+test('leads to the settings where the server keeps them', () => {
+  render(<QuickLinks hasSettings />);
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/agent/profile');
+  expect(screen.queryByText('Coming soon')).toBeNull();
+});
+
 describe('CounterStrip', () => {
   test('shows the four counters, each under its own name', () => {
     const user = makeAgent({

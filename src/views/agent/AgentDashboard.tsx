@@ -8,7 +8,7 @@ import { selectKept } from '../../machines/kept-orders/kept-orders.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectKeptRef } from '../../machines/workspace/shell.selectors';
-import { selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
@@ -25,16 +25,28 @@ import * as styles from './AgentDashboard.css';
 import { CounterStrip } from './CounterStrip';
 import { hero } from './ReadyHero.css';
 
-const links: readonly { readonly href: string; readonly word: string; readonly icon: LucideIcon }[] = [
+interface QuickLink {
+  readonly href: string;
+  readonly word: string;
+  readonly icon: LucideIcon;
+}
+
+const settings: QuickLink = { href: '/agent/profile', word: 'Settings', icon: Settings };
+const links: readonly QuickLink[] = [
   { href: paths.ownCalls, word: 'Call history', icon: History },
   { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
 ];
 
-export function QuickLinks() {
+interface QuickLinksProps {
+  /** Where the server keeps settings. */
+  readonly hasSettings?: boolean;
+}
+
+export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
   return (
     <Card title="Quick links" className={styles.card}>
       <ul>
-        {links.map(({ href, word, icon }) => (
+        {(hasSettings ? [...links, settings] : links).map(({ href, word, icon }) => (
           <li key={href} className={styles.item}>
             <Link href={href} className={styles.link}>
               <Icon of={icon} size={18} className={styles.icon} />
@@ -43,15 +55,17 @@ export function QuickLinks() {
             </Link>
           </li>
         ))}
-        <li className={styles.item}>
-          <Button isDisabled className={styles.disabled} aria-describedby="settings-later">
-            <Icon of={Settings} size={18} />
-            <span className={styles.word}>Settings</span>
-          </Button>
-          <span id="settings-later" className={styles.note}>
-            Coming soon
-          </span>
-        </li>
+        {hasSettings ? null : (
+          <li className={styles.item}>
+            <Button isDisabled className={styles.disabled} aria-describedby="settings-later">
+              <Icon of={Settings} size={18} />
+              <span className={styles.word}>Settings</span>
+            </Button>
+            <span id="settings-later" className={styles.note}>
+              Coming soon
+            </span>
+          </li>
+        )}
       </ul>
     </Card>
   );
@@ -126,6 +140,7 @@ export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardP
   const isSupervisor = user.agentType === 'supervisor';
   const badge = <AgentStatusBadge status={status} size={28} />;
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
+  const hasSettings = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'own-preferences'));
   return (
     <>
       <PageHeader
@@ -164,7 +179,7 @@ export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardP
               </LazyPart>
             </div>
           )}
-          <QuickLinks />
+          <QuickLinks hasSettings={hasSettings} />
           <KeyboardCard />
         </div>
         <CounterStrip user={user} className={styles.counters} />

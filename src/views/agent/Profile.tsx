@@ -14,6 +14,10 @@ import * as styles from './Profile.css';
 
 const OwnAccount = lazy(async () => ({ default: (await import('./OwnAccount')).OwnAccount }));
 
+const OwnPreferences = lazy(async () => ({
+  default: (await import('../preferences/OwnPreferences')).OwnPreferences,
+}));
+
 const settings = ['Personal details', 'Password', 'Notifications'];
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -30,6 +34,9 @@ export function Profile() {
   const { workspace } = useActors('workspace');
   const user = useSelector(workspace, selectUser);
   const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'own-account'));
+  const hasPreferences = useSelector(workspace, (snapshot) =>
+    selectHasCapability(snapshot, 'own-preferences'),
+  );
   return (
     <>
       <PageHeader title="Profile" subtitle="Your account" isNamedByBar />
@@ -71,6 +78,11 @@ export function Profile() {
             </ul>
           </Card>
         )}
+        {hasPreferences ? (
+          <LazyPart>
+            <OwnPreferences />
+          </LazyPart>
+        ) : null}
       </div>
       <CounterStrip user={user} />
     </>

@@ -5,21 +5,26 @@ import { CompanyCard } from '../admin/company/CompanyCard';
 import { ProblemReports } from '../admin/reports/ProblemReports';
 import { useActors, useLateActor } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
+import { OwnPreferences } from '../preferences/OwnPreferences';
 import { EmptyPage } from './EmptyPage';
 
-/** The company and problem reports are for admins, where the server keeps them. */
+/** The company and problem reports are for admins; one's own settings for everybody, where the server keeps them. */
 export function SettingsPage() {
   const { workspace } = useActors('workspace');
   const monitor = useLateActor('monitor');
   const hasReports = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'problem-reports'));
   const hasCompany = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'company'));
   const isAdmin = useSelector(workspace, (snapshot) => selectUser(snapshot).agentType === 'admin');
+  const hasPreferences = useSelector(workspace, (snapshot) =>
+    selectHasCapability(snapshot, 'own-preferences'),
+  );
   const reports = hasReports && isAdmin && monitor !== undefined ? <ProblemReports /> : null;
-  if (isAdmin && hasCompany)
+  if ((isAdmin && hasCompany) || hasPreferences)
     return (
       <>
         <PageHeader title="Settings" isNamedByBar />
-        <CompanyCard />
+        {isAdmin && hasCompany ? <CompanyCard /> : null}
+        {hasPreferences ? <OwnPreferences /> : null}
         {reports}
       </>
     );

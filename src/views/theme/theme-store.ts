@@ -23,6 +23,8 @@ function keepChoice(choice: ThemeChoice): void {
   } catch {
     // A browser that refuses storage still gets the theme until the page is left.
   }
+  // services/preferences/preference-store.ts listens, where the server keeps settings.
+  dispatchEvent(new Event('preferencechosen'));
 }
 
 function showChoice(choice: ThemeChoice): void {
@@ -42,11 +44,12 @@ export function selectThemeChoice(snapshot: { context: { choice: ThemeChoice } }
   return snapshot.context.choice;
 }
 
-/** Puts the choice on the document and keeps it; called once by main.tsx. */
+/** Puts the choice on the document and keeps it, and follows what is chosen elsewhere; called once by main.tsx. */
 export function startTheme(): void {
   showChoice(themeStore.getSnapshot().context.choice);
-  themeStore.subscribe(({ context }) => {
-    showChoice(context.choice);
-    keepChoice(context.choice);
+  themeStore.subscribe(({ context: { choice } }) => {
+    showChoice(choice);
+    if (choice !== readChoice()) keepChoice(choice);
   });
+  addEventListener('storage', () => themeStore.trigger.choose({ choice: readChoice() }));
 }

@@ -4,6 +4,7 @@ import {
   selectChosenId,
   selectGone,
   selectNameInUse,
+  selectRingVolume,
 } from '../../../src/machines/audio-settings/audio-settings.selectors';
 import {
   createTestAudio,
@@ -66,6 +67,18 @@ describe('what is used', () => {
     ref.send({ type: 'audio.setRingVolume', volume });
     expect(applied().at(-1)).toEqual({ ...usual, ringVolume });
     expect(keeper.received.at(-1)?.choice.ringVolume).toBe(ringVolume);
+  });
+});
+
+describe('a ring that is turned off', () => {
+  it('is silent, keeps its volume, and comes back with another', () => {
+    const { ref, applied, keeper } = createTestAudio({ rings: false, ringVolume: 0.6 });
+    expect([applied().at(-1)?.ringVolume, selectRingVolume(ref.getSnapshot())]).toEqual([0, 0]);
+    ref.send({ type: 'audio.choose', role: 'speaker', id: earphone.id });
+    expect(keeper.received.at(-1)?.choice).toMatchObject({ rings: false, ringVolume: 0.6 });
+    ref.send({ type: 'audio.setRingVolume', volume: 0.3 });
+    expect([applied().at(-1)?.ringVolume, selectRingVolume(ref.getSnapshot())]).toEqual([0.3, 0.3]);
+    expect(keeper.received.at(-1)?.choice).toMatchObject({ rings: true, ringVolume: 0.3 });
   });
 });
 

@@ -9,7 +9,13 @@ const webcamMicrophone: AudioDevice = { id: 'm2', label: 'Webcam Microphone' };
 export const earphone: AudioDevice = { id: 's1', label: 'Headset Earphone' };
 export const workspaceSpeakers: AudioDevice = { id: 's2', label: 'Workspace Speakers' };
 
-export const noChoice: AudioChoice = { microphone: null, speaker: null, ringSpeaker: null, ringVolume: 0.7 };
+export const noChoice: AudioChoice = {
+  microphone: null,
+  speaker: null,
+  ringSpeaker: null,
+  rings: true,
+  ringVolume: 0.7,
+};
 
 /** Headset, webcam and workspace speakers; webcam and workspace speakers are what the system prefers. */
 export function makeDevices(changes: Partial<AudioDevices> = {}): AudioDevices {

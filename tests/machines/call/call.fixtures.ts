@@ -86,6 +86,7 @@ export function done<T>(value: T): Result<T> {
 }
 
 export const margheritaLine: CartLine = {
+  lineId: margherita.id,
   menuItemId: margherita.id,
   name: margherita.name,
   quantity: 3,

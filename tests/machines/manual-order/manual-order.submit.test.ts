@@ -28,6 +28,7 @@ describe('submitting', () => {
         paymentMethod: 'cash',
         lines: [
           {
+            lineId: '501',
             menuItemId: '501',
             name: 'Margherita',
             quantity: 1,
@@ -104,6 +105,7 @@ describe('submitting', () => {
         customer: makeCustomer(),
         lines: [
           {
+            lineId: '501',
             menuItemId: '501',
             name: 'Margherita',
             quantity: 1,
@@ -235,7 +237,7 @@ describe('changed names', () => {
     const test = await withOrder();
     typed(test, 'Ann', 'Lee');
     test.ref.send({ type: 'manual.submit' });
-    test.child('order').send({ type: 'order.remove', menuItemId: margherita.id });
+    test.child('order').send({ type: 'order.remove', lineId: margherita.id });
     await test.actors.renameCustomer.answer(done(makeCustomer({ firstName: 'Ann', lastName: 'Lee' })));
     expect([test.at(), last(test)]).toEqual([editing, { code: 'needsItems' }]);
   });

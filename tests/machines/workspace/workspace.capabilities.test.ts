@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectHasCapability } from '../../../src/machines/workspace/workspace.selectors';
+import { selectHasCapability, selectLateChartRef } from '../../../src/machines/workspace/workspace.selectors';
 import { createTestWorkspace } from './create-test-workspace';
 
 it('offers nothing more than the contract until the server has said so', async () => {
@@ -54,3 +54,17 @@ it('has the own status only shown while the server cannot be heard, and chosen o
     { type: 'availability.offer', isOffered: true },
   ]);
 });
+
+it.each([
+  [[], undefined],
+  [['own-preferences'], { name: 'preferences', input: { agentId: '7' } }],
+] as const)(
+  'keeps the settings of the account where the server has them: %o',
+  async (capabilities, input) => {
+    const { ref, fetchCapabilities } = createTestWorkspace();
+    await fetchCapabilities.answer(capabilities);
+    const late = selectLateChartRef(ref.getSnapshot(), 'preferences');
+    const { name, input: own } = late?.getSnapshot().context ?? {};
+    expect(late === undefined ? undefined : { name, input: own }).toEqual(input);
+  },
+);

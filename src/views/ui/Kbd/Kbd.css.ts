@@ -5,8 +5,9 @@ import { vars } from '../../theme/vars.css';
 
 export const keys = style({ display: 'inline-flex', gap: vars.space[2] });
 
-/** A finger has no keys. */
+/** A finger has no keys, and not everybody wants them shown. */
 export const hiddenForFingers = style({
+  selectors: { ':root[data-keys="hidden"] &': { display: 'none' } },
   '@media': { [media.coarse]: { display: 'none' }, [media.phone]: { display: 'none' } },
 });
 

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverProgram } from '../scripts/server-build.mjs';
+import { expect, test } from './fixtures';
+import { AdminDashboard } from './page-models/admin-dashboard';
+import { AgentWorkspace } from './page-models/agent-workspace';
+import { CustomerPhone } from './page-models/customer-phone';
+import { LiveCall } from './page-models/live-call';
+import { findingsInBothThemes } from './support/axe';
+import { freePort, Product } from './support/product';
+
+const menu = [
+  'Type,Category,Name,Price,Allergens,Option groups,Option group,Default,Least,Most',
+  'item,Pizza,Marinara,9.00,none,Size,,,,',
+  'item,Drinks,Water,2.00,none,,,,,',
+  'option,,Small,-1.00,,,Size,0,1,1',
+  'option,,Large,3.00,,,Size,0,1,1',
+].join('\r\n');
+
+test('an owner sets up an empty installation, and its first agent takes the first order', async ({
+  stranger,
+}) => {
+  test.setTimeout(300_000);
+  const directory = await mkdtemp(join(tmpdir(), 'roa-e2e-setup-'));
+  const program = await serverProgram('main');
+  const product = new Product(await freePort(), join(directory, 'data'), { program, env: { SEED: 'none' } });
+  await product.start();
+  const { origin } = product;
+  try {
+    const code = /\n {2}([2-9A-Z-]{14})\n/.exec(product.printed)?.[1] ?? '';
+    const owner = await stranger({ origin, path: '/agent' });
+    const { page } = owner;
+    const dashboard = new AdminDashboard(page);
+    const steps = dashboard.card('Getting started');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    owner.expectComplaints(/422/);
+
+    await test.step('makes the first account with the printed code', async () => {
+      await expect(page).toHaveURL(/\/setup$/);
+      await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      await page.getByLabel('Set-up code').fill('AAAA-AAAA-AAAA');
+      await page.getByLabel('Company name').fill('Harbour Group');
+      await page.getByLabel('Your first name').fill('Ann');
+      await page.getByLabel('Your last name').fill('Lee');
+      await page.getByLabel('Email').fill('ann@harbour.test');
+      await page.getByLabel('Password', { exact: true }).fill('a long enough one');
+      await page.getByLabel('Password again').fill('a long enough one');
+      await page.keyboard.press('Enter');
+      await expect(
+        page.getByText('This code is not the one that the server printed at its start.'),
+      ).toBeVisible();
+      await expect(page.getByLabel('Set-up code')).toBeFocused();
+      await page.getByLabel('Set-up code').fill(code);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/admin$/);
+      await expect(page.getByText('ann@harbour.test')).toBeVisible();
+      await expect(steps).toBeVisible();
+    });
+
+    await test.step('adds a restaurant with its number and hours', async () => {
+      await dashboard.open('Restaurants');
+      await button('Add restaurant').first().click();
+      const adding = page.getByRole('dialog', { name: 'Add restaurant' });
+      await adding.getByLabel('Name').fill('Casa Azul');
+      await adding.getByLabel('Phone number').fill('(206) 555-7701');
+      await adding.getByRole('button', { name: 'Add restaurant' }).click();
+      await button('Add hours on Monday').click();
+      await button('Copy Monday to all days').click();
+      await button('Save changes').click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    });
+    const edit = page.url();
+
+    await test.step('brings its menu in from a file and lets it take calls', async () => {
+      await page.getByRole('link', { name: 'Casa Azul' }).click();
+      await page.getByRole('link', { name: 'Edit menu' }).click();
+      await button('Import a file').click();
+      const importing = page.getByRole('dialog', { name: 'Import menu' });
+      await importing
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(menu) });
+      await importing.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(importing.getByText('2 added, 0 changed, 0 removed')).toBeVisible();
+      await importing.getByRole('button', { name: 'Close' }).click();
+      await page.goto(edit);
+      await button('Activate').click();
+      await expect(page.getByText('Callers reach your agents.')).toBeVisible();
+    });
+
+    const hired = await stranger({ origin, path: '/setup' });
+    const late = await stranger({ origin, path: '/login' });
+    late.expectComplaints(/422/);
+    await test.step('invites an agent, who joins in a browser of their own', async () => {
+      // Set-up is gone.
+      await expect(hired.page).toHaveURL(/\/login$/);
+      await dashboard.open('Agents');
+      await button('Invite').click();
+      await page.getByLabel('Email').fill('ben@harbour.test');
+      await page.getByLabel('First name').fill('Ben');
+      await page.getByLabel('Last name').fill('Ito');
+      await page.getByRole('button', { name: 'Make invitation' }).click();
+      const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText('ben@harbour.test');
+
+      await hired.page.goto(link);
+      await expect(hired.page.getByText('Your account at Harbour Group: ben@harbour.test')).toBeVisible();
+      expect(await findingsInBothThemes(hired.page)).toEqual([]);
+      await hired.page.getByLabel('Password', { exact: true }).fill('another long one');
+      await hired.page.getByLabel('Password again').fill('another long one');
+      await hired.page.keyboard.press('Enter');
+      await expect(hired.page).toHaveURL(/\/agent$/);
+
+      await late.page.goto(link);
+      await expect(late.page.getByText('This invitation has been used already')).toBeVisible();
+    });
+
+    const workspace = new AgentWorkspace(hired.page);
+    const caller = await stranger({ origin, path: '/phone' });
+    await test.step('the agent takes the first call and its order with options', async () => {
+      await workspace.ready();
+      const phone = new CustomerPhone(caller);
+      await phone.dial('Casa Azul');
+      await workspace.rings();
+      await hired.page.keyboard.press('Enter');
+      const live = new LiveCall(hired);
+      await live.connected();
+      await live.hearsCaller();
+    });
+
+    // Before the server stops, which they would complain of.
+    for (const { context } of [owner, hired, late, caller]) await context.close();
+  } finally {
+    await product.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+});
