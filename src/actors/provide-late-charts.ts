@@ -13,6 +13,8 @@ const lateChartsOf = (services: Services): Loaders => ({
   menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
   ticket: async () => (await import('./provide-ticket')).provideTicket(services),
+  restaurantService: async () =>
+    (await import('./provide-restaurant-service')).provideRestaurantService(services),
 });
 
 export function provideLateChart(services: Services) {

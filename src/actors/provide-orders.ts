@@ -23,6 +23,7 @@ import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
+import type { NewOrder } from '../services/orders/order.types';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
@@ -56,7 +57,8 @@ export function provideLookup({ http, capabilities }: Services) {
 }
 
 /** The order itself, in a call and in a manual order alike. */
-export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderStore) {
+export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
+  const { http, storage } = services;
   const requestMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(
     http,
     (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal),
@@ -98,7 +100,20 @@ export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderS
           }),
         },
       }),
-      submitOrder: requestResult(http, submitOrder),
+      loadQuote: twice(
+        loadChart(async () => {
+          const offered = (await services.capabilities.whenKnown())?.includes('order-quotes') ?? false;
+          return offered ? (await import('./provide-order-quote')).provideOrderQuote(services) : null;
+        }),
+      ),
+      submitOrder: requestResult(http, async (client, order: NewOrder, signal) =>
+        submitOrder(
+          client,
+          order,
+          signal,
+          order.terms && (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms),
+        ),
+      ),
     },
   });
 }

@@ -9,6 +9,7 @@ import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machin
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
+import type { RestaurantServiceLogic } from '../restaurant-service/restaurant-service.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
 
@@ -22,6 +23,8 @@ export interface LateCharts {
   readonly menuImport: MenuImportLogic;
   /** Merges two customers. */
   readonly customerMerge: CustomerMergeLogic;
+  /** Whether a restaurant takes orders now, while its call rings. */
+  readonly restaurantService: RestaurantServiceLogic;
   /** Prints the tickets of orders. */
   readonly ticket: TicketLogic;
   /** The settings of the account; opened by the workspace, and never closed. */

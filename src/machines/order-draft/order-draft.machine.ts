@@ -1,16 +1,32 @@
-import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  enqueueActions,
+  not,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
+import type { OrderTerms } from '../../services/orders/order-terms.types';
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { menuMachine } from '../menu/menu.machine';
+import type { OrderQuoteLogic } from '../order-quote/order-quote.machine';
+import type { QuoteEvent } from '../order-quote/order-quote.types';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { type Addition, lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
   added,
   afresh,
+  barIn,
+  cartIn,
   continued,
   corrected,
   draftIn,
@@ -23,6 +39,7 @@ import {
 } from './drafts';
 import type {
   LineEdit,
+  LoadQuote,
   OrderContext,
   OrderEvent,
   OrderInput,
@@ -31,6 +48,7 @@ import type {
   SubmitOrder,
 } from './order-draft.types';
 
+const loadQuote: LoadQuote = mustProvide('loadQuote');
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
 
 type Adding = { event: Addition };
@@ -58,13 +76,28 @@ export const orderDraftMachine = setup({
     menu: menuMachine,
     repeatOrder: repeatOrderMachine,
     keptOffer: keptOfferMachine,
+    loadQuote,
     submitOrder,
   },
   actions: {
     report: sendParent((_, report: OrderReport) => report),
-    reportDraft: sendParent(
-      ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
-    ),
+    reportDraft: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
+      if (context.quote !== null)
+        enqueue.sendTo(context.quote, { type: 'cart.changed', cart: cartIn(context) });
+    }),
+    sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
+      if (context.quote !== null) enqueue.sendTo(context.quote, news);
+    }),
+    startQuote: assign(({ context, spawn }, { logic }: { logic: OrderQuoteLogic }) => ({
+      quote: spawn(logic, {
+        input: {
+          tenantId: required(context.tenantId, 'restaurant'),
+          cart: cartIn(context),
+          terms: context.terms ?? null,
+        },
+      }),
+    })),
     sendToRepeat: sendTo(
       'repeat',
       (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'menu.loaded' | 'order.placed' }>) => news,
@@ -87,7 +120,15 @@ export const orderDraftMachine = setup({
     hasLines: ({ context }) => context.lines.length > 0,
     lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
     canPlace: ({ context }) =>
-      context.lines.length > 0 && context.tenantId !== null && context.unavailableIds.length === 0,
+      context.lines.length > 0 &&
+      context.tenantId !== null &&
+      context.unavailableIds.length === 0 &&
+      context.placing?.kind !== 'barred',
+    isPending: ({ context }) => context.placing?.kind === 'pending',
+    isBarred: ({ context }) => context.placing?.kind === 'barred',
+    isQuoted: ({ context }, { logic }: { logic: OrderQuoteLogic | null }) =>
+      logic !== null && context.tenantId !== null,
+    changesTerms: ({ context }, { terms }: { terms: OrderTerms }) => context.terms !== terms,
     hasKey: ({ context }) => context.idempotencyKey !== null,
     isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
     namesLines: ({ context }, answer: Result<PlacedOrder>) =>
@@ -106,6 +147,8 @@ export const orderDraftMachine = setup({
     formerPrices: {},
     unavailableIds: [],
     alert: null,
+    quote: null,
+    placing: null,
     lastPlaced: null,
   }),
   invoke: [
@@ -113,20 +156,54 @@ export const orderDraftMachine = setup({
       src: 'menu',
       id: 'menu',
       input: ({ context: { tenantId, searchesServer } }) => ({ tenantId, searchesServer }),
-      onError: {},
     },
     {
       src: 'repeatOrder',
       id: 'repeat',
       input: ({ context: { customer, tenantId } }) => ({ customer, tenantId }),
-      onError: {},
     },
-    { src: 'keptOffer', id: 'kept', input: ({ context: { caller } }) => ({ caller }), onError: {} },
+    {
+      src: 'loadQuote',
+      id: 'quote',
+      onDone: {
+        guard: { type: 'isQuoted', params: ({ event }) => ({ logic: event.output }) },
+        actions: {
+          type: 'startQuote',
+          params: ({ event }) => ({ logic: required(event.output, 'quote') }),
+        },
+      },
+    },
+    { src: 'keptOffer', id: 'kept', input: ({ context: { caller } }) => ({ caller }) },
   ],
   on: {
     'restaurants.changed': {
       guard: { type: 'isOfRestaurant', params: ({ event }) => event },
-      actions: sendTo('menu', { type: 'menu.retry' }),
+      actions: [
+        sendTo('menu', { type: 'menu.retry' }),
+        { type: 'sendToQuote', params: ({ event }) => event },
+      ],
+    },
+    'quote.reported': [
+      {
+        guard: { type: 'changesTerms', params: ({ event }) => event },
+        actions: [
+          assign(({ event: { terms, placing } }) => ({ terms, placing, idempotencyKey: null })),
+          'reportDraft',
+        ],
+      },
+      { actions: assign(({ event: { placing } }) => ({ placing })) },
+    ],
+    'quote.linesRefused': {
+      actions: [
+        assign(({ context, event }) => ({ lineErrors: lineErrorsIn(event.errors, context.lines) })),
+        sendTo('menu', { type: 'menu.retry' }),
+      ],
+    },
+    /** The order goes on without the actor that failed. */
+    'xstate.error.actor.*': {
+      actions: assign(({ context: { quote }, event }) =>
+        event.actorId === quote?.id ? { quote: null, placing: null } : {},
+      ),
     },
     'order.dismissAlert': { actions: assign({ alert: null }) },
     'kept.settled': {
@@ -198,14 +275,39 @@ export const orderDraftMachine = setup({
             actions: { type: 'report', params: { type: 'order.lackedItems' } },
           },
           { guard: 'lacksCustomer', actions: assign({ alert: { kind: 'needsCustomer' } }) },
+          { guard: and(['canPlace', 'isPending']), target: 'pricing', actions: 'startAttempt' },
           { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
           { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
         ],
       },
     },
-    submitting: {
+    /** Sent as soon as its total is known. */
+    pricing: {
       tags: 'busy',
       entry: { type: 'report', params: { type: 'order.sent' } },
+      always: [
+        {
+          guard: 'isBarred',
+          target: 'editing',
+          actions: [
+            { type: 'complain', params: ({ context }) => ({ message: barIn(context.placing) }) },
+            {
+              type: 'report',
+              params: ({ context }) => ({ type: 'order.refused', message: barIn(context.placing) }),
+            },
+            { type: 'report', params: { type: 'order.answered' } },
+          ],
+        },
+        { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
+        { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
+      ],
+    },
+    submitting: {
+      tags: 'busy',
+      entry: [
+        { type: 'report', params: { type: 'order.sent' } },
+        { type: 'sendToQuote', params: { type: 'order.sent' } },
+      ],
       exit: [
         { type: 'report', params: { type: 'order.answered' } },
         assign(({ context }) => withHeldMenu(context)),
@@ -232,6 +334,7 @@ export const orderDraftMachine = setup({
               // What was searched for was of the order before: Enter must not add it to the next one.
               sendTo('menu', { type: 'menu.search', query: '' }),
               { type: 'sendToRepeat', params: { type: 'order.placed' } },
+              { type: 'sendToQuote', params: { type: 'order.placed' } },
               {
                 type: 'report',
                 params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
@@ -248,6 +351,7 @@ export const orderDraftMachine = setup({
               })),
               { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
               { type: 'report', params: ({ event }) => refused(event.output) },
+              { type: 'sendToQuote', params: ({ event }) => refusedFields(event.output) },
               // A stale price or an item gone: the menu on screen is old.
               sendTo('menu', { type: 'menu.retry' }),
             ],
@@ -257,6 +361,7 @@ export const orderDraftMachine = setup({
             actions: [
               { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
               { type: 'report', params: ({ event }) => refused(event.output) },
+              { type: 'sendToQuote', params: ({ event }) => refusedFields(event.output) },
             ],
           },
         ],
@@ -265,6 +370,7 @@ export const orderDraftMachine = setup({
           actions: [
             { type: 'complain', params: { message: null } },
             { type: 'report', params: { type: 'order.refused', message: null } },
+            { type: 'sendToQuote', params: { type: 'order.refused', errors: {} } },
           ],
         },
       },
@@ -284,4 +390,8 @@ function editBy(change: (lines: readonly CartLine[], lineId: string) => readonly
 
 function refused(answer: Result<PlacedOrder>): OrderReport {
   return { type: 'order.refused', message: messageIn(answer) };
+}
+
+function refusedFields(answer: Result<PlacedOrder>): QuoteEvent {
+  return { type: 'order.refused', errors: fieldErrorsIn(answer) };
 }

@@ -3,7 +3,7 @@ import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
 import type { SavedAddress } from '../orders/order-terms.types';
 import { id, optionalText } from '../schema/fields';
-import { type Rows, readRows } from '../schema/rows';
+import { readRows } from '../schema/rows';
 
 const addressSchema = object({
   id: id(),
@@ -19,7 +19,7 @@ export async function fetchAddresses(
   http: HttpClient,
   { customerId }: { readonly customerId: string },
   signal?: AbortSignal,
-): Promise<Rows<SavedAddress>> {
+): Promise<readonly SavedAddress[]> {
   const answer = await fetchListing(http, `customers/${encodeURIComponent(customerId)}/addresses`, {
     signal,
   });

@@ -1,4 +1,4 @@
-import type { OrderType, PaymentMethod } from './order.types';
+import type { OrderLine, OrderType, PaymentMethod } from './order.types';
 
 /** Where a delivery goes; notes are for the driver, such as a door code. */
 export interface Address {
@@ -31,22 +31,13 @@ export interface AgreedTerms extends OrderTerms {
   readonly readBack: 'done' | 'skipped' | null;
 }
 
-interface QuotedLine {
-  readonly menuItemId: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly unitPriceCents: number;
-  readonly specialInstructions: string | null;
-  readonly options?: readonly { readonly optionId: string; readonly quantity: number }[];
-}
-
 /** What a quote is asked for. */
 export interface QuoteRequest {
   readonly tenantId: string;
   readonly customerId: string | null;
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
-  readonly lines: readonly QuotedLine[];
+  readonly lines: readonly OrderLine[];
   readonly terms: OrderTerms;
 }
 

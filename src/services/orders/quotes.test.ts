@@ -18,7 +18,7 @@ const request: QuoteRequest = {
       quantity: 2,
       unitPriceCents: 1650,
       specialInstructions: null,
-      options: [{ optionId: '4', quantity: 1 }],
+      options: [{ optionId: '4', group: 'Size', name: 'Large', quantity: 1, priceCents: 0 }],
     },
   ],
   terms,

@@ -208,6 +208,7 @@ it('waits while the order is on its way, and begins anew once it is placed', asy
   clock.increment(900_000);
   expect([state(), askQuote.calls.length]).toEqual(['sending', 1]);
   ref.send({ type: 'order.placed' });
+  expect(state()).toBe('empty');
   expect([selectTerms(now()), selectQuote(now())]).toEqual([noTerms, null]);
   expect(address.received.at(-1)).toEqual({ type: 'address.clear' });
   expect(time.received).toContainEqual({ type: 'time.clear' });
