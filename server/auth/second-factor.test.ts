@@ -471,11 +471,11 @@ describe('the secret', () => {
 
   test('is sealed with a key that only the server’s user may read, or with the setting', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-key-'));
-    const sealed = (await loadSecretBox({ dataDir, secondFactorKey: undefined })).seal('text', 'one');
-    const file = path.join(dataDir, 'second-factor-key');
+    const sealed = (await loadSecretBox({ dataDir, secretsKey: undefined })).seal('text', 'one');
+    const file = path.join(dataDir, 'secrets-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const key = await readFile(file, 'utf8');
-    const again = await loadSecretBox({ dataDir: '/nowhere', secondFactorKey: key });
+    const again = await loadSecretBox({ dataDir: '/nowhere', secretsKey: key });
     expect(again.unseal(sealed, 'one')).toBe('text');
     await rm(dataDir, { recursive: true });
   });

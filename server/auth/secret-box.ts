@@ -19,7 +19,7 @@ export interface SecretBox {
 
 /** AES-256-GCM with a key that is never in the database. */
 export function createSecretBox(secret: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factor', 32));
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'secrets', 32));
   return {
     seal(text, purpose) {
       const nonce = randomBytes(nonceBytes);
@@ -46,6 +46,6 @@ export function createSecretBox(secret: string): SecretBox {
   };
 }
 
-export async function loadSecretBox(config: Pick<Config, 'secondFactorKey' | 'dataDir'>): Promise<SecretBox> {
-  return createSecretBox(config.secondFactorKey ?? (await keptSecret(config.dataDir, 'second-factor-key')));
+export async function loadSecretBox(config: Pick<Config, 'secretsKey' | 'dataDir'>): Promise<SecretBox> {
+  return createSecretBox(config.secretsKey ?? (await keptSecret(config.dataDir, 'secrets-key')));
 }

@@ -8,10 +8,12 @@ import {
   idempotencyKeys,
   knownPlaces,
   orderDrafts,
+  orderQuotes,
   outbox,
   phoneLines,
   problemReports,
   signInChallenges,
+  webhookDeliveries,
 } from '../db/schema';
 import { activityKeptMs } from '../realtime/activities';
 
@@ -22,6 +24,8 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
   await db.delete(activities).where(lt(activities.createdAt, new Date(now.getTime() - activityKeptMs)));
   await db.delete(orderDrafts).where(lt(orderDrafts.updatedAt, yesterday));
+  // Until then one that came too late still knows which total it promised.
+  await db.delete(orderQuotes).where(lt(orderQuotes.expiresAt, new Date(now.getTime() - dayMs / 24)));
   const lastWeek = new Date(now.getTime() - 7 * dayMs);
   await db
     .delete(outbox)
@@ -35,6 +39,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   // Until then a link that came too late is still known, and says why it is of no use.
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, lastMonth));
   await db.delete(problemReports).where(lt(problemReports.createdAt, lastMonth));
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, lastMonth));
   await db.delete(attempts).where(lt(attempts.expiresAt, now));
   await db.delete(knownPlaces).where(lt(knownPlaces.expiresAt, now));
 }

@@ -28,6 +28,7 @@ import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createShelf } from './orders/shelf.actor';
+import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
@@ -66,6 +67,7 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
+      lateChart: provideLateChart(services),
       menu: menuMachine.provide({
         actors: {
           fetchMenu: requestMenu,
@@ -75,6 +77,9 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
             http,
             (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
             { giveUpAfter: 10_000 },
+          ),
+          guessItems: fromPromise(async ({ input }) =>
+            (await import('../services/menu/find-items')).guessItems(input),
           ),
         },
       }),

@@ -1,140 +1,64 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  enqueueActions,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
-import type { OrderTerms } from '../../services/orders/order-terms.types';
-import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
-import { menuMachine } from '../menu/menu.machine';
-import type { OrderQuoteLogic } from '../order-quote/order-quote.machine';
-import type { QuoteEvent } from '../order-quote/order-quote.types';
-import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
-import type { RepeatEvent } from '../repeat-order/repeat-order.types';
-import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
-import { type Addition, lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
+import { type Addition, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
-  added,
   afresh,
   barIn,
-  cartIn,
+  closed,
   continued,
-  corrected,
-  draftIn,
-  edited,
   emptyDraft,
+  lineToChoose,
   newOrder,
+  optionsInput,
   repeated,
+  withChosen,
   withCustomer,
   withHeldMenu,
 } from './drafts';
-import type {
-  LineEdit,
-  LoadQuote,
-  OrderContext,
-  OrderEvent,
-  OrderInput,
-  OrderReport,
-  OrderTag,
-  SubmitOrder,
-} from './order-draft.types';
-
-const loadQuote: LoadQuote = mustProvide('loadQuote');
-const submitOrder: SubmitOrder = mustProvide('submitOrder');
+import { orderDraftSetup, refusedOptions } from './order-draft.setup';
+import type { LineEdit, OrderContext } from './order-draft.types';
 
 type Adding = { event: Addition };
-const adding = {
-  guard: { type: 'isAvailable', params: ({ event }: Adding) => event },
-  actions: [
-    { type: 'addItem', params: ({ event }: Adding) => event },
-    {
-      type: 'report',
-      params: ({ event }: Adding) => ({ type: 'order.added', itemName: event.item.name }) as const,
-    },
-    'reportDraft',
-  ],
-} as const;
+const add = [
+  { type: 'addItem', params: ({ event }: Adding) => event },
+  {
+    type: 'report',
+    params: ({ event }: Adding) => ({ type: 'order.added', itemName: event.item.name }) as const,
+  },
+  'reportDraft',
+] as const;
+const adding = [
+  {
+    guard: { type: 'asksOptions', params: ({ event }: Adding) => event },
+    target: '.choosing',
+    reenter: true,
+    actions: add,
+  },
+  {
+    guard: { type: 'isAvailable', params: ({ event }: Adding) => event },
+    target: '.cart',
+    actions: add,
+  },
+] as const;
 
-export const orderDraftMachine = setup({
-  types: {} as {
-    context: OrderContext;
-    events: OrderEvent;
-    input: OrderInput;
-    tags: OrderTag;
-    children: { menu: 'menu'; repeat: 'repeatOrder'; kept: 'keptOffer' };
+type Answered = { event: { output: Result<PlacedOrder> } };
+const complaining = [
+  { type: 'complain', params: ({ event }: Answered) => ({ message: messageIn(event.output) }) },
+  {
+    type: 'report',
+    params: ({ event }: Answered) => ({ type: 'order.refused', message: messageIn(event.output) }) as const,
   },
-  actors: {
-    menu: menuMachine,
-    repeatOrder: repeatOrderMachine,
-    keptOffer: keptOfferMachine,
-    loadQuote,
-    submitOrder,
+  {
+    type: 'sendToQuote',
+    params: ({ event }: Answered) =>
+      ({ type: 'order.refused', errors: fieldErrorsIn(event.output) }) as const,
   },
-  actions: {
-    report: sendParent((_, report: OrderReport) => report),
-    reportDraft: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
-      if (context.quote !== null)
-        enqueue.sendTo(context.quote, { type: 'cart.changed', cart: cartIn(context) });
-    }),
-    sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
-      if (context.quote !== null) enqueue.sendTo(context.quote, news);
-    }),
-    startQuote: assign(({ context, spawn }, { logic }: { logic: OrderQuoteLogic }) => ({
-      quote: spawn(logic, {
-        input: {
-          tenantId: required(context.tenantId, 'restaurant'),
-          cart: cartIn(context),
-          terms: context.terms ?? null,
-        },
-      }),
-    })),
-    sendToRepeat: sendTo(
-      'repeat',
-      (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'menu.loaded' | 'order.placed' }>) => news,
-    ),
-    sendToKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
-    addItem: assign(({ context }, addition: Addition) => added(context, addition)),
-    changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
-    makeKey: assign(mustProvideAction('makeKey')),
-    startAttempt: assign({ alert: null, lineErrors: {} }),
-    complain: assign((_, { message }: { message: string | null }) => ({
-      alert: { kind: 'failed' as const, message },
-    })),
-  },
-  guards: {
-    isAvailable: (_, { item }: Addition) => item.isAvailable,
-    isOffered: ({ context }, { lineId }: { lineId: string }) => !context.unavailableIds.includes(lineId),
-    isOfRestaurant: ({ context }, { tenantId }: { tenantId: string | null }) =>
-      tenantId === null || tenantId === context.tenantId,
-    isManual: ({ context }) => context.callId === null,
-    hasLines: ({ context }) => context.lines.length > 0,
-    lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
-    canPlace: ({ context }) =>
-      context.lines.length > 0 &&
-      context.tenantId !== null &&
-      context.unavailableIds.length === 0 &&
-      context.placing?.kind !== 'barred',
-    isPending: ({ context }) => context.placing?.kind === 'pending',
-    isBarred: ({ context }) => context.placing?.kind === 'barred',
-    isQuoted: ({ context }, { logic }: { logic: OrderQuoteLogic | null }) =>
-      logic !== null && context.tenantId !== null,
-    changesTerms: ({ context }, { terms }: { terms: OrderTerms }) => context.terms !== terms,
-    hasKey: ({ context }) => context.idempotencyKey !== null,
-    isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
-    namesLines: ({ context }, answer: Result<PlacedOrder>) =>
-      Object.keys(lineErrorsIn(fieldErrorsIn(answer), context.lines)).length > 0,
-  },
-}).createMachine({
+] as const;
+
+export const orderDraftMachine = orderDraftSetup.createMachine({
   id: 'orderDraft',
   context: ({ input: { draft, searchesServer = false, caller = null, ...input } }) => ({
     ...emptyDraft,
@@ -142,6 +66,8 @@ export const orderDraftMachine = setup({
     ...input,
     searchesServer,
     caller,
+    menu: [],
+    open: null,
     heldMenu: null,
     lineErrors: {},
     formerPrices: {},
@@ -194,10 +120,8 @@ export const orderDraftMachine = setup({
       { actions: assign(({ event: { placing } }) => ({ placing })) },
     ],
     'quote.linesRefused': {
-      actions: [
-        assign(({ context, event }) => ({ lineErrors: lineErrorsIn(event.errors, context.lines) })),
-        sendTo('menu', { type: 'menu.retry' }),
-      ],
+      guard: 'isChosen',
+      actions: { type: 'markLines', params: ({ event }) => event.errors },
     },
     /** The order goes on without the actor that failed. */
     'xstate.error.actor.*': {
@@ -226,14 +150,19 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'sendToRepeat', params: ({ event }) => event },
-            { type: 'sendToKept', params: ({ event }) => event },
-            assign(({ context, event }) => corrected(context, event.categories)),
+            { type: 'spreadMenu', params: ({ event }) => event },
+            { type: 'correct', params: ({ event }) => event },
             'reportDraft',
           ],
         },
         'menu.picked': adding,
         'order.add': adding,
+        'order.chooseOptions': {
+          guard: { type: 'hasOptions', params: ({ event }) => event },
+          target: '.choosing',
+          reenter: true,
+          actions: { type: 'open', params: ({ event }) => event },
+        },
         'repeat.confirmed': {
           actions: [assign(({ context, event }) => repeated(context, event.lines)), 'reportDraft'],
         },
@@ -275,10 +204,53 @@ export const orderDraftMachine = setup({
             actions: { type: 'report', params: { type: 'order.lackedItems' } },
           },
           { guard: 'lacksCustomer', actions: assign({ alert: { kind: 'needsCustomer' } }) },
+          {
+            guard: { type: 'hasOptions', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+            target: '.choosing',
+            reenter: true,
+            actions: { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+          },
           { guard: and(['canPlace', 'isPending']), target: 'pricing', actions: 'startAttempt' },
           { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
           { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
         ],
+      },
+      initial: 'cart',
+      states: {
+        cart: {},
+        choosing: {
+          // What is chosen stays; a line that is now the same as another joins it.
+          exit: [assign(({ context }) => closed(context)), 'reportDraft'],
+          always: { guard: 'isLineGone', target: 'cart' },
+          on: {
+            // Enter once more, before the options are on screen.
+            'menu.picked': { guard: { type: 'isJustAdded', params: ({ event }) => event } },
+            'options.changed': {
+              actions: [assign(({ context, event }) => withChosen(context, event)), 'reportDraft'],
+            },
+            'options.closed': 'cart',
+            'menu.loaded': {
+              guard: { type: 'hasOtherGroups', params: ({ event }) => event },
+              target: '.asking',
+              reenter: true,
+              actions: [
+                { type: 'spreadMenu', params: ({ event }) => event },
+                { type: 'correct', params: ({ event }) => event },
+                'reportDraft',
+              ],
+            },
+          },
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'lateChart',
+                id: 'options',
+                input: ({ context, self }) => ({ name: 'lineOptions', input: optionsInput(context, self) }),
+              },
+            },
+          },
+        },
       },
     },
     /** Sent as soon as its total is known. */
@@ -316,8 +288,7 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'sendToRepeat', params: ({ event }) => event },
-            { type: 'sendToKept', params: ({ event }) => event },
+            { type: 'spreadMenu', params: ({ event }) => event },
             assign(({ event }) => ({ heldMenu: event.categories })),
           ],
         },
@@ -343,26 +314,28 @@ export const orderDraftMachine = setup({
             ],
           },
           {
+            guard: { type: 'namesOptions', params: ({ event }) => event.output },
+            target: 'editing.choosing',
+            actions: [
+              {
+                type: 'open',
+                params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
+              },
+              { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
+              ...complaining,
+            ],
+          },
+          {
             guard: { type: 'namesLines', params: ({ event }) => event.output },
             target: 'editing',
             actions: [
-              assign(({ context, event }) => ({
-                lineErrors: lineErrorsIn(fieldErrorsIn(event.output), context.lines),
-              })),
-              { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
-              { type: 'report', params: ({ event }) => refused(event.output) },
-              { type: 'sendToQuote', params: ({ event }) => refusedFields(event.output) },
-              // A stale price or an item gone: the menu on screen is old.
-              sendTo('menu', { type: 'menu.retry' }),
+              { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
+              ...complaining,
             ],
           },
           {
             target: 'editing',
-            actions: [
-              { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
-              { type: 'report', params: ({ event }) => refused(event.output) },
-              { type: 'sendToQuote', params: ({ event }) => refusedFields(event.output) },
-            ],
+            actions: complaining,
           },
         ],
         onError: {
@@ -386,12 +359,4 @@ function editBy(change: (lines: readonly CartLine[], lineId: string) => readonly
     lineId: event.lineId,
     lines: change(context.lines, event.lineId),
   });
-}
-
-function refused(answer: Result<PlacedOrder>): OrderReport {
-  return { type: 'order.refused', message: messageIn(answer) };
-}
-
-function refusedFields(answer: Result<PlacedOrder>): QuoteEvent {
-  return { type: 'order.refused', errors: fieldErrorsIn(answer) };
 }

@@ -1,7 +1,7 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
-import type { MenuCategory } from '../../services/menu/menu.types';
+import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type {
   CartLine,
   NewOrder,
@@ -11,6 +11,7 @@ import type {
 } from '../../services/orders/order.types';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
+import type { LineOptionsReport } from '../line-options/line-options.types';
 import type { MenuReport } from '../menu/menu.types';
 import type { OrderQuoteActorRef, OrderQuoteLogic } from '../order-quote/order-quote.machine';
 import type { Placing, QuoteReport } from '../order-quote/order-quote.types';
@@ -53,12 +54,23 @@ export type OrderAlert =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'needsCustomer' };
 
+/** The line whose options are being chosen. */
+export interface OpenLine {
+  readonly lineId: string;
+  readonly item: MenuItem;
+  /** It was just added: only what has to be chosen is asked. */
+  readonly isNew: boolean;
+}
+
 export interface OrderContext extends OrderDraft {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
+  /** As it was loaded last; empty before. */
+  readonly menu: readonly MenuCategory[];
+  readonly open: OpenLine | null;
   /** A menu that came while the order was on its way; the lines wait for the answer to be corrected. */
   readonly heldMenu: readonly MenuCategory[] | null;
   /** The server's complaint about a line, by line id. */
@@ -89,6 +101,8 @@ export type OrderEvent =
   | { type: 'order.decrease'; lineId: string }
   | { type: 'order.remove'; lineId: string }
   | { type: 'order.note'; lineId: string; note: string }
+  /** To change what was chosen of the item's options. */
+  | { type: 'order.chooseOptions'; lineId: string }
   | { type: 'order.chooseType'; orderType: OrderType }
   | { type: 'order.choosePayment'; paymentMethod: PaymentMethod }
   | { type: 'order.submit' }
@@ -101,6 +115,7 @@ export type OrderEvent =
   | RepeatReport
   | KeptOfferReport
   | QuoteReport
+  | LineOptionsReport
   | ErrorActorEvent;
 
 export type OrderTag = 'busy';

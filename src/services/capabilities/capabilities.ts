@@ -24,6 +24,9 @@ export const capabilities = [
   'order-quotes',
   'order-paging',
   'order-status',
+  'order-quotes',
+  'order-allergies',
+  'read-back',
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
@@ -34,6 +37,8 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'kitchen',
+  'webhooks',
   'second-factor',
   'own-preferences',
 ] as const;

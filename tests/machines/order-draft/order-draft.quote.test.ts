@@ -155,8 +155,8 @@ it('is not sent where the total cannot be agreed', async () => {
   const { ref, now, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
   ref.send({ type: 'order.submit' });
   report({ kind: 'barred', reason: '$4.50 more for delivery.' });
-  expect([now().value, now().context.alert, submitOrder.calls]).toEqual([
-    'editing',
+  expect([now().matches('editing'), now().context.alert, submitOrder.calls]).toEqual([
+    true,
     { kind: 'failed', message: '$4.50 more for delivery.' },
     [],
   ]);
@@ -167,7 +167,7 @@ it('cannot be placed while the server says why not', async () => {
   const { ref, now, report } = await quotedOrder({}, { kind: 'barred', reason: 'No address yet.' });
   expect([selectBar(now()), selectCanPlace(now())]).toEqual(['No address yet.', false]);
   ref.send({ type: 'order.submit' });
-  expect(now().value).toBe('editing');
+  expect(now().matches('editing')).toBe(true);
   report({ kind: 'barred', reason: null });
   expect(selectBar(now())).toBe('The total could not be calculated.');
 });
