@@ -118,17 +118,14 @@ function Steps({ factor, isOn, onClose }: ProofStepProps) {
   return <ScanStep factor={factor} setUp={setUp} leave={<Button onPress={onClose}>Cancel</Button>} />;
 }
 
-/** While it is open what is shown goes on from how it was opened, though the second factor is on meanwhile. */
 function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }) {
   const [wasOn] = useState(isOn);
   const factor = useLateChart('secondFactor', { challenge: null });
-  const shown = useSelector(factor, (snapshot) =>
-    snapshot === undefined || snapshot.context.codes.length > 0
-      ? 'codes'
-      : selectSetUp(snapshot) === null
-        ? 'proof'
-        : 'scan',
-  );
+  const shown = useSelector(factor, (snapshot) => {
+    if (snapshot === undefined) return 'proof';
+    if (selectCodes(snapshot).length > 0) return 'codes';
+    return selectSetUp(snapshot) === null ? 'proof' : 'scan';
+  });
   const intros = {
     proof: wasOn
       ? 'The app that you use now is of no use afterwards, nor are its recovery codes.'
@@ -144,7 +141,7 @@ function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }
       }
       {...(intro === undefined ? {} : { intro })}
       isOpen
-      isQuestion
+      isQuestion={shown === 'codes'}
       onOpenChange={onClose}
     >
       {() =>
