@@ -11,10 +11,12 @@ import type {
   RestaurantToChange,
   RestaurantToCreate,
 } from '../services/tenants/edit-restaurant';
+import type { WebhookAtVersion, WebhookToAdd, WebhookToChange } from '../services/webhooks/webhooks-api';
 
 type Save = (http: HttpClient, input: never, signal: AbortSignal) => Promise<unknown>;
 
 const ownAccount = () => import('../services/accounts/own-account-api');
+const webhooks = () => import('../services/webhooks/webhooks-api');
 const restaurants = () => import('../services/tenants/edit-restaurant');
 
 /**
@@ -65,6 +67,18 @@ export const saves = {
     (await import('../services/customers/care')).erasePerson(http, input, signal),
   undoMerge: async (http: HttpClient, input: MergeToUndo, signal: AbortSignal) =>
     (await import('../services/customers/care')).undoMerge(http, input, signal),
+  addWebhook: async (http: HttpClient, input: WebhookToAdd, signal: AbortSignal) =>
+    (await webhooks()).addWebhook(http, input, signal),
+  changeWebhook: async (http: HttpClient, input: WebhookToChange, signal: AbortSignal) =>
+    (await webhooks()).changeWebhook(http, input, signal),
+  renewWebhookSecret: async (http: HttpClient, input: WebhookAtVersion, signal: AbortSignal) =>
+    (await webhooks()).renewSecret(http, input, signal),
+  removeWebhook: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await webhooks()).removeWebhook(http, input, signal),
+  pingWebhook: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await webhooks()).pingWebhook(http, input, signal),
+  resendMessage: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await webhooks()).resendMessage(http, input, signal),
 } satisfies Record<string, Save>;
 
 export type Saves = typeof saves;

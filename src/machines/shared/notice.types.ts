@@ -114,6 +114,8 @@ export type DataKey =
   | 'secondFactor'
   | 'invitations'
   | 'onboarding'
+  | 'webhooks'
+  | 'webhookMessages'
   /** The user's own, made old by what they did themselves. */
   | 'ownCalls'
   | 'ownOrders';

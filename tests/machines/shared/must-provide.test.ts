@@ -67,7 +67,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
-  [menuMachine, ['fetchMenu', 'searchMenu']],
+  [menuMachine, ['fetchMenu', 'searchMenu', 'guessItems']],
   [repeatOrderMachine, ['fetchPastOrders']],
   [orderDraftMachine, ['submitOrder']],
   [customerPhoneMachine, ['exchange', 'clock', 'ringback', 'watchMicrophones']],

@@ -34,6 +34,11 @@ const words: Readonly<Record<string, string>> = {
   'menu.changed': 'Changed a menu',
   'menu.imported': 'Imported a menu',
   'menu.availability': 'Changed what is sold out',
+  'webhook.created': 'Added a webhook',
+  'webhook.updated': 'Changed a webhook',
+  'webhook.secret_renewed': 'Made a new secret of a webhook',
+  'webhook.switched_off': 'Wanted no more messages',
+  'webhook.removed': 'Removed a webhook',
   'audit.exported': 'Exported the audit',
 };
 
