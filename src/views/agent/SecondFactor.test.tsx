@@ -46,7 +46,7 @@ it('is set up with the password, the first code of the app and the recovery code
     '/confirm': () => Response.json({ data: { recovery_codes: codes } }),
   });
   expect((await screen.findByText('Off. Signing in asks for your password only.')).tagName).toBe('P');
-  expect(screen.queryByRole('button', { name: 'Switch the second factor off' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Switch off the second factor' })).toBeNull();
   await press(user, 'Set up an authenticator app');
   const dialog = await screen.findByRole('dialog');
   const password = await within(dialog).findByLabelText('Current password');
@@ -90,7 +90,7 @@ it('says what is wrong with the proof and with the first code, and keeps what wa
 
 it('is replaced with a code of the app in use', async () => {
   const { sent, user } = show(on, { '': () => Response.json({ data: setUp }) });
-  await press(user, 'Set up another authenticator app');
+  await press(user, 'Replace the authenticator app');
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByLabelText('Current password'), 'demo-password');
   await user.type(within(dialog).getByLabelText('Code from your authenticator app'), '123456{Enter}');
@@ -107,7 +107,7 @@ it('has its recovery codes renewed, with password and code', async () => {
       return answer;
     },
   });
-  await press(user, 'Make new recovery codes');
+  await press(user, 'Renew the recovery codes');
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Current password'), 'demo-password');
   await user.type(within(dialog).getByLabelText('Code from your authenticator app'), '123456');
@@ -124,7 +124,7 @@ it('has its recovery codes renewed, with password and code', async () => {
 
 it('is switched off with password and code', async () => {
   const { sent, user } = show(on);
-  await press(user, 'Switch the second factor off');
+  await press(user, 'Switch off the second factor');
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Current password'), 'demo-password');
   await user.type(within(dialog).getByLabelText('Code from your authenticator app'), '123456');
@@ -135,7 +135,7 @@ it('is switched off with password and code', async () => {
 
 it('cannot be switched off where the role requires it', async () => {
   show({ ...on, is_required: true });
-  const button = await screen.findByRole('button', { name: 'Switch the second factor off' });
+  const button = await screen.findByRole('button', { name: 'Switch off the second factor' });
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('Your role requires it').tagName).toBe('SPAN');
 });

@@ -180,7 +180,7 @@ function SwitchOffDialog({ onClose }: DialogProps) {
   const saving = useSave('switchSecondFactorOff', { refreshes: ['secondFactor'], onSaved: onClose });
   return (
     <ProofDialog
-      title="Switch the second factor off"
+      title="Switch off the second factor"
       intro="Signing in will ask for your password only."
       submitText="Switch off"
       saving={saving}
@@ -229,14 +229,14 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
         </Alert>
       ) : null}
       <ul>
-        <li className={styles.row}>
+        <li className={styles.session}>
           <div className={styles.facts}>
             <p className={styles.device}>Authenticator app</p>
             <p className={styles.when}>{standingText(standing)}</p>
           </div>
           <Button
             variant={isOn ? 'secondary' : 'primary'}
-            aria-label={isOn ? 'Set up another authenticator app' : 'Set up an authenticator app'}
+            aria-label={isOn ? 'Replace the authenticator app' : 'Set up an authenticator app'}
             onPress={() => onOpen('setUp')}
           >
             {isOn ? 'Replace' : 'Set up'}
@@ -245,7 +245,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
         {isOn ? (
           <li className={styles.row}>
             <span>Recovery codes</span>
-            <Button aria-label="Make new recovery codes" onPress={() => onOpen('renew')}>
+            <Button aria-label="Renew the recovery codes" onPress={() => onOpen('renew')}>
               Renew
             </Button>
           </li>
@@ -254,7 +254,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
           <li className={styles.row}>
             <span>{isRequired ? 'Your role requires it' : 'Sign in with the password only'}</span>
             <Button
-              aria-label="Switch the second factor off"
+              aria-label="Switch off the second factor"
               isDisabled={isRequired}
               onPress={() => onOpen('switchOff')}
             >
