@@ -10,6 +10,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { agentRoutes } from './agents/routes';
 import { auditRoutes } from './audit/routes';
 import { authRoutes } from './auth/routes';
+import { secondStepRoutes } from './auth/second-step-routes';
+import { loadSecretBox } from './auth/secret-box';
 import { createFindSignedIn } from './auth/tokens';
 import { callHistoryRoutes } from './calls/history-routes';
 import { callRoutes } from './calls/routes';
@@ -51,6 +53,7 @@ import { linkRoutes } from './people/link-routes';
 import { ownAccountRoutes } from './people/own-account-routes';
 import { preferenceRoutes } from './people/preference-routes';
 import { peopleRoutes } from './people/routes';
+import { secondFactorRoutes } from './people/second-factor-routes';
 import { presenceRoutes } from './presence/routes';
 import { presenceWebhook } from './presence/webhook';
 import { problemReportRoutes } from './problem-reports/routes';
@@ -62,6 +65,7 @@ import { setupRoutes } from './setup/routes';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
 import { tenantSettingsRoutes } from './tenants/settings-routes';
+import { webhookRoutes } from './webhooks/routes';
 
 const maxBodyBytes = 256 * 1024;
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
+  const secrets = await loadSecretBox(config);
   const settings = createSettings(db, config);
   const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
   const live = createLive({
@@ -115,11 +120,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     credentials,
+    secrets,
     log: app.log,
     broadcaster,
     makeCarrier,
   });
-  const { realtime, calls, presence, wrapUp, carrier, labs } = live;
+  const { realtime, calls, presence, wrapUp, carrier, labs, webhooks } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
 
@@ -150,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api: App) => {
       await api.register(capabilityRoutes, { callLab: config.callLab, settings });
       await api.register(authRoutes, { ...deps, presence });
+      await api.register(secondStepRoutes, { ...deps, box: secrets, presence });
       await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
@@ -163,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });
       await api.register(ownAccountRoutes, deps);
+      await api.register(secondFactorRoutes, { ...deps, box: secrets });
       await api.register(preferenceRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
@@ -170,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(auditRoutes, deps);
       await api.register(companyRoutes, { ...deps, settings });
       await api.register(onboardingRoutes, deps);
+      await api.register(webhookRoutes, { ...deps, secrets, webhooks });
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });

@@ -45,6 +45,7 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: text.optional(),
+  WEBHOOKS_TO: z.enum(['public', 'any'], 'must be public or any').default('public'),
   CORS_ORIGINS: list.default([]),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -54,6 +55,7 @@ const variables = z.object({
     .min(1)
     .max(24 * 365)
     .default(24 * 7),
+  SECRETS_KEY: z.string().trim().min(32, 'must be at least 32 characters').optional(),
   RING_SECONDS: seconds.default(30),
   PRESENCE_GRACE_SECONDS: seconds.default(15),
   WRAP_UP_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
@@ -106,10 +108,14 @@ export type Config = Readonly<{
   /** Undefined sends no mail. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Whether webhooks may be sent to private networks, and without encryption. */
+  webhooksToPrivateNetworks: boolean;
   corsOrigins: readonly string[];
   trustProxy: Proxies;
   logLevel: Variables['LOG_LEVEL'];
   tokenHours: number;
+  /** Undefined: generated at the first start and kept in the data directory. */
+  secretsKey: string | undefined;
   ringSeconds: number;
   presenceGraceSeconds: number;
   /** 0 offers the next call at once. */
@@ -203,10 +209,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    webhooksToPrivateNetworks: values.WEBHOOKS_TO === 'any',
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     tokenHours: values.TOKEN_HOURS,
+    secretsKey: values.SECRETS_KEY,
     ringSeconds: values.RING_SECONDS,
     presenceGraceSeconds: values.PRESENCE_GRACE_SECONDS,
     wrapUpSeconds: values.WRAP_UP_SECONDS,

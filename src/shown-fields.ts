@@ -9,6 +9,8 @@ export const shownFields: readonly string[] = [
   'actorId',
   'customerId',
   'menuItemId',
+  'lineId',
+  'optionId',
   'itemId',
   'categoryId',
   'restaurantId',

@@ -39,8 +39,13 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   expect(await run(['list'])).toEqual(
     done('ann@harbour.test  admin  Ann Lee\nben@harbour.test  agent  Ben Ito'),
   );
+  const locked = await openDatabase({ dataDir: directory, databaseUrl: undefined });
+  await locked.pool.query("update agents set totp_secret = 'sealed', totp_confirmed_at = now()");
+  await locked.close();
   expect(await run(['reset', 'ann@harbour.test'], 'one that is new\n')).toEqual(
-    done('Ann Lee has a new password; every session of ann@harbour.test is over.'),
+    done(
+      'Ann Lee has a new password; every session of ann@harbour.test is over.\nThe second factor is switched off.',
+    ),
   );
   expect(await run(['disable', 'ann@harbour.test'])).toEqual(
     refused(
@@ -56,11 +61,13 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   const database = await openDatabase({ dataDir: directory, databaseUrl: undefined });
   const account = await findByEmail(database.db, 'ann@harbour.test');
   expect(await isPassword('one that is new', account?.passwordHash ?? '')).toBe(true);
+  expect([account?.totpSecret, account?.totpConfirmedAt]).toEqual([null, null]);
   const { rows } = await database.pool.query('select action, actor_name from audit_entries order by id');
   expect(rows.map(({ action }) => action)).toEqual([
     'agent.created',
     'agent.created',
     'agent.password_changed',
+    'agent.second_factor_disabled',
     'agent.deactivated',
   ]);
   expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['Command line']));

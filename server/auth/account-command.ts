@@ -17,11 +17,12 @@ import { emailField, firstNameField, lastNameField, roleField } from '../people/
 import { changePassword } from '../people/passwords';
 import { newPassword, refuseGuessable } from './password-rules';
 import { hashPassword } from './passwords';
+import { removeSecondFactor } from './second-factor';
 import { revokeSessions } from './tokens';
 
 const usage = `npm run account -- list
 npm run account -- create <email> <first name> <last name> [--role admin|supervisor|agent]
-npm run account -- reset <email>      a new password
+npm run account -- reset <email>      a new password, and no second factor
 npm run account -- disable <email>    nobody can sign in with it any more
 
 A password is asked for, or read from the standard input; it is never an argument.
@@ -93,10 +94,16 @@ async function create(db: Database, given: readonly string[], role: string): Pro
 }
 
 async function reset(db: Database, [typed]: readonly string[]): Promise<void> {
-  const { id, email, firstName, lastName, name, isActive } = await requireAccount(db, typed);
+  const account = await requireAccount(db, typed);
+  const { email, firstName, lastName, name, isActive, totpSecret } = account;
   const passwordHash = await newPasswordFor([email, firstName, lastName, name]);
-  await inTransaction(db, (tx) => changePassword(tx, { id, name }, passwordHash, new Date(), commandLine));
+  const now = new Date();
+  await inTransaction(db, async (tx) => {
+    await changePassword(tx, account, passwordHash, now, commandLine);
+    await removeSecondFactor(tx, account, now, commandLine);
+  });
   print(`${name} has a new password; every session of ${email} is over.`);
+  if (totpSecret !== null) print('The second factor is switched off.');
   if (!isActive) print('The account is disabled: an admin can activate it under Agents.');
 }
 

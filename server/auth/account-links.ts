@@ -21,9 +21,13 @@ function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+/** As people read and type it. */
+export function newCode(length: number): string {
+  return Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+}
+
 function newSecret(kind: AccountLinkKind): string {
-  if (kind !== 'setup') return randomBytes(32).toString('base64url');
-  return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return kind === 'setup' ? newCode(codeLength) : randomBytes(32).toString('base64url');
 }
 
 interface LinkOf {

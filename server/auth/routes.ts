@@ -10,14 +10,16 @@ import { currentAgent } from '../http/access';
 import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
-import { trimmedDevice } from '../http/device';
-import { HttpError } from '../http/errors';
+import { forbidden, HttpError } from '../http/errors';
 import type { Presence } from '../presence/presence';
 import { maskEmail } from './mask-email';
 import { checkDummyPassword, isPassword } from './passwords';
 import { loginBody } from './schema';
+import { mustSetUp } from './second-factor';
+import { secondStep, secondStepFor } from './second-step';
 import { createSignInLimit } from './sign-in-limit';
-import { issueToken, revokeToken, rotateToken } from './tokens';
+import { startSession } from './start-session';
+import { revokeToken, rotateToken } from './tokens';
 
 const tags = ['Session'];
 
@@ -36,7 +38,7 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
         tags,
         summary: 'Sign in',
         body: loginBody,
-        response: { 200: data(session), 401: refusal, 429: refusal },
+        response: { 200: data(session), 401: refusal, 409: secondStep, 429: refusal },
       },
     },
     async (request) => {
@@ -48,6 +50,8 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
           passwordHash: agents.passwordHash,
           isActive: agents.isActive,
           name: agents.name,
+          agentType: agents.agentType,
+          totpSecret: agents.totpSecret,
         })
         .from(agents)
         .where(eq(sql`lower(${agents.email})`, email));
@@ -65,16 +69,11 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
         throw new HttpError(401, 'These credentials do not match our records.');
       }
       const now = clock();
-      const token = await db.transaction(async (tx) => {
-        await tx.update(agents).set({ lastLoginAt: now, updatedAt: now }).where(eq(agents.id, account.id));
-        await recordChange(
-          tx,
-          { ...actorOf(request), id: account.id, name: account.name },
-          { action: 'session.started', subject: { type: 'agent', id: account.id, name: account.name } },
-        );
-        const device = trimmedDevice(request.headers['user-agent']);
-        return issueToken(tx, account.id, now, config.tokenHours, { device, address: request.ip });
-      });
+      const step = await secondStepFor(db, account, now);
+      if (step !== null) throw step;
+      const token = await inTransaction(db, (tx) =>
+        startSession(tx, request, account, now, config.tokenHours),
+      );
       await presence.signedIn(account.id);
       return { data: { agent: await findAgent(db, account.id, now), token } };
     },
@@ -121,11 +120,12 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
       schema: {
         tags,
         summary: 'A new token in the place of the current one',
-        response: { 200: data(session) },
+        response: { 200: data(session), 403: refusal },
       },
     },
     async (request) => {
-      const { id, tokenId } = currentAgent(request);
+      const { id, tokenId, agentType } = currentAgent(request);
+      if (await mustSetUp(db, id, agentType)) throw forbidden('Sign in again and set up a second factor.');
       const token = await rotateToken(db, tokenId, clock(), config.tokenHours);
       return { data: { agent: await findAgent(db, id, clock()), token } };
     },

@@ -4,10 +4,10 @@ import type { Database } from '../db/database';
 import { attempts } from '../db/schema';
 import type { Clock } from '../deps';
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
 
 export interface Attempts {
-  /** Counts one attempt. Counts nothing, and returns false, when the last minute had as many as allowed. */
+  /** Counts one attempt. Counts nothing, and returns false, when the window had as many as allowed. */
   take(key: string, allowed: number): Promise<boolean>;
   /** Seconds until `take` succeeds again; 0 when it would now. */
   waitSeconds(key: string, allowed: number): Promise<number>;
@@ -20,7 +20,7 @@ export function hashKey(key: string): string {
 }
 
 /** Kept in the database, so that several processes share one count. Each change is a single statement. */
-export function createAttempts(db: Database, clock: Clock): Attempts {
+export function createAttempts(db: Database, clock: Clock, windowMs = minuteMs): Attempts {
   return {
     async take(key, allowed) {
       const now = clock();

@@ -30,6 +30,10 @@ const wrongFields = (value: unknown) =>
         'special_instructions',
         'notes',
         'delivery_address',
+        'challenge',
+        'code',
+        'current_password',
+        'set_up',
       ].map((name) => [name, value]),
     ),
   );
@@ -60,6 +64,9 @@ const bodies: readonly (readonly [what: string, payload: string])[] = [
 const takesAnything = /logout|refresh|switch|presence|simulate-call/;
 const writes = [
   ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/login/code'],
+  ['POST', '/api/account/second-factor'],
+  ['POST', '/api/account/second-factor/confirm'],
   ['POST', '/api/customers'],
   ['PUT', '/api/customers/1'],
   ['POST', '/api/orders'],

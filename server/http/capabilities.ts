@@ -23,6 +23,9 @@ const features = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'order-quotes',
+  'order-allergies',
+  'read-back',
   'problem-reports',
   'customer-care',
   'audit',
@@ -30,10 +33,12 @@ const features = [
   'onboarding',
   'people',
   'own-account',
+  'second-factor',
   'own-preferences',
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'webhooks',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

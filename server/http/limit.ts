@@ -12,7 +12,8 @@ export async function withinLimits<T>(
   for (const [key, allowed] of limits) {
     if (await attempts.take(key, allowed)) continue;
     const seconds = await attempts.waitSeconds(key, allowed);
-    throw new HttpError(429, `Too many attempts. Please try again in ${seconds} seconds.`, {
+    const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+    throw new HttpError(429, `Too many attempts. Please try again in ${wait}.`, {
       retryAfterSeconds: seconds,
     });
   }

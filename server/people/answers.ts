@@ -13,13 +13,14 @@ export const person = z
     timezone: z.string(),
     role,
     is_active: z.boolean(),
+    has_second_factor: z.boolean(),
     restaurant_ids: z.array(id).describe('Whose calls the person is offered; none means all.'),
     version: z.int().positive(),
   })
   .meta({ id: 'Account' });
 
 export const ownAccount = person
-  .omit({ role: true, is_active: true, restaurant_ids: true })
+  .omit({ role: true, is_active: true, has_second_factor: true, restaurant_ids: true })
   .meta({ id: 'OwnAccount' });
 
 export const openSession = z

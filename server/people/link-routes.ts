@@ -6,6 +6,7 @@ import { actorOf } from '../audit/record';
 import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashPassword } from '../auth/passwords';
+import { isRequired } from '../auth/second-factor';
 import { issueToken } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { agents } from '../db/schema';
@@ -108,7 +109,12 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
         tags,
         summary: 'Make the account that an invitation is for, and sign in',
         body: acceptBody,
-        response: { 201: data(session), 422: invalidInput, 429: refusal },
+        response: {
+          201: data(session),
+          202: refusal.describe('Made, but not signed in: the role requires a second factor first.'),
+          422: invalidInput,
+          429: refusal,
+        },
       },
     },
     async (request, reply) => {
@@ -130,10 +136,12 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
         const agentId = await createAccount(tx, account, now, by);
         await setRestaurantsServed(tx, agentId, invited.restaurantIds);
         await markUsed(tx, link.id, agentId, now);
+        if (await isRequired(tx, agentType)) return null;
         const device = trimmedDevice(request.headers['user-agent']);
         const from = { device, address: request.ip };
         return { agentId, token: await issueToken(tx, agentId, now, config.tokenHours, from) };
       });
+      if (made === null) return reply.code(202).send({ message: 'Sign in, and set up your second factor.' });
       await presence.signedIn(made.agentId);
       const agent = await findAgent(db, made.agentId, now);
       return reply.code(201).send({ data: { agent, token: made.token } });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { revokeLinksOf } from '../auth/account-links';
+import { revokeChallenges } from '../auth/challenges';
 import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { agents } from '../db/schema';
@@ -16,6 +17,7 @@ export async function changePassword(
 ): Promise<readonly number[]> {
   await tx.update(agents).set({ passwordHash, updatedAt: now }).where(eq(agents.id, whose.id));
   await revokeLinksOf(tx, whose.id, now);
+  await revokeChallenges(tx, whose.id);
   await recordChange(tx, by, {
     action: 'agent.password_changed',
     subject: { type: 'agent', id: whose.id, name: whose.name },

@@ -24,6 +24,7 @@ function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonV
     ...presentOwnAccount(row),
     role: row.agentType,
     is_active: row.isActive,
+    has_second_factor: row.totpSecret !== null,
     restaurant_ids: [...restaurantIds],
   };
 }

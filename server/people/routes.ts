@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { actorOf, personOf, recordChange } from '../audit/record';
 import { staleAnswer } from '../audit/stale';
 import { linkHours, makeLink, revokeLinksOf } from '../auth/account-links';
+import { removeSecondFactor } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
 import type { Calls } from '../calls/calls';
 import { accountLinks, agents } from '../db/schema';
@@ -198,6 +199,35 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       return reply
         .code(201)
         .send({ data: { url, is_sent: isSent, expires_at: made.expiresAt.toISOString() } });
+    },
+  );
+
+  app.post(
+    '/admin/people/:id/second-factor/switch-off',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Switch the second factor of somebody who is locked out off, and end their sessions',
+        params: idParams,
+        response: { 200: data(person), 404: refusal, 409: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const by = personOf(request);
+      if (id === by.id) throw conflict('Switch your own second factor off on your profile page.');
+      const now = clock();
+      await inTransaction(db, async (tx) => {
+        const account = await lockAccount(tx, id);
+        if (account.totpSecret === null) throw conflict(`${account.name} has no second factor.`);
+        await removeSecondFactor(tx, account, now, by);
+        await revokeSessions(tx, id, now);
+      });
+      revoke({ agentId: id });
+      await calls.distribute();
+      outbox.wake();
+      return { data: await findPerson(db, id) };
     },
   );
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closedAllWeek, type OpenSpan, type SpecialDay, type WeeklyHours, weekdays } from '../db/schema';
-import { isOpenAt, momentOf, openingOfALaterDay, operatingHoursOf, overlaps } from './hours';
+import { closedAllWeek, type OpenSpan, type SpecialDay, type WeeklyHours } from '../db/schema';
+import {
+  isOpenAt,
+  momentOf,
+  nextChange,
+  openingOfALaterDay,
+  openTimes,
+  operatingHoursOf,
+  overlaps,
+} from './hours';
+import { anyHours, clockIn, dates, isListed, moments, time, zones } from './testing-hours';
 
 const seattle = 'America/Los_Angeles';
 const span = (opens: string, closes: string): OpenSpan => ({ opens, closes });
@@ -76,61 +85,6 @@ describe('opening hours', () => {
   });
 });
 
-const zones = [
-  'America/Los_Angeles',
-  'Europe/Berlin',
-  'Australia/Lord_Howe',
-  'Asia/Kolkata',
-  'Pacific/Apia',
-  'UTC',
-];
-const time = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
-const spans = fc.array(fc.record({ opens: time, closes: time }), { maxLength: 3 });
-const week: fc.Arbitrary<WeeklyHours> = fc.record({
-  monday: spans,
-  tuesday: spans,
-  wednesday: spans,
-  thursday: spans,
-  friday: spans,
-  saturday: spans,
-  sunday: spans,
-});
-const moments = fc.date({
-  min: new Date('2026-01-01T00:00:00Z'),
-  max: new Date('2027-12-31T00:00:00Z'),
-  noInvalidDate: true,
-});
-const dates = moments.map((moment) => moment.toISOString().slice(0, 10));
-const special = fc.array(fc.record({ date: dates, name: fc.constant('Holiday'), spans }), { maxLength: 3 });
-const anyHours = fc.record({ timezone: fc.constantFrom(...zones), weeklyHours: week, specialDays: special });
-
-function clockIn(timezone: string, moment: Date) {
-  const text = moment.toLocaleString('sv-SE', { timeZone: timezone });
-  return { date: text.slice(0, 10), time: text.slice(11, 16) };
-}
-
-/** Said again in another way: every minute that is open is listed, and looked up. */
-function isListed(moment: Date, { timezone, weeklyHours, specialDays }: ReturnType<typeof hoursOf>): boolean {
-  const now = clockIn(timezone, moment);
-  const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-  const days = [0, -1].map((back) => {
-    const date = new Date(Date.parse(now.date) + back * 86_400_000).toISOString().slice(0, 10);
-    const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
-    const ofDay = specialDays.find((day) => day.date === date)?.spans ?? weeklyHours[weekday];
-    return { back, ofDay };
-  });
-  return days.some(({ back, ofDay }) =>
-    ofDay.some(({ opens, closes }) => {
-      const from = minuteOf(opens);
-      const to = minuteOf(closes) <= from ? minuteOf(closes) + 1440 : minuteOf(closes);
-      const at = minuteOf(now.time) - back * 1440;
-      return at >= from && at < to;
-    }),
-  );
-}
-
 describe('whatever the zone, the week and the change of the clocks', () => {
   test('a restaurant is open when its clock stands within a span of the day, or of the night before', () => {
     fc.assert(
@@ -203,5 +157,63 @@ describe('tomorrow’s opening', () => {
 
   test('there is none for one that never opens', () => {
     expect(openingOfALaterDay(new Date('2026-11-16T17:00:00Z'), hoursOf(closedAllWeek))).toBeNull();
+  });
+});
+
+describe('when it next opens or closes', () => {
+  const nights = hoursOf({ ...everyDay(span('11:00', '14:30'), span('14:30', '02:00')), sunday: [] });
+  test.each([
+    ['before it opens', '2026-11-16T17:00:00Z', '2026-11-16T19:00:00.000Z'],
+    ['as it opens', '2026-11-16T19:00:00Z', '2026-11-17T10:00:00.000Z'],
+    ['where one span follows another', '2026-11-16T22:00:00Z', '2026-11-17T10:00:00.000Z'],
+    ['in the night', '2026-11-17T09:00:00Z', '2026-11-17T10:00:00.000Z'],
+    ['as it closes before a closed day', '2026-11-22T10:00:00Z', '2026-11-23T19:00:00.000Z'],
+    ['over the hour that comes twice', '2026-11-01T06:00:00Z', '2026-11-01T10:00:00.000Z'],
+  ])('%s', (_when, now, change) => {
+    expect(nextChange(new Date(now), nights)?.toISOString()).toBe(change);
+  });
+
+  test('a span that begins in the hour that is left out begins after it', () => {
+    const early = hoursOf(everyDay(span('02:30', '05:00')));
+    expect(nextChange(new Date('2026-03-08T09:00:00Z'), early)?.toISOString()).toBe(
+      '2026-03-08T10:00:00.000Z',
+    );
+  });
+
+  test('one that never closes, and one that never opens, change nothing', () => {
+    expect(
+      nextChange(new Date('2026-11-16T17:00:00Z'), hoursOf(everyDay(span('00:00', '00:00')))),
+    ).toBeNull();
+    expect(nextChange(new Date('2026-11-16T17:00:00Z'), hoursOf(closedAllWeek))).toBeNull();
+  });
+
+  test('until then nothing changes, and then it does', () => {
+    fc.assert(
+      fc.property(anyHours, moments, fc.double({ min: 0, max: 1, noNaN: true }), (hours, now, share) => {
+        const isOpen = isListed(now, hours);
+        const change = nextChange(now, hours);
+        if (change === null) return;
+        expect(change.getTime()).toBeGreaterThan(now.getTime());
+        expect(isListed(change, hours)).toBe(!isOpen);
+        expect(isListed(new Date(change.getTime() - 1000), hours)).toBe(isOpen);
+        const between = now.getTime() + share * (change.getTime() - 1 - now.getTime());
+        expect(isListed(new Date(between), hours)).toBe(isOpen);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the open times of some days hold every moment that is open, and no other', () => {
+    fc.assert(
+      fc.property(anyHours, moments, fc.double({ min: 0, max: 1, noNaN: true }), (hours, now, share) => {
+        const first = clockIn(hours.timezone, now).date;
+        const last = clockIn(hours.timezone, new Date(now.getTime() + 2 * 86_400_000)).date;
+        const open = openTimes(first, last, hours);
+        const begin = momentOf(first, '00:00', hours.timezone).getTime();
+        const at = Math.floor(begin + share * 2 * 86_400_000);
+        expect(open.some(({ from, to }) => from <= at && at < to)).toBe(isListed(new Date(at), hours));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

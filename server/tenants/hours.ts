@@ -74,14 +74,27 @@ export function isOpenAt(now: Date, hours: Hours): boolean {
   );
 }
 
+const offsetAt = (ms: number, timezone: string): number => wallMs(new Date(ms), timezone) - ms;
+
+/** The clock shows a time that comes twice at two moments, and one that is left out at none. */
+function momentsOf(wanted: number, timezone: string): readonly number[] {
+  const offsets = new Set([-dayMs, dayMs].map((away) => offsetAt(wanted + away, timezone)));
+  return [...offsets].map((offset) => wanted - offset).filter((ms) => ms + offsetAt(ms, timezone) === wanted);
+}
+
 /** A time that a change of the clocks leaves out is that much later; of one that comes twice it is the first. */
 export function momentOf(date: string, time: string, timezone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);
-  const offsetAt = (ms: number) => wallMs(new Date(ms), timezone) - ms;
-  const [before, after] = [offsetAt(wanted - dayMs), offsetAt(wanted + dayMs)];
-  const matching = [wanted - before, wanted - after].filter((ms) => ms + offsetAt(ms) === wanted);
-  return new Date(matching.length === 0 ? wanted - before : Math.min(...matching));
+  const matching = momentsOf(wanted, timezone);
+  return new Date(
+    matching.length === 0 ? wanted - offsetAt(wanted - dayMs, timezone) : Math.min(...matching),
+  );
 }
+
+/** The day that the restaurant's calendar shows. */
+export const dateAt = (moment: Date, timezone: string): string => dateOf(wallMs(moment, timezone));
+
+export const dateAfter = (date: string, days: number): string => addDays(date, days);
 
 const furthestDays = 370;
 
@@ -102,6 +115,72 @@ export function openingOfALaterDay(now: Date, hours: Hours): Date | null {
     if (first !== undefined) return first;
   }
   return null;
+}
+
+/** Where the clocks change between two moments less than a day or so apart. */
+function clockChange(from: number, to: number, timezone: string): readonly number[] {
+  const before = offsetAt(from, timezone);
+  if (offsetAt(to, timezone) === before) return [];
+  let [low, high] = [from / minuteMs, to / minuteMs];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle * minuteMs, timezone) === before) low = middle;
+    else high = middle;
+  }
+  return [high * minuteMs];
+}
+
+/** When it may open or close on a date: only there, and where the clocks change, can `isOpenAt` change. */
+function turnsOn(date: string, hours: Hours): readonly number[] {
+  const { timezone } = hours;
+  const times = [
+    ...spansOn(date, hours).flatMap(({ opens, closes }) => [opens, closes]),
+    ...spansOn(addDays(date, -1), hours).map(({ closes }) => closes),
+  ];
+  if (times.length === 0) return [];
+  const midnight = momentOf(date, '00:00', timezone).getTime();
+  const next = momentOf(addDays(date, 1), '00:00', timezone).getTime();
+  return [
+    midnight,
+    ...clockChange(midnight, next, timezone),
+    ...[...new Set(times)].flatMap((time) => momentsOf(Date.parse(`${date}T${time}:00Z`), timezone)),
+  ].toSorted((one, other) => one - other);
+}
+
+/** Null when it stays open for two weeks, or closed for a year. */
+export function nextChange(now: Date, hours: Hours): Date | null {
+  const isOpen = isOpenAt(now, hours);
+  const today = dateAt(now, hours.timezone);
+  for (let days = 0; days <= (isOpen ? 14 : furthestDays); days += 1) {
+    const turn = turnsOn(addDays(today, days), hours).find(
+      (ms) => ms > now.getTime() && isOpenAt(new Date(ms), hours) !== isOpen,
+    );
+    if (turn !== undefined) return new Date(turn);
+  }
+  return null;
+}
+
+export interface OpenTime {
+  readonly from: number;
+  /** When it is not open any more. */
+  readonly to: number;
+}
+
+/** While it is open from the first of these dates to the last. */
+export function openTimes(first: string, last: string, hours: Hours): readonly OpenTime[] {
+  const { timezone } = hours;
+  const end = momentOf(addDays(last, 1), '00:00', timezone).getTime();
+  const turns = [momentOf(first, '00:00', timezone).getTime()];
+  for (let date = first; date <= last; date = addDays(date, 1)) turns.push(...turnsOn(date, hours));
+  const times: { from: number; to: number }[] = [];
+  for (const [index, from] of turns.entries()) {
+    const to = turns[index + 1] ?? end;
+    if (to <= from || !isOpenAt(new Date(from), hours)) continue;
+    const before = times.at(-1);
+    if (before?.to === from) before.to = to;
+    else times.push({ from, to });
+  }
+  return times;
 }
 
 export interface DayHours {

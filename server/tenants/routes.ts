@@ -10,6 +10,7 @@ import { readMenu } from '../menu/queries';
 import { tenant as tenantAnswer, tenantDetail } from './answers';
 import { findTenantDetail } from './detail';
 import { readTenants, tenantView } from './queries';
+import { readService, readTimes, serviceAnswer, timesAnswer, timesQuery } from './service';
 
 const tags = ['Restaurants'];
 
@@ -48,6 +49,36 @@ export async function tenantRoutes(app: App, { db, clock }: Deps): Promise<void>
       if (tenant === undefined) throw notFound('Restaurant');
       return { data: await readMenu(db, id) };
     },
+  );
+
+  app.get(
+    '/tenants/:id/service',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'A restaurant’s clock, what callers are promised, and where it delivers',
+        params: idParams,
+        response: { 200: data(serviceAnswer), 404: refusal },
+      },
+    },
+    async (request) => ({ data: await readService(db, request.params.id, clock()) }),
+  );
+
+  app.get(
+    '/tenants/:id/times',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'When an order of a type may be wanted',
+        description: 'Of the first day with times, or of a date.',
+        params: idParams,
+        querystring: timesQuery,
+        response: { 200: data(timesAnswer), 404: refusal },
+      },
+    },
+    async (request) => ({ data: await readTimes(db, request.params.id, request.query, clock()) }),
   );
 
   app.get(

@@ -25,7 +25,7 @@ const weeklyHoursField = z.object({
   sunday: spansField,
 });
 
-const isDate = (text: string) =>
+export const isDate = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
@@ -145,6 +145,7 @@ const fields = {
   delivery_minutes: minutes,
   pickup_promise_minutes: minutes,
   delivery_promise_minutes: minutes,
+  read_back_required: z.boolean(),
   pos: z
     .object({
       system: z.string().trim().min(1, 'Enter the system.').max(60),
@@ -169,7 +170,7 @@ export type SettingsInput = z.output<typeof some>;
 export type NewTenant = z.output<typeof newTenantBody>;
 
 const spans = z.array(z.object({ opens: z.string(), closes: z.string() }));
-const feeAnswers = {
+export const deliveryFees = {
   fee: amount,
   minimum_order_amount: amount,
   free_delivery_threshold: amount.nullable(),
@@ -198,7 +199,7 @@ export const shownSettings = {
   special_days: z
     .array(z.object({ date: z.string(), name: z.string(), spans }))
     .describe('In the place of the weekly hours; without spans it is closed.'),
-  delivery_areas: z.array(z.object({ postal_code: z.string(), ...feeAnswers })),
+  delivery_areas: z.array(z.object({ postal_code: z.string(), ...deliveryFees })),
   preparation_minutes: count,
   delivery_minutes: count,
   pickup_promise_minutes: count.describe('What callers are promised.'),
@@ -217,8 +218,9 @@ export const tenantSettings = z
     address: z.string().nullable(),
     timezone: z.string(),
     max_waiting_calls: count,
+    read_back_required: z.boolean().describe('Orders are placed only after the read-back.'),
     ...shownSettings,
-    delivery: z.object({ radius_miles: z.number(), ...feeAnswers }).nullable(),
+    delivery: z.object({ radius_miles: z.number(), ...deliveryFees }).nullable(),
     pos: z.object({ system: z.string(), restaurant_id: z.string().nullable() }).nullable(),
     subscription: z.object({ plan: z.string(), status: z.string(), monthly_call_limit: count }),
     number: z

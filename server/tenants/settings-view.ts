@@ -8,17 +8,15 @@ export type Tenant = typeof tenants.$inferSelect;
 
 const decimalOrNull = (cents: number | null) => (cents === null ? null : toDecimal(cents));
 
-function deliveryOf(settings: DeliverySettings | null): SettingsView['delivery'] {
-  if (settings === null) return null;
+export function feesOf(settings: DeliverySettings) {
   return {
-    radius_miles: settings.radiusMiles,
     fee: toDecimal(settings.feeCents),
     minimum_order_amount: toDecimal(settings.minimumOrderCents),
     free_delivery_threshold: decimalOrNull(settings.freeDeliveryThresholdCents),
   };
 }
 
-function areaOf(area: DeliveryArea): SettingsView['delivery_areas'][number] {
+export function areaOf(area: DeliveryArea): SettingsView['delivery_areas'][number] {
   return {
     postal_code: area.postalCode,
     fee: toDecimal(area.feeCents),
@@ -54,7 +52,7 @@ export function shownSettingsOf(
 
 /** What people edit. */
 export function editableOf(tenant: Tenant) {
-  const { posIntegration: pos, subscription } = tenant;
+  const { posIntegration: pos, subscription, deliverySettings: delivery } = tenant;
   return {
     name: tenant.name,
     slug: tenant.slug,
@@ -63,8 +61,9 @@ export function editableOf(tenant: Tenant) {
     address: tenant.address,
     timezone: tenant.timezone,
     max_waiting_calls: tenant.maxWaitingCalls,
+    read_back_required: tenant.readBackRequired,
     ...shownSettingsOf(tenant),
-    delivery: deliveryOf(tenant.deliverySettings),
+    delivery: delivery && { radius_miles: delivery.radiusMiles, ...feesOf(delivery) },
     pos: pos && { system: pos.system, restaurant_id: pos.restaurantId },
     subscription: {
       plan: subscription.plan,

@@ -57,6 +57,7 @@ function columnsOf(input: SettingsInput, stored: Tenant | null): Partial<typeof 
     deliveryMinutes: input.delivery_minutes,
     pickupPromiseMinutes: input.pickup_promise_minutes,
     deliveryPromiseMinutes: input.delivery_promise_minutes,
+    readBackRequired: input.read_back_required,
     deliverySettings: delivery && {
       radiusMiles: delivery.radius_miles,
       feeCents: delivery.fee,

@@ -54,7 +54,7 @@ export function deskOf(app: AppActorRef): Desk {
   const eventsOf = (deed: AgentDeed) => {
     const found = deed.does === 'addItem' || deed.does === 'removeItem' ? item(deed.item) : undefined;
     if (deed.does === 'addItem') return found && ({ type: 'order.add', item: found } as const);
-    if (deed.does === 'removeItem') return found && ({ type: 'order.remove', menuItemId: found.id } as const);
+    if (deed.does === 'removeItem') return found && ({ type: 'order.remove', lineId: found.id } as const);
     return { type: 'order.submit' } as const;
   };
 

@@ -123,6 +123,7 @@ export const menu: readonly MenuCategory[] = [
 
 export function lineOf(of: MenuItem, quantity = 1, specialInstructions: string | null = null): CartLine {
   return {
+    lineId: of.id,
     menuItemId: of.id,
     name: of.name,
     quantity,

@@ -240,7 +240,7 @@ export function createRules(world: World) {
     if (order === null) return;
     const { lines, unavailableIds } = order.context;
     const sum = lines
-      .filter(({ menuItemId }) => !unavailableIds.includes(menuItemId))
+      .filter(({ lineId }) => !unavailableIds.includes(lineId))
       .reduce((total, line) => total + line.quantity * line.unitPriceCents, 0);
     check(selectTotalCents(order) === sum, `the total is ${selectTotalCents(order)}, the lines are ${sum}`);
     check(

@@ -72,7 +72,7 @@ const press = (weight: number, chart: string, event: AnyEventObject): Kind => ({
 
 const onItem = (weight: number, type: string): Kind => ({
   weight,
-  run: ({ agent }, n) => agent.send('order', { type, menuItemId: itemId(n), note: `note ${n}` }),
+  run: ({ agent }, n) => agent.send('order', { type, lineId: itemId(n), note: `note ${n}` }),
   say: (n) => `agent: ${type} of item ${itemId(n)}`,
 });
 

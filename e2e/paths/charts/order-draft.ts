@@ -12,7 +12,7 @@ const orders = 'POST /orders';
 
 const live = ({ person }: Scene) => new LiveCall(person);
 const cart = (scene: Scene) => live(scene).cart;
-const menuItemId = margherita.id;
+const lineId = margherita.id;
 
 async function dish({ product, person }: Scene): Promise<string> {
   const { dishes } = await lunaVerde(product.origin, person.token);
@@ -74,11 +74,11 @@ export const orderDraft: BrowserPaths = {
       event: { type: 'order.add', item: margherita },
       act: async (scene) => live(scene).add(await dish(scene)),
     },
-    { event: { type: 'order.increase', menuItemId }, act: press('Increase quantity of') },
-    { event: { type: 'order.decrease', menuItemId }, act: press('Decrease quantity of') },
-    { event: { type: 'order.remove', menuItemId }, act: press('Remove') },
+    { event: { type: 'order.increase', lineId }, act: press('Increase quantity of') },
+    { event: { type: 'order.decrease', lineId }, act: press('Decrease quantity of') },
+    { event: { type: 'order.remove', lineId }, act: press('Remove') },
     {
-      event: { type: 'order.note', menuItemId, note: 'no basil' },
+      event: { type: 'order.note', lineId, note: 'no basil' },
       act: async (scene) => {
         const name = await dish(scene);
         const note = cart(scene).getByRole('button', {

@@ -51,7 +51,7 @@ export const agents = pgTable(
     totalCallsHandled: integer().notNull().default(0),
     totalOrdersProcessed: integer().notNull().default(0),
     lastLoginAt: moment(),
-    /** Encrypted; signing in asks for a code only once it is confirmed. */
+    /** Encrypted, with a key outside the database. Written once a code of it was entered. */
     totpSecret: text(),
     totpConfirmedAt: moment(),
     /** The step of the last code taken: none is taken twice. */
@@ -93,7 +93,7 @@ export const accessTokens = pgTable(
   (t) => [index('access_tokens_agent').on(t.agentId), index('access_tokens_expiry').on(t.expiresAt)],
 );
 
-/** Attempts of the last minute, by a hash of what is limited. */
+/** Recent attempts, by a hash of what is limited. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   times: moment().array().notNull(),

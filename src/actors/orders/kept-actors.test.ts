@@ -10,7 +10,16 @@ afterEach(() => {
 });
 
 const cart = {
-  lines: [{ menuItemId: '9', name: 'Ramen', quantity: 2, unitPriceCents: 1650, specialInstructions: null }],
+  lines: [
+    {
+      lineId: '9',
+      menuItemId: '9',
+      name: 'Ramen',
+      quantity: 2,
+      unitPriceCents: 1650,
+      specialInstructions: null,
+    },
+  ],
   orderType: 'pickup',
   paymentMethod: 'cash',
 } as const;

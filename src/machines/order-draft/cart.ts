@@ -1,49 +1,91 @@
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
-import type { CartLine } from '../../services/orders/order.types';
+import type { CartLine, ChosenOption, OrderLine } from '../../services/orders/order.types';
+import {
+  defaultOptions,
+  hasSameOptions,
+  optionsCents,
+  optionsProblem,
+  optionsToday,
+  priceWith,
+} from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 
 type Lines = readonly CartLine[];
 
-const changed = (lines: Lines, menuItemId: string, change: (line: CartLine) => CartLine): Lines =>
-  lines.map((line) => (line.menuItemId === menuItemId ? change(line) : line));
+const changed = (lines: Lines, lineId: string, change: (line: CartLine) => CartLine): Lines =>
+  lines.map((line) => (line.lineId === lineId ? change(line) : line));
 
-const isIn = (lines: Lines, menuItemId: string): boolean =>
-  lines.some((line) => line.menuItemId === menuItemId);
+const moreOf = (lines: Lines, lineId: string, quantity: number): Lines =>
+  changed(lines, lineId, (line) => ({ ...line, quantity: line.quantity + quantity }));
 
-export function withoutLine(lines: Lines, menuItemId: string): Lines {
-  return lines.filter((line) => line.menuItemId !== menuItemId);
+/** The first line of an item has the item's id. */
+const freeLineId = (lines: Lines, menuItemId: string): string => {
+  const taken = new Set(lines.map(({ lineId }) => lineId));
+  let lineId = menuItemId;
+  for (let nth = 2; taken.has(lineId); nth += 1) lineId = `${menuItemId}#${nth}`;
+  return lineId;
+};
+
+/** The line of the same item with the same options. */
+const sameLine = (lines: Lines, { menuItemId, options }: Pick<OrderLine, 'menuItemId' | 'options'>) =>
+  lines.find((line) => line.menuItemId === menuItemId && hasSameOptions(line.options, options));
+
+export function withoutLine(lines: Lines, lineId: string): Lines {
+  return lines.filter((line) => line.lineId !== lineId);
 }
 
-export function withOneMore(lines: Lines, menuItemId: string): Lines {
-  return changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity + 1 }));
+export function withOneMore(lines: Lines, lineId: string): Lines {
+  return moreOf(lines, lineId, 1);
 }
 
-/** One line per item. */
-export function withItem(lines: Lines, item: MenuItem): Lines {
-  return isIn(lines, item.id)
-    ? withOneMore(lines, item.id)
+/** An item as it is added. */
+export interface Addition {
+  readonly item: MenuItem;
+  /** One where left out. */
+  readonly quantity?: number;
+  readonly options?: OrderLine['options'];
+}
+
+/** Options have to be chosen that nobody has chosen yet. */
+export function asksOptions({ item, options }: Addition): boolean {
+  return options === undefined && (item.optionGroups ?? []).some(({ leastChoices }) => leastChoices > 0);
+}
+
+/** The line to which it is added: that of the same options, or one of its own until they are chosen. */
+export function lineIdFor(lines: Lines, addition: Addition): string {
+  const { item, options = defaultOptions(item) } = addition;
+  const same = asksOptions(addition) ? undefined : sameLine(lines, { menuItemId: item.id, options });
+  return same?.lineId ?? freeLineId(lines, item.id);
+}
+
+/** One line for each item and choice of options. */
+export function withItem(lines: Lines, addition: Addition): Lines {
+  const { item, quantity = 1, options = defaultOptions(item) } = addition;
+  const lineId = lineIdFor(lines, addition);
+  return lines.some((line) => line.lineId === lineId)
+    ? moreOf(lines, lineId, quantity)
     : [
         ...lines,
         {
+          lineId,
           menuItemId: item.id,
           name: item.name,
-          quantity: 1,
-          unitPriceCents: item.priceCents,
+          quantity,
+          unitPriceCents: priceWith(item, options),
           specialInstructions: null,
+          ...(options === undefined ? {} : { options }),
         },
       ];
 }
 
 /** The last one takes the line out. */
-export function withOneLess(lines: Lines, menuItemId: string): Lines {
-  return changed(lines, menuItemId, (line) => ({ ...line, quantity: line.quantity - 1 })).filter(
-    (line) => line.quantity > 0,
-  );
+export function withOneLess(lines: Lines, lineId: string): Lines {
+  return moreOf(lines, lineId, -1).filter((line) => line.quantity > 0);
 }
 
-export function withNote(lines: Lines, menuItemId: string, note: string): Lines {
-  return changed(lines, menuItemId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
+export function withNote(lines: Lines, lineId: string, note: string): Lines {
+  return changed(lines, lineId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
 }
 
 /** As they go out: notes without the blanks around them. */
@@ -56,18 +98,39 @@ const joinedNotes = (note: string | null, other: string | null): string | null =
   other === null || other === note ? note : note === null ? other : `${note}; ${other}`;
 
 /** Lines that come back: quantities add up, notes are kept, and so is the price of a line that is there. */
-export function withLines(lines: Lines, more: Lines): Lines {
-  const merged = new Map(lines.map((line) => [line.menuItemId, line]));
+export function withLines(lines: Lines, more: readonly OrderLine[]): Lines {
+  let merged = lines;
   for (const line of more) {
-    const before = merged.get(line.menuItemId);
-    merged.set(line.menuItemId, {
-      ...(before ?? line),
-      quantity: line.quantity + (before?.quantity ?? 0),
-      specialInstructions: joinedNotes(before?.specialInstructions ?? null, line.specialInstructions),
-    });
+    const before = sameLine(merged, line);
+    merged =
+      before === undefined
+        ? [...merged, { ...line, lineId: freeLineId(merged, line.menuItemId) }]
+        : changed(merged, before.lineId, ({ quantity, specialInstructions, ...rest }) => ({
+            ...rest,
+            quantity: quantity + line.quantity,
+            specialInstructions: joinedNotes(specialInstructions, line.specialInstructions),
+          }));
   }
-  return [...merged.values()];
+  return merged;
 }
+
+/** The line with these options, at the menu's prices. An option that is gone stays, to be seen. */
+const withOptionsOf = (line: CartLine, item: MenuItem, options: OrderLine['options']): CartLine => {
+  const unitPriceCents = priceWith(item, options);
+  if (options === undefined) return { ...line, unitPriceCents };
+  const { had, gone } = optionsToday(options, item.optionGroups ?? []);
+  return { ...line, unitPriceCents, options: [...had, ...gone] };
+};
+
+const asOffered = (line: CartLine, item: MenuItem | undefined): CartLine => {
+  if (item === undefined) return line;
+  const today = withOptionsOf(line, item, line.options ?? defaultOptions(item));
+  const isSame =
+    today.unitPriceCents === line.unitPriceCents &&
+    hasSameOptions(today.options, line.options) &&
+    optionsCents(today.options) === optionsCents(line.options);
+  return isSame ? line : today;
+};
 
 /** The lines at the menu's prices, and what they cost before where that differs. */
 export function repriced(
@@ -75,30 +138,65 @@ export function repriced(
   categories: readonly MenuCategory[],
 ): { readonly lines: Lines; readonly formerPrices: Readonly<Record<string, number>> } {
   const items = itemsById(categories);
-  const priceOf = (line: CartLine): number => items.get(line.menuItemId)?.priceCents ?? line.unitPriceCents;
-  const stale = lines.filter((line) => priceOf(line) !== line.unitPriceCents);
-  if (stale.length === 0) return { lines, formerPrices: {} };
+  const today = lines.map((line) => asOffered(line, items.get(line.menuItemId)));
+  if (today.every((line, place) => line === lines[place])) return { lines, formerPrices: {} };
   return {
-    lines: lines.map((line) => ({ ...line, unitPriceCents: priceOf(line) })),
-    formerPrices: Object.fromEntries(stale.map((line) => [line.menuItemId, line.unitPriceCents])),
+    lines: today,
+    formerPrices: Object.fromEntries(
+      lines
+        .filter(({ unitPriceCents }, place) => unitPriceCents !== today[place]?.unitPriceCents)
+        .map((line) => [line.lineId, line.unitPriceCents]),
+    ),
   };
+}
+
+/** One line with other options; the same lines where they are the same. */
+export function withOptions(
+  lines: Lines,
+  { lineId, item, options }: { lineId: string; item: MenuItem; options: readonly ChosenOption[] },
+): Lines {
+  const line = lines.find((each) => each.lineId === lineId);
+  return line === undefined || hasSameOptions(line.options, options)
+    ? lines
+    : changed(lines, lineId, (each) => withOptionsOf(each, item, options));
+}
+
+/** A line that has become the same as another joins it. */
+export function joined(lines: Lines, lineId: string): Lines {
+  const line = lines.find((each) => each.lineId === lineId);
+  const rest = withoutLine(lines, lineId);
+  return line === undefined || sameLine(rest, line) === undefined ? lines : withLines(rest, [line]);
 }
 
 /** Lines that the menu no longer offers. A menu without any item counts for none of them. */
 export function unavailableIn(lines: Lines, categories: readonly MenuCategory[]): readonly string[] {
   const items = itemsById(categories);
   if (items.size === 0) return [];
-  return lines.map((line) => line.menuItemId).filter((id) => items.get(id)?.isAvailable !== true);
+  return lines
+    .filter(({ menuItemId }) => items.get(menuItemId)?.isAvailable !== true)
+    .map(({ lineId }) => lineId);
 }
 
-/** 'items.{index}.{field}' of a refusal, by the menu item id of the line with that index; its first text. */
+/** Why a line cannot be ordered with its options; null where it can, or the menu does not say. */
+export function problemOf({ menuItemId, options }: CartLine, menu: readonly MenuCategory[]): string | null {
+  const item = itemsById(menu).get(menuItemId);
+  return item === undefined ? null : optionsProblem(options, item.optionGroups ?? []);
+}
+
+/** The line whose options a refusal names. */
+export function refusedOptionsIn(errors: FieldErrors, lines: Lines): string | null {
+  const places = Object.keys(errors).flatMap((path) => /^items\.(\d+)\.options(\.|$)/.exec(path)?.[1] ?? []);
+  return lines[Number(places[0])]?.lineId ?? null;
+}
+
+/** 'items.{index}.{field}' of a refusal, by the id of the line with that index; its first text. */
 export function lineErrorsIn(errors: FieldErrors, lines: Lines): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(errors)
       .flatMap(([path, [text]]): [string, string][] => {
         const index = /^items\.(\d+)(\.|$)/.exec(path)?.[1];
         const line = index === undefined ? undefined : lines[Number(index)];
-        return line === undefined || text === undefined ? [] : [[line.menuItemId, text]];
+        return line === undefined || text === undefined ? [] : [[line.lineId, text]];
       })
       .reverse(),
   );

@@ -1,12 +1,15 @@
 import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
 import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
+import type { LateChartActorRef } from '../late-chart/late-chart.machine';
 import type { MenuActorRef } from '../menu/menu.machine';
 import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { totalCents } from '../shared/cart-total';
 import { itemCount } from '../shared/item-count';
 import { memo } from '../shared/memo';
+import { problemOf } from './cart';
+import { lineToChoose, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
-import type { LastOrder, OrderAlert } from './order-draft.types';
+import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
 
 export function selectMenuRef(snapshot: OrderDraftSnapshot): MenuActorRef | undefined {
   return snapshot.children.menu;
@@ -19,38 +22,71 @@ export function selectKeptRef(snapshot: OrderDraftSnapshot): KeptOfferActorRef |
   return snapshot.children.kept;
 }
 
-/** By menu item id: every row of the menu asks for its own. */
 const linesById = memo(
   (lines: readonly CartLine[]): ReadonlyMap<string, CartLine> =>
-    new Map(lines.map((line) => [line.menuItemId, line])),
+    new Map(lines.map((line) => [line.lineId, line])),
 );
+
+/** By menu item id: every row of the menu asks for its own. */
+const quantities = memo((lines: readonly CartLine[]): ReadonlyMap<string, number> => {
+  const pieces = new Map<string, number>();
+  for (const { menuItemId, quantity } of lines)
+    pieces.set(menuItemId, quantity + (pieces.get(menuItemId) ?? 0));
+  return pieces;
+});
 
 export function selectLines(snapshot: OrderDraftSnapshot): readonly CartLine[] {
   return snapshot.context.lines;
 }
 export function selectLineIds(snapshot: OrderDraftSnapshot): readonly string[] {
-  return snapshot.context.lines.map((line) => line.menuItemId);
+  return snapshot.context.lines.map((line) => line.lineId);
 }
-export function selectLine(snapshot: OrderDraftSnapshot, menuItemId: string): CartLine | null {
-  return linesById(snapshot.context.lines).get(menuItemId) ?? null;
+export function selectLine(snapshot: OrderDraftSnapshot, lineId: string): CartLine | null {
+  return linesById(snapshot.context.lines).get(lineId) ?? null;
 }
+/** Of an item, on all its lines. */
 export function selectQuantity(snapshot: OrderDraftSnapshot, menuItemId: string): number {
-  return selectLine(snapshot, menuItemId)?.quantity ?? 0;
+  return quantities(snapshot.context.lines).get(menuItemId) ?? 0;
 }
-export function selectLineError(snapshot: OrderDraftSnapshot, menuItemId: string): string | null {
-  return snapshot.context.lineErrors[menuItemId] ?? null;
+export function selectLineError(snapshot: OrderDraftSnapshot, lineId: string): string | null {
+  return snapshot.context.lineErrors[lineId] ?? null;
 }
 /** The unit price before the menu changed it, while that is news. */
-export function selectFormerPrice(snapshot: OrderDraftSnapshot, menuItemId: string): number | null {
-  return snapshot.context.formerPrices[menuItemId] ?? null;
+export function selectFormerPrice(snapshot: OrderDraftSnapshot, lineId: string): number | null {
+  return snapshot.context.formerPrices[lineId] ?? null;
 }
 
 /** The menu no longer offers the item: the line bars the order until it is removed. */
-export function selectIsLineUnavailable(snapshot: OrderDraftSnapshot, menuItemId: string): boolean {
-  return snapshot.context.unavailableIds.includes(menuItemId);
+export function selectIsLineUnavailable(snapshot: OrderDraftSnapshot, lineId: string): boolean {
+  return snapshot.context.unavailableIds.includes(lineId);
 }
 export function selectHasUnavailableLine(snapshot: OrderDraftSnapshot): boolean {
   return snapshot.context.unavailableIds.length > 0;
+}
+
+/** Whether the item has options to choose from. */
+export function selectHasOptions({ context }: OrderDraftSnapshot, lineId: string): boolean {
+  return openFor(context, lineId) !== null;
+}
+/** Why the line cannot be ordered with its options; it bars the order until others are chosen. */
+export function selectOptionsProblem(snapshot: OrderDraftSnapshot, lineId: string): string | null {
+  const line = selectLine(snapshot, lineId);
+  return line === null ? null : problemOf(line, snapshot.context.menu);
+}
+/** The first line that bars the order by its options: its name, and why. */
+export function selectOptionsReason(snapshot: OrderDraftSnapshot): string | null {
+  const lineId = lineToChoose(snapshot.context);
+  if (lineId === null) return null;
+  return `${selectLine(snapshot, lineId)?.name ?? ''}: ${selectOptionsProblem(snapshot, lineId) ?? ''}`;
+}
+
+/** The line whose options are being chosen. */
+export function selectOpenLine(snapshot: OrderDraftSnapshot): OpenLine | null {
+  return snapshot.matches({ editing: 'choosing' }) ? snapshot.context.open : null;
+}
+/** Fetches the chart that chooses them, and runs it. */
+export function selectOptionsRef(snapshot: OrderDraftSnapshot): LateChartActorRef | undefined {
+  return snapshot.children.options;
 }
 
 /** Pieces, not lines. */
@@ -59,7 +95,7 @@ export function selectCount(snapshot: OrderDraftSnapshot): number {
 }
 /** What cannot be had is not charged. */
 export function selectTotalCents({ context }: OrderDraftSnapshot): number {
-  return totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.menuItemId)));
+  return totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.lineId)));
 }
 
 export function selectOrderType(snapshot: OrderDraftSnapshot): OrderType {
@@ -72,9 +108,13 @@ export function selectHasCustomer(snapshot: OrderDraftSnapshot): boolean {
   return (snapshot.context.customer?.id ?? null) !== null;
 }
 
-/** Without a customer the chart still takes order.submit, to show what is missing. */
+/** Without a customer, or without options that have to be chosen, the chart still takes order.submit, to show what is missing. */
 export function selectCanPlace(snapshot: OrderDraftSnapshot): boolean {
-  return selectHasCustomer(snapshot) && snapshot.can({ type: 'order.submit' });
+  return (
+    selectHasCustomer(snapshot) &&
+    lineToChoose(snapshot.context) === null &&
+    snapshot.can({ type: 'order.submit' })
+  );
 }
 
 export function selectIsSubmitting(snapshot: OrderDraftSnapshot): boolean {

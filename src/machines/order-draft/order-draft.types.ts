@@ -10,9 +10,11 @@ import type {
   PlacedOrder,
 } from '../../services/orders/order.types';
 import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
+import type { LineOptionsReport } from '../line-options/line-options.types';
 import type { MenuReport } from '../menu/menu.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
+import type { Addition } from './cart';
 
 /** What outlives a refresh, keyed by call id. */
 export interface OrderDraft {
@@ -47,19 +49,30 @@ export type OrderAlert =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'needsCustomer' };
 
+/** The line whose options are being chosen. */
+export interface OpenLine {
+  readonly lineId: string;
+  readonly item: MenuItem;
+  /** It was just added: only what has to be chosen is asked. */
+  readonly isNew: boolean;
+}
+
 export interface OrderContext extends OrderDraft {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
+  /** As it was loaded last; empty before. */
+  readonly menu: readonly MenuCategory[];
+  readonly open: OpenLine | null;
   /** A menu that came while the order was on its way; the lines wait for the answer to be corrected. */
   readonly heldMenu: readonly MenuCategory[] | null;
-  /** The server's complaint about a line, by menu item id. */
+  /** The server's complaint about a line, by line id. */
   readonly lineErrors: Readonly<Record<string, string>>;
-  /** The unit price in cents a line had before the menu changed it, by menu item id. */
+  /** The unit price in cents a line had before the menu changed it, by line id. */
   readonly formerPrices: Readonly<Record<string, number>>;
-  /** Lines whose item the menu no longer offers, by menu item id; they bar the order until removed. */
+  /** Ids of lines whose item the menu no longer offers; they bar the order until removed. */
   readonly unavailableIds: readonly string[];
   readonly alert: OrderAlert | null;
   /** What was placed last with this chart, as its caller may ask for the number later. */
@@ -68,16 +81,19 @@ export interface OrderContext extends OrderDraft {
 
 /** The cart with one line changed or gone. */
 export interface LineEdit {
-  readonly menuItemId: string;
+  readonly lineId: string;
   readonly lines: readonly CartLine[];
 }
 
 export type OrderEvent =
-  | { type: 'order.add'; item: MenuItem }
-  | { type: 'order.increase'; menuItemId: string }
-  | { type: 'order.decrease'; menuItemId: string }
-  | { type: 'order.remove'; menuItemId: string }
-  | { type: 'order.note'; menuItemId: string; note: string }
+  /** Options left out are the item's defaults. */
+  | ({ type: 'order.add' } & Addition)
+  | { type: 'order.increase'; lineId: string }
+  | { type: 'order.decrease'; lineId: string }
+  | { type: 'order.remove'; lineId: string }
+  | { type: 'order.note'; lineId: string; note: string }
+  /** To change what was chosen of the item's options. */
+  | { type: 'order.chooseOptions'; lineId: string }
   | { type: 'order.chooseType'; orderType: OrderType }
   | { type: 'order.choosePayment'; paymentMethod: PaymentMethod }
   | { type: 'order.submit' }
@@ -88,7 +104,8 @@ export type OrderEvent =
   /** From the children. */
   | MenuReport
   | RepeatReport
-  | KeptOfferReport;
+  | KeptOfferReport
+  | LineOptionsReport;
 
 export type OrderTag = 'busy';
 

@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { MenuCategory } from '../../services/menu/menu.types';
-import type { CartLine, PastOrder } from '../../services/orders/order.types';
+import type { OrderLine, PastOrder } from '../../services/orders/order.types';
 
 export interface RepeatInput {
   readonly customer: Customer | null;
@@ -37,7 +37,7 @@ export type RepeatEvent =
 export type RepeatTag = 'busy' | 'ready' | 'error';
 
 /** Reports to the parent: lines that the agent has seen every difference of. */
-export type RepeatReport = { type: 'repeat.confirmed'; lines: readonly CartLine[] };
+export type RepeatReport = { type: 'repeat.confirmed'; lines: readonly OrderLine[] };
 
 /* Actors to provide. */
 

@@ -1,6 +1,6 @@
-import type { CartLine } from '../../services/orders/order.types';
+import type { OrderLine } from '../../services/orders/order.types';
 
 /** Sum of quantity times unit price, nothing else. */
-export function totalCents(lines: readonly CartLine[]): number {
+export function totalCents(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
 }

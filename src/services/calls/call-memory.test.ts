@@ -4,6 +4,7 @@ import { memoryStorage } from '../testing/memory-storage';
 import { createCallMemory } from './call-memory';
 
 const line = {
+  lineId: '9',
   menuItemId: '9',
   name: 'Margherita',
   quantity: 2,

@@ -32,8 +32,11 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/onboarding\/dismiss$/, 'onboarding'],
   [/^\w+ \/admin\/company$/, 'company'],
   [/^\w+ \/admin\/customers\//, 'customer-care'],
+  [/^\w+ \/admin\/webhook(s|-deliveries)(\/|$)/, 'webhooks'],
   [/^GET \/admin\/audit(\/export)?$/, 'audit'],
   [/^\w+ \/admin\/(people|invitations)(\/|$)/, 'people'],
+  [/^\w+ \/account\/second-factor(\/|$)/, 'second-factor'],
+  [/^\w+ \/account\/preferences$/, 'own-preferences'],
   [/^\w+ \/account(\/|$)/, 'own-account'],
 ];
 

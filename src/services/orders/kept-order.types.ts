@@ -1,9 +1,9 @@
 import type { Customer } from '../customers/customer.types';
-import type { CartLine, OrderType, PaymentMethod } from './order.types';
+import type { CartLine, OrderLine, OrderType, PaymentMethod } from './order.types';
 
 /** What of a cart is worth keeping when its call is over. */
-export interface KeptCart {
-  readonly lines: readonly CartLine[];
+export interface KeptCart<Line extends OrderLine = OrderLine> {
+  readonly lines: readonly Line[];
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
 }
@@ -15,7 +15,7 @@ export interface KeptOrder {
   /** The caller's number; null where the server does not send it. */
   readonly number: string | null;
   readonly customer: Customer | null;
-  readonly cart: KeptCart;
+  readonly cart: KeptCart<CartLine>;
   /** ms since the epoch. */
   readonly keptAt: number;
 }

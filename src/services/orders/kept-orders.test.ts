@@ -11,7 +11,14 @@ const order: KeptOrder = {
   customer: null,
   cart: {
     lines: [
-      { menuItemId: '9', name: 'Ramen', quantity: 2, unitPriceCents: 1650, specialInstructions: 'No egg' },
+      {
+        lineId: '9',
+        menuItemId: '9',
+        name: 'Ramen',
+        quantity: 2,
+        unitPriceCents: 1650,
+        specialInstructions: 'No egg',
+      },
     ],
     orderType: 'pickup',
     paymentMethod: 'cash',

@@ -5,6 +5,7 @@ import { createManualDrafts } from './manual-draft';
 import type { ManualDraft } from './manual-draft.types';
 
 const line = {
+  lineId: '9',
   menuItemId: '9',
   name: 'Ramen',
   quantity: 2,
@@ -26,6 +27,16 @@ it('gives the draft back to the same agent, in another page too, and to no other
   draftsIn(area).remember('7', draft);
   expect(draftsIn(area).recall('7')).toEqual(draft);
   expect(draftsIn(area).recall('8')).toBeNull();
+});
+
+it('gives each line of a draft without line ids its item’s id, and keeps those of one that has them', () => {
+  const { lineId: _, ...stored } = line;
+  const large = { optionId: '4', group: 'Size', name: 'Large', quantity: 1, priceCents: -200 };
+  const second = { ...line, lineId: '9#2', options: [large] };
+  const area = memoryStorage();
+  const order = { ...draft.order, lines: [stored, second] };
+  area.setItem('manual_order:7', JSON.stringify({ ...draft, order }));
+  expect(draftsIn(area).recall('7')?.order?.lines).toEqual([line, second]);
 });
 
 it('keeps a draft that has only its restaurant', () => {

@@ -2,13 +2,30 @@
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
 export type PaymentMethod = 'cash' | 'credit_card';
 
-/** unitPriceCents is the price the agent saw; the server refuses an outdated one. */
-export interface CartLine {
+/** What was chosen of an option group. priceCents is the difference that one of it makes to the item's price. */
+export interface ChosenOption {
+  readonly optionId: string;
+  /** The group's name. */
+  readonly group: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly priceCents: number;
+}
+
+/** unitPriceCents is the price the agent saw, with options; the server refuses an outdated one. */
+export interface OrderLine {
   readonly menuItemId: string;
   readonly name: string;
   readonly quantity: number;
   readonly unitPriceCents: number;
   readonly specialInstructions: string | null;
+  /** Left out where the item has no option groups; none: nothing was chosen of those it has. */
+  readonly options?: readonly ChosenOption[];
+}
+
+export interface CartLine extends OrderLine {
+  /** The item's id for its first line, then that with '#2', '#3' and so on. */
+  readonly lineId: string;
 }
 
 export interface NewOrder {
@@ -18,7 +35,7 @@ export interface NewOrder {
   readonly callId: string | null;
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly OrderLine[];
   /** One per cart: a repeat after a lost answer is the same order. */
   readonly idempotencyKey: string;
 }
@@ -45,6 +62,7 @@ export interface PastLine {
   readonly quantity: number;
   readonly unitPriceCents: number | null;
   readonly specialInstructions: string | null;
+  readonly options?: readonly ChosenOption[];
 }
 
 export interface PastOrder {

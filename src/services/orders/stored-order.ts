@@ -23,13 +23,26 @@ export const storedCustomer = object({
   .defined()
   .nullable();
 
+// An older version of this page stored one line per item, without ids.
 const storedLine = object({
+  lineId: string().strict().required(),
   menuItemId: string().strict().required(),
   name: string().strict().required(),
   quantity: number().strict().integer().positive().required(),
   unitPriceCents: number().strict().integer().required(),
   specialInstructions: nullableText(),
-});
+  options: array()
+    .of(
+      object({
+        optionId: string().strict().required(),
+        group: string().strict().defined(),
+        name: string().strict().defined(),
+        quantity: number().strict().integer().positive().required(),
+        priceCents: number().strict().integer().required(),
+      }),
+    )
+    .optional(),
+}).transform((line) => ({ lineId: line.menuItemId, ...line }));
 
 export const storedCartFields = {
   lines: array().of(storedLine).required(),

@@ -13,6 +13,10 @@ export type Count = number;
  * Decimal text in the restaurant’s currency.
  */
 export type Amount = string;
+/**
+ * YYYY-MM-DD in the restaurant’s zone.
+ */
+export type CalendarDate = string;
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
 export type OrderStatus =
   | 'pending'
@@ -29,6 +33,8 @@ export type PaymentMethod = 'cash' | 'credit_card';
 export type CountInput = number;
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+export type WebhookEvent = 'order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated';
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
 export type CallEndReason =
   'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor' | 'no_audio' | 'agent_lost' | 'released';
 
@@ -89,6 +95,37 @@ export interface Wire {
         data: Session;
       };
     };
+    'POST /auth/login/code': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        challenge: string;
+        code: string;
+      };
+    };
+    'POST /auth/second-factor': {
+      answer: {
+        data: SecondFactorSetUp;
+      };
+      body: {
+        challenge: string;
+      };
+    };
+    'POST /auth/second-factor/confirm': {
+      answer: {
+        data: {
+          agent: Agent;
+          token: string;
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        challenge: string;
+        set_up: string;
+        code: string;
+      };
+    };
     'POST /setup': {
       answer: {
         data: Session;
@@ -121,6 +158,20 @@ export interface Wire {
     'GET /tenants/{id}/menu': {
       answer: {
         data: MenuCategory[];
+      };
+    };
+    'GET /tenants/{id}/service': {
+      answer: {
+        data: RestaurantService;
+      };
+    };
+    'GET /tenants/{id}/times': {
+      answer: {
+        data: OrderTimes;
+      };
+      query: {
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        date?: string;
       };
     };
     'GET /admin/tenants': {
@@ -225,6 +276,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -343,6 +395,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -634,7 +687,6 @@ export interface Wire {
         tenant_id: number | string;
         customer_id: number | string;
         call_id?: (number | string) | null;
-        order_type: 'pickup' | 'delivery' | 'dine_in';
         payment_method: 'cash' | 'credit_card';
         special_instructions?: string | null;
         delivery_address?: {
@@ -644,6 +696,7 @@ export interface Wire {
           zip_code: string;
           delivery_notes?: string | null;
         } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
         /**
          * @minItems 1
          * @maxItems 100
@@ -663,6 +716,63 @@ export interface Wire {
             quantity: number;
           }[];
         }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
+        /**
+         * Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.
+         */
+        quote?: string | null;
+      };
+    };
+    'POST /orders/quote': {
+      answer: {
+        data: Quote;
+      };
+      body: {
+        tenant_id: number | string;
+        customer_id?: (number | string) | null;
+        call_id?: (number | string) | null;
+        /**
+         * Of an order that is to be changed.
+         */
+        order_id?: (number | string) | null;
+        payment_method?: ('cash' | 'credit_card') | null;
+        special_instructions?: string | null;
+        delivery_address?: {
+          street?: string | null;
+          city?: string | null;
+          state?: string | null;
+          zip_code?: string | null;
+          delivery_notes?: string | null;
+        } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        items: {
+          menu_item_id: number | string;
+          quantity: number;
+          unit_price?: (number | string) | null;
+          special_instructions?: string | null;
+          /**
+           * Left out is what the groups of the item choose by default.
+           *
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
+        }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
       };
     };
     'PUT /calls/{id}/draft': {
@@ -682,6 +792,9 @@ export interface Wire {
           options?: {
             option_id: number | string;
             quantity: number;
+            group?: string;
+            name?: string;
+            price?: string;
           }[];
         }[];
         order_type: 'pickup' | 'delivery' | 'dine_in';
@@ -842,6 +955,11 @@ export interface Wire {
         data: PasswordLink;
       };
     };
+    'POST /admin/people/{id}/second-factor/switch-off': {
+      answer: {
+        data: Account;
+      };
+    };
     'GET /admin/invitations': {
       answer: {
         data: Invitation[];
@@ -928,6 +1046,57 @@ export interface Wire {
     };
     'POST /account/sessions/{id}/end': {};
     'POST /account/sessions/end-others': {};
+    'GET /account/second-factor': {
+      answer: {
+        data: SecondFactor;
+      };
+    };
+    'POST /account/second-factor': {
+      answer: {
+        data: SecondFactorSetUp;
+      };
+      body: {
+        current_password: string;
+        /**
+         * Where there is a second factor already, which this one replaces.
+         */
+        code?: string;
+      };
+    };
+    'POST /account/second-factor/confirm': {
+      answer: {
+        data: {
+          /**
+           * Shown once.
+           */
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        set_up: string;
+        code: string;
+      };
+    };
+    'POST /account/second-factor/recovery-codes': {
+      answer: {
+        data: {
+          /**
+           * Shown once.
+           */
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        current_password: string;
+        code: string;
+      };
+    };
+    'POST /account/second-factor/switch-off': {
+      body: {
+        current_password: string;
+        code: string;
+      };
+    };
     'GET /account/preferences': {
       answer: {
         data: OwnPreferences;
@@ -1144,6 +1313,85 @@ export interface Wire {
       };
     };
     'POST /admin/onboarding/dismiss': {};
+    'GET /admin/webhooks': {
+      answer: {
+        data: Webhook[];
+      };
+    };
+    'POST /admin/webhooks': {
+      answer: {
+        data: WebhookWithSecret;
+      };
+      body: {
+        name: string;
+        url: string;
+        /**
+         * Left out or null: all restaurants.
+         */
+        tenant_id?: (number | string) | null;
+        /**
+         * @minItems 1
+         */
+        events: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+      };
+    };
+    'PUT /admin/webhooks/{id}': {
+      answer: {
+        data: Webhook;
+      };
+      body: {
+        name: string;
+        url: string;
+        /**
+         * Left out or null: all restaurants.
+         */
+        tenant_id?: (number | string) | null;
+        /**
+         * @minItems 1
+         */
+        events: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+        version: number;
+        is_active: boolean;
+      };
+    };
+    'DELETE /admin/webhooks/{id}': {};
+    'POST /admin/webhooks/{id}/secret': {
+      answer: {
+        data: WebhookWithSecret;
+      };
+      body: {
+        version: number;
+      };
+    };
+    'POST /admin/webhooks/{id}/ping': {
+      answer: {
+        data: WebhookDeliveryWithBody;
+      };
+    };
+    'GET /admin/webhooks/{id}/deliveries': {
+      answer: {
+        data: WebhookDelivery[];
+        meta: {
+          /**
+           * For before: where the older ones begin.
+           */
+          next: string | null;
+        };
+      };
+      query: {
+        before?: string;
+      };
+    };
+    'GET /admin/webhook-deliveries/{id}': {
+      answer: {
+        data: WebhookDeliveryWithBody;
+      };
+    };
+    'POST /admin/webhook-deliveries/{id}/resend': {
+      answer: {
+        data: WebhookDeliveryWithBody;
+      };
+    };
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -1286,6 +1534,24 @@ export interface CurrentCall {
   } | null;
   answered_at: Moment | null;
 }
+export interface SecondFactorSetUp {
+  /**
+   * To be sent back with the first code of the app, within 30 minutes.
+   */
+  set_up: string;
+  /**
+   * To type into an app that cannot scan the picture.
+   */
+  secret: string;
+  otpauth_url: string;
+  /**
+   * The address as a QR code: the dark modules as the path of an SVG of this size.
+   */
+  qr: {
+    size: number;
+    path: string;
+  };
+}
 export interface Stats {
   active_calls_count: Count;
   queued_calls_count: Count;
@@ -1401,6 +1667,57 @@ export interface OptionGroup {
     is_available: boolean;
   }[];
 }
+/**
+ * What taking an order for the restaurant needs now.
+ */
+export interface RestaurantService {
+  timezone: string;
+  now: Moment;
+  is_open: boolean;
+  /**
+   * While it is open; null when it stays open for two weeks.
+   */
+  closes_at: Moment | null;
+  /**
+   * While it is closed; null when it does not open within a year.
+   */
+  opens_at: Moment | null;
+  pickup_promise_minutes: Count;
+  delivery_promise_minutes: Count;
+  preparation_minutes: Count;
+  delivery_minutes: Count;
+  /**
+   * Null does not deliver.
+   */
+  delivery: {
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+    /**
+     * Where it delivers; empty is anywhere.
+     */
+    areas: {
+      postal_code: string;
+      fee: Amount;
+      minimum_order_amount: Amount;
+      free_delivery_threshold: Amount | null;
+    }[];
+  } | null;
+  read_back_required: boolean;
+}
+/**
+ * When an order may be wanted, for two weeks.
+ */
+export interface OrderTimes {
+  date: CalendarDate;
+  timezone: string;
+  times: Moment[];
+  /**
+   * The next earlier date with times.
+   */
+  earlier_date: CalendarDate | null;
+  later_date: CalendarDate | null;
+}
 export interface RestaurantSettings {
   id: Id;
   version: Count;
@@ -1412,6 +1729,10 @@ export interface RestaurantSettings {
   address: string | null;
   timezone: string;
   max_waiting_calls: Count;
+  /**
+   * Orders are placed only after the read-back.
+   */
+  read_back_required: boolean;
   /**
    * Decimal text in the restaurant’s currency.
    */
@@ -1675,7 +1996,7 @@ export interface OrderItem {
   unit_price: Amount;
   total_price: Amount;
   /**
-   * Their prices are part of the unit price.
+   * Their prices are part of the unit price. Left out where the item had no option groups.
    */
   options?: {
     option_id: Id;
@@ -1856,6 +2177,16 @@ export interface PastOrder {
     quantity: Count;
     unit_price: Amount;
     special_instructions: string | null;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
   }[];
 }
 export interface CustomerRecord {
@@ -2076,6 +2407,58 @@ export interface CallSound {
   score: number;
   issue: string | null;
 }
+export interface Quote {
+  /**
+   * Null while problems stop it.
+   */
+  quote: string | null;
+  valid_until: Moment;
+  subtotal: Amount;
+  /**
+   * Decimal text in the restaurant’s currency.
+   */
+  tax_amount: string;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  total_amount: Amount;
+  /**
+   * As sent, in order.
+   */
+  lines: {
+    unit_price: Amount;
+    total_price: Amount;
+  }[];
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at: string;
+  delivery: {
+    /**
+     * Of the area; null where the restaurant’s own fee holds.
+     */
+    postal_code: string | null;
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+    /**
+     * What is missing to the minimum.
+     */
+    short_by: Amount | null;
+    /**
+     * What is missing to free delivery.
+     */
+    free_in: Amount | null;
+  } | null;
+  /**
+   * What stops placing though the total is known.
+   */
+  problems: {
+    field: string;
+    code:
+      'address_missing' | 'not_delivered' | 'no_delivery' | 'below_minimum' | 'closed' | 'time_not_offered';
+    message: string;
+  }[];
+}
 export interface OrderRow {
   id: Id;
   order_number: string;
@@ -2229,6 +2612,7 @@ export interface Account {
   timezone: string;
   role: 'admin' | 'supervisor' | 'agent';
   is_active: boolean;
+  has_second_factor: boolean;
   /**
    * Whose calls the person is offered; none means all.
    */
@@ -2300,6 +2684,15 @@ export interface OpenSession {
    */
   last_used_at: Moment | null;
   is_current: boolean;
+}
+export interface SecondFactor {
+  is_on: boolean;
+  since: Moment | null;
+  recovery_codes_left: number;
+  /**
+   * By the role: it cannot be switched off.
+   */
+  is_required: boolean;
 }
 /**
  * Null is what was never chosen.
@@ -2390,6 +2783,9 @@ export interface KeptDraft {
     options?: {
       option_id: Id;
       quantity: Count;
+      group?: string;
+      name?: string;
+      price?: Amount;
     }[];
   }[];
   order_type: OrderType;
@@ -2704,6 +3100,107 @@ export interface OnboardingSteps {
    * A call was answered.
    */
   test_call: boolean;
+}
+export interface Webhook {
+  id: Id;
+  version: Count;
+  name: string;
+  url: string;
+  /**
+   * Null is all restaurants.
+   */
+  tenant: {
+    id: Id;
+    name: string;
+  } | null;
+  events: WebhookEvent[];
+  is_active: boolean;
+  /**
+   * Messages that are still to be taken.
+   */
+  waiting: number;
+  /**
+   * The message tried last.
+   */
+  last: {
+    state: DeliveryState;
+    at: Moment;
+    answer: number | null;
+    error: string | null;
+  } | null;
+}
+export interface WebhookWithSecret {
+  id: Id;
+  version: Count;
+  name: string;
+  url: string;
+  /**
+   * Null is all restaurants.
+   */
+  tenant: {
+    id: Id;
+    name: string;
+  } | null;
+  events: WebhookEvent[];
+  is_active: boolean;
+  /**
+   * Messages that are still to be taken.
+   */
+  waiting: number;
+  /**
+   * The message tried last.
+   */
+  last: {
+    state: DeliveryState;
+    at: Moment;
+    answer: number | null;
+    error: string | null;
+  } | null;
+  /**
+   * whsec_ and a key in base64; messages are signed with it.
+   */
+  secret: string;
+}
+export interface WebhookDeliveryWithBody {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
+  body: {
+    [k: string]: unknown;
+  };
+}
+export interface WebhookDelivery {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
 }
 export interface Lab {
   /**

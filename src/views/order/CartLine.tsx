@@ -87,13 +87,13 @@ function NoteField({ itemName, note, before, onWrite, onClose }: NoteFieldProps)
 
 interface CartNoteProps {
   readonly order: OrderDraftActorRef;
-  readonly menuItemId: string;
+  readonly lineId: string;
   readonly itemName: string;
   readonly note: string | null;
 }
 
 /** Special instructions of one line: a link, the written note, or the field while it is edited. */
-function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
+function CartNote({ order, lineId, itemName, note }: CartNoteProps) {
   const { isEditing, before, open, close } = useNoteEditing(note);
   const written = note ?? '';
   if (isEditing) {
@@ -103,7 +103,7 @@ function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
         note={written}
         before={before}
         onWrite={(text) => {
-          if (text !== written) order.send({ type: 'order.note', menuItemId, note: text });
+          if (text !== written) order.send({ type: 'order.note', lineId, note: text });
         }}
         onClose={close}
       />
@@ -129,27 +129,27 @@ function CartNote({ order, menuItemId, itemName, note }: CartNoteProps) {
 
 interface CartLineProps {
   readonly order: OrderDraftActorRef;
-  readonly menuItemId: string;
+  readonly lineId: string;
   /** One less, or the whole line. */
-  readonly onTake: (line: HTMLElement, menuItemId: string, type: 'order.decrease' | 'order.remove') => void;
+  readonly onTake: (line: HTMLElement, lineId: string, type: 'order.decrease' | 'order.remove') => void;
 }
 
 /** One line per item; minus at one takes the line out. */
-export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: CartLineProps) {
+export const CartLine = memo(function CartLine({ order, lineId, onTake }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null);
   const newsId = useId();
-  const line = useSelector(order, (snapshot) => selectLine(snapshot, menuItemId));
-  const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, menuItemId));
+  const line = useSelector(order, (snapshot) => selectLine(snapshot, lineId));
+  const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, lineId));
   if (line === null) return null;
   const { name, quantity, unitPriceCents } = line;
   const take = (type: 'order.decrease' | 'order.remove') => {
-    if (row.current !== null) onTake(row.current, menuItemId, type);
+    if (row.current !== null) onTake(row.current, lineId, type);
   };
   return (
     <li
       ref={row}
       className={styles.line}
-      data-line={menuItemId}
+      data-line={lineId}
       tabIndex={-1}
       aria-label={`${name}, ${quantity}`}
       aria-describedby={newsId}
@@ -162,7 +162,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
         <span className={styles.total}>{formatMoney(unitPriceCents * quantity)}</span>
       </div>
       <span className={styles.each}>{`${formatMoney(unitPriceCents)} each`}</span>
-      <CartNote order={order} menuItemId={menuItemId} itemName={name} note={line.specialInstructions} />
+      <CartNote order={order} lineId={lineId} itemName={name} note={line.specialInstructions} />
       <div className={styles.controls}>
         <div className={styles.stepper}>
           <IconButton
@@ -179,7 +179,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
             variant="ghost"
             className={styles.step}
             isDisabled={isUnavailable}
-            onPress={() => order.send({ type: 'order.increase', menuItemId })}
+            onPress={() => order.send({ type: 'order.increase', lineId })}
           />
         </div>
         <IconButton
@@ -190,7 +190,7 @@ export const CartLine = memo(function CartLine({ order, menuItemId, onTake }: Ca
           onPress={() => take('order.remove')}
         />
       </div>
-      <LineNews id={newsId} order={order} menuItemId={menuItemId} className={styles.news} />
+      <LineNews id={newsId} order={order} lineId={lineId} className={styles.news} />
     </li>
   );
 });

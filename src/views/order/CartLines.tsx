@@ -5,8 +5,8 @@ import { selectOffered } from '../../machines/kept-offer/kept-offer.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
   selectKeptRef,
+  selectLine,
   selectLineIds,
-  selectQuantity,
   selectRepeatRef,
 } from '../../machines/order-draft/order-draft.selectors';
 import { LazyPart } from '../app/LazyPart';
@@ -69,32 +69,32 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
   const isEmpty = ids.length === 0;
 
   /** Takes one less or the whole line, the focus off a line that goes; its neighbour is there already. */
-  const take = (line: HTMLElement, menuItemId: string, type: 'order.decrease' | 'order.remove') => {
+  const take = (line: HTMLElement, lineId: string, type: 'order.decrease' | 'order.remove') => {
     const snapshot = order.getSnapshot();
-    const goes = type === 'order.remove' || selectQuantity(snapshot, menuItemId) === 1;
-    if (goes && snapshot.can({ type, menuItemId })) {
+    const goes = type === 'order.remove' || selectLine(snapshot, lineId)?.quantity === 1;
+    if (goes && snapshot.can({ type, lineId })) {
       const neighbour = neighbourOf(line);
       if (neighbour === null) onEmptied();
       else neighbour.focus();
     }
-    order.send({ type, menuItemId });
+    order.send({ type, lineId });
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
-    const menuItemId = line?.dataset.line;
+    const lineId = line?.dataset.line;
     const key = lineKeyOf(event);
-    if (key === null || line === null || menuItemId === undefined) return;
+    if (key === null || line === null || lineId === undefined) return;
     if (event.target instanceof HTMLInputElement) return;
     // On a button of the line Enter presses that button.
     if (key === 'note' && event.target !== line) return;
     event.preventDefault();
     if (key === 'next' || key === 'previous') lineNextTo(line, key)?.focus();
     else if (key === 'note') line.querySelector<HTMLElement>('[data-note]')?.click();
-    else if (key === 'more') order.send({ type: 'order.increase', menuItemId });
-    else if (key === 'remove' && !event.repeat) take(line, menuItemId, 'order.remove');
+    else if (key === 'more') order.send({ type: 'order.increase', lineId });
+    else if (key === 'remove' && !event.repeat) take(line, lineId, 'order.remove');
     // A key held down stops at one: it must not eat its way through the cart.
-    else if (key === 'less' && !(event.repeat && selectQuantity(order.getSnapshot(), menuItemId) === 1)) {
-      take(line, menuItemId, 'order.decrease');
+    else if (key === 'less' && !(event.repeat && selectLine(order.getSnapshot(), lineId)?.quantity === 1)) {
+      take(line, lineId, 'order.decrease');
     }
   };
   const focusFirst = () => scroller.current?.querySelector<HTMLElement>('[data-line]')?.focus();
@@ -119,7 +119,7 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
       ) : (
         <ul className={styles.lines} onKeyDown={press}>
           {ids.map((id) => (
-            <CartLine key={id} order={order} menuItemId={id} onTake={take} />
+            <CartLine key={id} order={order} lineId={id} onTake={take} />
           ))}
         </ul>
       )}

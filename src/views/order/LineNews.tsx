@@ -14,19 +14,16 @@ import * as styles from './LineNews.css';
 interface LineNewsProps {
   readonly id: string;
   readonly order: OrderDraftActorRef;
-  readonly menuItemId: string;
+  readonly lineId: string;
   readonly className?: string;
 }
 
 /** What became of a line since it was added: gone from the menu, at another price, refused by the server. */
-export function LineNews({ id, order, menuItemId, className }: LineNewsProps) {
-  const unitPriceCents = useSelector(
-    order,
-    (snapshot) => selectLine(snapshot, menuItemId)?.unitPriceCents ?? 0,
-  );
-  const formerCents = useSelector(order, (snapshot) => selectFormerPrice(snapshot, menuItemId));
-  const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, menuItemId));
-  const error = useSelector(order, (snapshot) => selectLineError(snapshot, menuItemId));
+export function LineNews({ id, order, lineId, className }: LineNewsProps) {
+  const unitPriceCents = useSelector(order, (snapshot) => selectLine(snapshot, lineId)?.unitPriceCents ?? 0);
+  const formerCents = useSelector(order, (snapshot) => selectFormerPrice(snapshot, lineId));
+  const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, lineId));
+  const error = useSelector(order, (snapshot) => selectLineError(snapshot, lineId));
   return (
     <div id={id} className={cx(styles.news, className)}>
       {isUnavailable ? (

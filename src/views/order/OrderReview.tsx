@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { RepeatVerdict, ReviewLine } from '../../machines/shared/order-review';
 import { formatMoney } from '../../services/format/money';
-import type { CartLine } from '../../services/orders/order.types';
+import type { OrderLine } from '../../services/orders/order.types';
 import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import { StatusBadge } from '../ui/status/StatusBadge';
@@ -9,7 +9,7 @@ import { useFocusOnOpening } from '../ui/use-focus-in-forms';
 import * as styles from './OrderReview.css';
 
 interface ReviewedLineProps {
-  readonly line: CartLine;
+  readonly line: OrderLine;
   readonly verdict: RepeatVerdict;
 }
 

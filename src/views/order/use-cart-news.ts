@@ -12,21 +12,19 @@ import { orderTypeWords, paymentMethodWords } from '../ui/status/status-map';
 type Lines = readonly CartLine[];
 
 const hasOtherPrices = (before: Lines, after: Lines): boolean => {
-  const prices = new Map(before.map((line) => [line.menuItemId, line.unitPriceCents]));
-  return after.some(
-    (line) => prices.has(line.menuItemId) && prices.get(line.menuItemId) !== line.unitPriceCents,
-  );
+  const prices = new Map(before.map((line) => [line.lineId, line.unitPriceCents]));
+  return after.some((line) => prices.has(line.lineId) && prices.get(line.lineId) !== line.unitPriceCents);
 };
 
 const piecesIn = (lines: Lines): ReadonlyMap<string, number> =>
-  new Map(lines.map((line) => [line.menuItemId, line.quantity]));
+  new Map(lines.map((line) => [line.lineId, line.quantity]));
 
 /** What happened to a cart, for the ear; null where it comes to the same. */
 export function cartNews(before: Lines, after: Lines): string | null {
   const had = piecesIn(before);
   const has = piecesIn(after);
-  const changed = after.filter((line) => line.quantity !== (had.get(line.menuItemId) ?? 0));
-  const gone = before.filter((line) => !has.has(line.menuItemId));
+  const changed = after.filter((line) => line.quantity !== (had.get(line.lineId) ?? 0));
+  const gone = before.filter((line) => !has.has(line.lineId));
   // Placed, which has its own message, or emptied by hand.
   if (after.length === 0) return '';
   if (changed.length > 1) return `${changed.length} items added.`;
@@ -36,7 +34,7 @@ export function cartNews(before: Lines, after: Lines): string | null {
     return hasOtherPrices(before, after) ? 'Prices have changed.' : null;
   }
   const { name, quantity } = line;
-  const isMore = quantity > (had.get(line.menuItemId) ?? 0);
+  const isMore = quantity > (had.get(line.lineId) ?? 0);
   if (!isMore) return `${name}, ${quantity} left.`;
   return quantity === 1 ? `${name} added.` : `${quantity} × ${name} in the order.`;
 }

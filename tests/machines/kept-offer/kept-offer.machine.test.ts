@@ -13,7 +13,8 @@ import type { KeptDraft } from '../../../src/services/orders/kept-order.types';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeItem, makeKeptOrder, makeMenu, margheritaLine, soldOut } from '../call/call.fixtures';
 
-const { cart } = makeKeptOrder();
+const { lineId: _, ...left } = margheritaLine;
+const cart = { ...makeKeptOrder().cart, lines: [left] };
 const draft: KeptDraft = { callId: '9', cart, ageSeconds: 120, agentName: null };
 const dearer = [{ id: '5', name: 'Pizza', items: [makeItem({ priceCents: 1_400 })] }];
 const loaded = { type: 'menu.loaded', categories: makeMenu() } as const;
@@ -81,7 +82,7 @@ describe('an unfinished order', () => {
     expect(selectIsReviewing(now())).toBe(false);
     ref.send({ type: 'kept.continue' });
     ref.send({ type: 'kept.confirm' });
-    const today = { ...cart, lines: [{ ...margheritaLine, unitPriceCents: 1_400 }] };
+    const today = { ...cart, lines: [{ ...left, unitPriceCents: 1_400 }] };
     expect([reports, selectOffered(now())]).toEqual([[{ ...confirmed, cart: today }, settled], null]);
   });
 

@@ -73,6 +73,7 @@ describe('what outlives a refresh', () => {
     const draft = {
       lines: [
         {
+          lineId: margherita.id,
           menuItemId: margherita.id,
           name: margherita.name,
           quantity: 2,
@@ -128,6 +129,7 @@ describe('what outlives a refresh', () => {
         draft: {
           lines: [
             {
+              lineId: margherita.id,
               menuItemId: margherita.id,
               name: 'Margherita',
               quantity: 1,
@@ -484,7 +486,16 @@ describe('what the other tabs and signing out are shown', () => {
 
   it('is there at once for a call taken up again', async () => {
     const draft = {
-      lines: [{ menuItemId: '501', name: 'M', quantity: 3, unitPriceCents: 100, specialInstructions: null }],
+      lines: [
+        {
+          lineId: '501',
+          menuItemId: '501',
+          name: 'M',
+          quantity: 3,
+          unitPriceCents: 100,
+          specialInstructions: null,
+        },
+      ],
       orderType: 'pickup' as const,
       paymentMethod: 'cash' as const,
       idempotencyKey: null,

@@ -237,6 +237,7 @@ describe('the draft', () => {
     order: {
       lines: [
         {
+          lineId: '501',
           menuItemId: '501',
           name: 'Margherita',
           quantity: 2,
@@ -254,7 +255,7 @@ describe('the draft', () => {
   it('is told after every change', async () => {
     const test = await withOrder();
     test.ref.send({ type: 'manual.editName', field: 'lastName', value: '' });
-    test.child('order').send({ type: 'order.note', menuItemId: '501', note: 'Hot' });
+    test.child('order').send({ type: 'order.note', lineId: '501', note: 'Hot' });
     expect(test.kept()).toEqual({
       restaurant: { id: '3', name: 'Luna Verde Trattoria' },
       customer: makeCustomer(),

@@ -6,6 +6,7 @@ import { makeRefusal } from '../../support/fixtures';
 import { done, makeCustomer } from '../call/call.fixtures';
 
 const line = {
+  lineId: '501',
   menuItemId: '501',
   name: 'Margherita',
   quantity: 1,

@@ -28,6 +28,7 @@ describe('submitting', () => {
         paymentMethod: 'cash',
         lines: [
           {
+            lineId: '501',
             menuItemId: '501',
             name: 'Margherita',
             quantity: 1,
@@ -101,9 +102,11 @@ describe('submitting', () => {
     ]);
     expect(order(test)).toEqual(
       makeOrderContext({
+        menu: [{ id: '5', name: 'Pizza', items: [makeItem({ priceCents: 1_400 })] }],
         customer: makeCustomer(),
         lines: [
           {
+            lineId: '501',
             menuItemId: '501',
             name: 'Margherita',
             quantity: 1,
@@ -235,7 +238,7 @@ describe('changed names', () => {
     const test = await withOrder();
     typed(test, 'Ann', 'Lee');
     test.ref.send({ type: 'manual.submit' });
-    test.child('order').send({ type: 'order.remove', menuItemId: margherita.id });
+    test.child('order').send({ type: 'order.remove', lineId: margherita.id });
     await test.actors.renameCustomer.answer(done(makeCustomer({ firstName: 'Ann', lastName: 'Lee' })));
     expect([test.at(), last(test)]).toEqual([editing, { code: 'needsItems' }]);
   });

@@ -9,6 +9,7 @@ import type { NewOrder, PastOrder, PlacedOrder } from '../../../src/services/ord
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { guessLogic } from '../menu/guess-logic';
 import { provideKeys } from './provide-keys';
 
 /** The context of an order at one restaurant, empty or with these changes. */
@@ -23,6 +24,8 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     customer: null,
     searchesServer: true,
     caller: null,
+    menu: [],
+    open: null,
     heldMenu: null,
     lineErrors: {},
     formerPrices: {},
@@ -48,6 +51,7 @@ export function createTestOrder(input: Partial<OrderInput> = {}) {
             fetchMenu: fetchMenu.logic,
             loadMenu: twice(fetchMenu.logic),
             searchMenu: searchMenu.logic,
+            guessItems: guessLogic,
           },
         }),
         repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),

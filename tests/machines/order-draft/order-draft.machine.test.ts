@@ -22,7 +22,7 @@ describe('the menu', () => {
     menu.send({ type: 'menu.retry' });
     await fetchMenu.answer(dearer);
     expect([selectTotalCents(now()), selectFormerPrice(now(), margherita.id)]).toEqual([1_300, 1_250]);
-    ref.send({ type: 'order.increase', menuItemId: margherita.id });
+    ref.send({ type: 'order.increase', lineId: margherita.id });
     expect(selectFormerPrice(now(), margherita.id)).toBeNull();
   });
 
@@ -52,18 +52,18 @@ describe('the cart', () => {
 
   it('counts up and down, and the last one takes the line out', async () => {
     const { ref, now } = await filled();
-    const menuItemId = margherita.id;
-    ref.send({ type: 'order.increase', menuItemId });
+    const lineId = margherita.id;
+    ref.send({ type: 'order.increase', lineId });
     expect(selectCount(now())).toBe(2);
-    ref.send({ type: 'order.decrease', menuItemId });
-    ref.send({ type: 'order.decrease', menuItemId });
-    expect(selectLine(now(), menuItemId)).toBeNull();
+    ref.send({ type: 'order.decrease', lineId });
+    ref.send({ type: 'order.decrease', lineId });
+    expect(selectLine(now(), lineId)).toBeNull();
   });
 
   it('takes a whole line out', async () => {
     const { ref, now } = await filled();
     ref.send({ type: 'order.add', item: margherita });
-    ref.send({ type: 'order.remove', menuItemId: margherita.id });
+    ref.send({ type: 'order.remove', lineId: margherita.id });
     expect(selectLineIds(now())).toEqual([]);
   });
 
@@ -72,12 +72,13 @@ describe('the cart', () => {
     expect([now().context.orderType, now().context.paymentMethod]).toEqual(['pickup', 'cash']);
     ref.send({ type: 'order.chooseType', orderType: 'delivery' });
     ref.send({ type: 'order.choosePayment', paymentMethod: 'credit_card' });
-    ref.send({ type: 'order.note', menuItemId: margherita.id, note: 'no basil' });
+    ref.send({ type: 'order.note', lineId: margherita.id, note: 'no basil' });
     expect(reports.at(-1)).toEqual({
       type: 'order.draftChanged',
       draft: {
         lines: [
           {
+            lineId: margherita.id,
             menuItemId: margherita.id,
             name: 'Margherita',
             quantity: 1,
@@ -129,6 +130,7 @@ describe('placing the order', () => {
         paymentMethod: 'cash',
         lines: [
           {
+            lineId: margherita.id,
             menuItemId: margherita.id,
             name: 'Margherita',
             quantity: 1,
@@ -143,9 +145,9 @@ describe('placing the order', () => {
 
   it('sends notes without the blanks around them, and none that is only blank', async () => {
     const { ref, submitOrder } = await filled();
-    ref.send({ type: 'order.note', menuItemId: margherita.id, note: ' no basil ' });
+    ref.send({ type: 'order.note', lineId: margherita.id, note: ' no basil ' });
     ref.send({ type: 'order.add', item: creme });
-    ref.send({ type: 'order.note', menuItemId: creme.id, note: '  ' });
+    ref.send({ type: 'order.note', lineId: creme.id, note: '  ' });
     ref.send({ type: 'order.submit' });
     expect(submitOrder.calls[0]?.input.lines.map((line) => line.specialInstructions)).toEqual([
       'no basil',
@@ -156,7 +158,7 @@ describe('placing the order', () => {
   it('keeps the cart as it is while it is sent', async () => {
     const { ref, now } = await sending();
     ref.send({ type: 'order.add', item: creme });
-    ref.send({ type: 'order.remove', menuItemId: margherita.id });
+    ref.send({ type: 'order.remove', lineId: margherita.id });
     expect(selectLineIds(now())).toEqual([margherita.id]);
   });
 
@@ -197,8 +199,8 @@ describe('placing the order', () => {
 
   it.each([
     { type: 'order.add', item: creme } as const,
-    { type: 'order.increase', menuItemId: margherita.id } as const,
-    { type: 'order.note', menuItemId: margherita.id, note: 'x' } as const,
+    { type: 'order.increase', lineId: margherita.id } as const,
+    { type: 'order.note', lineId: margherita.id, note: 'x' } as const,
     { type: 'order.chooseType', orderType: 'delivery' } as const,
     { type: 'order.choosePayment', paymentMethod: 'credit_card' } as const,
     { type: 'customer.changed', customer: makeCustomer({ id: '42' }) } as const,
@@ -235,7 +237,7 @@ describe('placing the order', () => {
     expect(fetchMenu.calls).toHaveLength(2);
     await fetchMenu.answer(dearer);
     expect([selectFormerPrice(now(), margherita.id), selectTotalCents(now())]).toEqual([1_250, 1_300]);
-    ref.send({ type: 'order.remove', menuItemId: margherita.id });
+    ref.send({ type: 'order.remove', lineId: margherita.id });
     expect(selectLineError(now(), margherita.id)).toBeNull();
   });
 

@@ -22,7 +22,7 @@ it('tells what was added from the menu, by hand or by key, and nothing of what w
   ref.send({ type: 'order.add', item: soldOut });
   menu.send({ type: 'menu.search', query: 'diav' });
   menu.send({ type: 'menu.pickHighlighted' });
-  ref.send({ type: 'order.increase', menuItemId: diavola.id });
+  ref.send({ type: 'order.increase', lineId: diavola.id });
   expect(heard(reports, 'order.added')).toEqual([
     { type: 'order.added', itemName: 'Margherita' },
     { type: 'order.added', itemName: 'Diavola' },
@@ -35,9 +35,9 @@ it.each([
   [{ type: 'menu.picked', item: soldOut }, []],
   [{ type: 'menu.loaded', categories: makeMenu() }, ['order.draftChanged']],
   [{ type: 'customer.changed', customer: makeCustomer({ id: '42' }) }, ['order.draftChanged']],
-  [{ type: 'order.increase', menuItemId: margherita.id }, ['order.draftChanged']],
-  [{ type: 'order.decrease', menuItemId: margherita.id }, ['order.draftChanged']],
-  [{ type: 'order.remove', menuItemId: margherita.id }, ['order.draftChanged']],
+  [{ type: 'order.increase', lineId: margherita.id }, ['order.draftChanged']],
+  [{ type: 'order.decrease', lineId: margherita.id }, ['order.draftChanged']],
+  [{ type: 'order.remove', lineId: margherita.id }, ['order.draftChanged']],
   [{ type: 'order.chooseType', orderType: 'delivery' }, ['order.draftChanged']],
   [{ type: 'order.choosePayment', paymentMethod: 'credit_card' }, ['order.draftChanged']],
   [{ type: 'kept.confirmed', cart: makeKeptOrder().cart }, ['order.draftChanged']],

@@ -21,6 +21,7 @@ import { makePastLine, makePastOrder } from '../repeat-order/create-test-repeat'
 import { createTestOrder, filled, ready, sending } from './create-test-order';
 
 const lineOf = ({ id, name, priceCents }: typeof margherita, changes: Partial<CartLine> = {}): CartLine => ({
+  lineId: id,
   menuItemId: id,
   name,
   quantity: 1,
@@ -51,7 +52,7 @@ const today: readonly MenuCategory[] = [
 const refused = async () => {
   const test = await filled();
   test.ref.send({ type: 'order.add', item: diavola });
-  test.ref.send({ type: 'order.note', menuItemId: diavola.id, note: 'hot' });
+  test.ref.send({ type: 'order.note', lineId: diavola.id, note: 'hot' });
   test.ref.send({ type: 'order.submit' });
   await test.submitOrder.answer(
     makeRefusal(422, 'Some lines have changed.', {
@@ -87,7 +88,7 @@ describe('an order that no longer fits the menu', () => {
   it('can be placed once that line is removed, as a new order with the new price', async () => {
     const { ref, fetchMenu, submitOrder, now } = await refused();
     await fetchMenu.answer(today);
-    ref.send({ type: 'order.remove', menuItemId: diavola.id });
+    ref.send({ type: 'order.remove', lineId: diavola.id });
     expect([selectHasUnavailableLine(now()), selectCanPlace(now())]).toEqual([false, true]);
     ref.send({ type: 'order.submit' });
     const sent = submitOrder.calls.at(-1)?.input;
@@ -100,11 +101,11 @@ describe('an order that no longer fits the menu', () => {
   it('takes no more of an item that is gone, but less of it', async () => {
     const { ref, fetchMenu, now } = await refused();
     await fetchMenu.answer(today);
-    const menuItemId = diavola.id;
-    expect(now().can({ type: 'order.increase', menuItemId })).toBe(false);
-    ref.send({ type: 'order.note', menuItemId, note: 'mild' });
-    expect(selectIsLineUnavailable(now(), menuItemId)).toBe(true);
-    ref.send({ type: 'order.decrease', menuItemId });
+    const lineId = diavola.id;
+    expect(now().can({ type: 'order.increase', lineId })).toBe(false);
+    ref.send({ type: 'order.note', lineId, note: 'mild' });
+    expect(selectIsLineUnavailable(now(), lineId)).toBe(true);
+    ref.send({ type: 'order.decrease', lineId });
     expect([selectLineIds(now()), selectHasUnavailableLine(now())]).toEqual([[margherita.id], false]);
   });
 
@@ -112,12 +113,12 @@ describe('an order that no longer fits the menu', () => {
     const { ref, fetchMenu, now } = await ready({
       draft: draftOf(lineOf(diavola), lineOf(soldOut), lineOf(margherita, { quantity: 3 })),
     });
-    ref.send({ type: 'order.remove', menuItemId: soldOut.id });
+    ref.send({ type: 'order.remove', lineId: soldOut.id });
     expect(selectCanPlace(now())).toBe(true);
     now().children.menu?.send({ type: 'menu.retry' });
     await fetchMenu.answer(today);
     expect(selectCanPlace(now())).toBe(false);
-    ref.send({ type: 'order.decrease', menuItemId: margherita.id });
+    ref.send({ type: 'order.decrease', lineId: margherita.id });
     expect(selectIsLineUnavailable(now(), diavola.id)).toBe(true);
   });
 
@@ -177,7 +178,7 @@ describe('an order that no longer fits the menu', () => {
     menu.send({ type: 'menu.retry' });
     await fetchMenu.answer(makeMenu());
     expect([selectHasUnavailableLine(now()), selectCanPlace(now())]).toEqual([false, true]);
-    ref.send({ type: 'order.increase', menuItemId: diavola.id });
+    ref.send({ type: 'order.increase', lineId: diavola.id });
     expect(selectQuantity(now(), diavola.id)).toBe(2);
   });
 
@@ -195,6 +196,7 @@ describe('an order that no longer fits the menu', () => {
         paymentMethod: 'cash',
         lines: [
           {
+            lineId: '501',
             menuItemId: '501',
             name: 'Margherita',
             quantity: 1,
@@ -242,7 +244,7 @@ describe('an order repeated', () => {
       lineOf(margherita, { quantity: 4, specialInstructions: 'extra basil; no basil' }),
       lineOf(creme, { quantity: 4, specialInstructions: 'two spoons' }),
     ]);
-    ref.send({ type: 'order.decrease', menuItemId: margherita.id });
+    ref.send({ type: 'order.decrease', lineId: margherita.id });
     expect(selectQuantity(now(), margherita.id)).toBe(3);
   });
 

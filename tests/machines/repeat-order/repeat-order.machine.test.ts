@@ -11,19 +11,19 @@ import {
   selectReviewedOrder,
   selectReviewTotal,
 } from '../../../src/machines/repeat-order/repeat-order.selectors';
-import type { CartLine } from '../../../src/services/orders/order.types';
+import type { OrderLine } from '../../../src/services/orders/order.types';
 import { settled } from '../../support/deferred';
 import { diavola, makeCustomer, makeItem, makeMenu, margherita, soldOut } from '../call/call.fixtures';
 import { createTestRepeat, listed, makePastLine, makePastOrder } from './create-test-repeat';
 
-const twoMargheritas: CartLine = {
+const twoMargheritas: OrderLine = {
   menuItemId: margherita.id,
   name: 'Margherita',
   quantity: 2,
   unitPriceCents: 1_250,
   specialInstructions: 'no basil',
 };
-const oneDiavola: CartLine = {
+const oneDiavola: OrderLine = {
   menuItemId: diavola.id,
   name: 'Diavola',
   quantity: 1,

@@ -3,6 +3,13 @@ import { bodyText, card, emphasised, tabular, text } from '../../theme/fragments
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
+export const above = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+});
 export const head = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
 export const titleRow = style({
   display: 'flex',

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { selectOrderStatusRef } from '../../../machines/monitor/monitor.selectors';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import { paths } from '../../../machines/shared/routing';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
+import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
 import { BackLink } from '../../ui/buttons/BackLink';
@@ -94,9 +96,11 @@ function Details({ order }: { readonly order: Order }) {
 interface OrderDetailProps {
   /** null for who may only look. */
   readonly control: OrderStatusActorRef | null;
+  /** What else may be done with the order shown. */
+  readonly tools?: ReactNode;
 }
 
-function Head({ order, control }: OrderDetailProps & { readonly order: Order }) {
+function Head({ order, control }: Pick<OrderDetailProps, 'control'> & { readonly order: Order }) {
   return control === null ? (
     <OrderHead order={order} now={new Date()} />
   ) : (
@@ -105,7 +109,7 @@ function Head({ order, control }: OrderDetailProps & { readonly order: Order }) 
 }
 
 /** /admin/orders/{orderId}. */
-export function OrderDetail({ control }: OrderDetailProps) {
+export function OrderDetail({ control, tools }: OrderDetailProps) {
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress(paths.orders);
@@ -114,7 +118,10 @@ export function OrderDetail({ control }: OrderDetailProps) {
     return <DetailFailed of="Order" title="Failed to load order details" onBack={() => navigate(list)} />;
   return (
     <>
-      <BackLink href={list}>Orders</BackLink>
+      <div className={styles.above}>
+        <BackLink href={list}>Orders</BackLink>
+        {data === undefined ? null : tools}
+      </div>
       {data === undefined ? (
         <OrderSkeleton id={orderId} />
       ) : (
@@ -130,10 +137,24 @@ export function OrderDetail({ control }: OrderDetailProps) {
   );
 }
 
+const PrintTicket = lazy(async () => ({
+  default: (await import('../../ticket/PrintTicket')).PrintTicket,
+}));
+
 /** Admins change an order's status; supervisors only view it, whatever the server offers. */
 export function OrderPage() {
   const { workspace, monitor } = useActors('workspace', 'monitor');
   const user = useSelector(workspace, selectUser);
   const control = useSelector(monitor, selectOrderStatusRef);
-  return <OrderDetail control={user.agentType === 'admin' ? (control ?? null) : null} />;
+  const { orderId = '' } = useParams();
+  return (
+    <OrderDetail
+      control={user.agentType === 'admin' ? (control ?? null) : null}
+      tools={
+        <LazyPart>
+          <PrintTicket key={orderId} source="admin" orderId={orderId} />
+        </LazyPart>
+      }
+    />
+  );
 }

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database';
+import { agents, signInChallenges } from '../db/schema';
+import { HttpError } from '../http/errors';
+
+export const codeMinutes = 5;
+/** An authenticator app may have to be installed first. */
+export const setUpMinutes = 20;
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+export function challengeOver(message = 'This sign-in took too long. Enter your password again.') {
+  return new HttpError(410, message);
+}
+
+/** For somebody whose password was right; the database keeps only the hash. */
+export async function makeChallenge(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  minutes: number,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await db.insert(signInChallenges).values({ agentId, secretHash: hash(secret), expiresAt });
+  return secret;
+}
+
+/** Throws 410 where there is none such any more, or the account is disabled. */
+export async function findChallenge(db: Queryable, secret: string, now: Date) {
+  const [row] = await db
+    .select({ id: signInChallenges.id, account: agents })
+    .from(signInChallenges)
+    .innerJoin(agents, eq(agents.id, signInChallenges.agentId))
+    .where(
+      and(
+        eq(signInChallenges.secretHash, hash(secret)),
+        gt(signInChallenges.expiresAt, now),
+        eq(agents.isActive, true),
+      ),
+    );
+  if (row === undefined) throw challengeOver();
+  return row;
+}
+
+/** Throws 410 where it was used meanwhile. */
+export async function spendChallenge(tx: Transaction, id: number): Promise<void> {
+  const used = await tx
+    .delete(signInChallenges)
+    .where(eq(signInChallenges.id, id))
+    .returning({ id: signInChallenges.id });
+  if (used.length === 0) throw challengeOver();
+}
+
+export async function revokeChallenges(db: Queryable, agentId: number): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.agentId, agentId));
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Actor, recordChange } from '../audit/record';
+import { readCompany } from '../company/settings';
+import type { Queryable, Transaction } from '../db/database';
+import { type AgentType, agents, recoveryCodes } from '../db/schema';
+import { HttpError, invalid } from '../http/errors';
+import { plainCode } from '../setup/setup-code';
+import { newCode } from './account-links';
+import { revokeChallenges } from './challenges';
+import { CannotUnseal, type SecretBox } from './secret-box';
+import { drawQr, newTotpSecret, otpauthUrl, stepOfCode } from './totp';
+
+const codeCount = 10;
+
+const setUpMs = 30 * 60_000;
+const issuerWithoutCompany = 'Restaurant Order Agent';
+
+type AgentRow = typeof agents.$inferSelect;
+type Account = Pick<AgentRow, 'id' | 'name'>;
+type Guarded = Pick<AgentRow, 'id' | 'totpSecret'>;
+
+const secretOf = (id: number) => `second factor of ${id}`;
+const setUpOf = (id: number) => `set-up of ${id}`;
+
+export const wrongCode = () => invalid({ code: ['This code is wrong, or was used already.'] });
+
+function unsealed(box: SecretBox, sealed: string, purpose: string, otherwise: () => Error): string {
+  try {
+    return box.unseal(sealed, purpose);
+  } catch (error) {
+    throw error instanceof CannotUnseal ? otherwise() : error;
+  }
+}
+
+const keyLost = () =>
+  new HttpError(
+    500,
+    'The server has another key than the one your second factor was kept with. Use a recovery code, or ask your admin to switch your second factor off.',
+  );
+
+export async function isRequired(db: Queryable, role: AgentType): Promise<boolean> {
+  return (await readCompany(db)).secondFactorRoles.includes(role);
+}
+
+/** Whose role requires one, and who has none. */
+export async function mustSetUp(db: Queryable, id: number, role: AgentType): Promise<boolean> {
+  if (!(await isRequired(db, role))) return false;
+  return (await db.$count(agents, and(eq(agents.id, id), isNull(agents.totpSecret)))) > 0;
+}
+
+/** `replaces`: since when there has been the second factor that this one takes the place of. */
+const setUpText = z.object({ secret: z.string(), until: z.number(), replaces: z.number().nullable() });
+
+/** What an authenticator app is given. Nothing is stored before a code of it came back with `set_up`. */
+export async function beginSetUp(
+  db: Queryable,
+  box: SecretBox,
+  { id, email, totpConfirmedAt }: Pick<AgentRow, 'id' | 'email' | 'totpConfirmedAt'>,
+  now: Date,
+) {
+  const secret = newTotpSecret();
+  const url = otpauthUrl(secret, (await readCompany(db)).name ?? issuerWithoutCompany, email);
+  const text: z.input<typeof setUpText> = {
+    secret,
+    until: now.getTime() + setUpMs,
+    replaces: totpConfirmedAt?.getTime() ?? null,
+  };
+  return { set_up: box.seal(JSON.stringify(text), setUpOf(id)), secret, otpauth_url: url, qr: drawQr(url) };
+}
+
+const newRecoveryCode = (): string => Array.from({ length: 3 }, () => newCode(5)).join('-');
+
+const hashCode = (code: string) => createHash('sha256').update(plainCode(code)).digest('hex');
+
+async function replaceRecoveryCodes(tx: Transaction, agentId: number): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, newRecoveryCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.agentId, agentId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ agentId, codeHash: hashCode(code) })));
+  return codes;
+}
+
+/** From now on signing in asks for a code. Answers the recovery codes, which are known only now. */
+export async function finishSetUp(
+  tx: Transaction,
+  box: SecretBox,
+  { id, name }: Account,
+  given: { readonly setUp: string; readonly code: string },
+  now: Date,
+  by: Actor,
+): Promise<string[]> {
+  const over = () => new HttpError(410, 'This set-up is over. Begin it again.');
+  const text = unsealed(box, given.setUp, setUpOf(id), over);
+  const { secret, until, replaces } = setUpText.parse(JSON.parse(text));
+  const [account] = await tx.select().from(agents).where(eq(agents.id, id)).for('update');
+  if (until <= now.getTime() || replaces !== (account?.totpConfirmedAt?.getTime() ?? null)) throw over();
+  const step = stepOfCode(secret, given.code.replace(/\s/g, ''), now);
+  if (step === null)
+    throw invalid({ code: ['This code is wrong. Enter the one that the app shows now for this account.'] });
+  const totpSecret = box.seal(secret, secretOf(id));
+  await tx
+    .update(agents)
+    .set({ totpSecret, totpConfirmedAt: now, totpLastStep: step, updatedAt: now })
+    .where(eq(agents.id, id));
+  await revokeChallenges(tx, id);
+  await recordChange(tx, by, {
+    action: 'agent.second_factor_enabled',
+    subject: { type: 'agent', id, name },
+  });
+  return replaceRecoveryCodes(tx, id);
+}
+
+/** Each code is taken once, whoever sends it at the same time. */
+export async function takeCode(
+  tx: Transaction,
+  box: SecretBox,
+  { id, totpSecret }: Guarded,
+  code: string,
+  now: Date,
+): Promise<'app' | 'recovery_code' | null> {
+  const digits = code.replace(/\s/g, '');
+  if (totpSecret !== null && /^\d{6}$/.test(digits)) {
+    const step = stepOfCode(unsealed(box, totpSecret, secretOf(id), keyLost), digits, now);
+    if (step === null) return null;
+    const taken = await tx
+      .update(agents)
+      .set({ totpLastStep: step })
+      .where(and(eq(agents.id, id), or(isNull(agents.totpLastStep), lt(agents.totpLastStep, step))))
+      .returning({ id: agents.id });
+    return taken.length > 0 ? 'app' : null;
+  }
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.agentId, id),
+        eq(recoveryCodes.codeHash, hashCode(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return taken.length > 0 ? 'recovery_code' : null;
+}
+
+export async function countRecoveryCodes(db: Queryable, agentId: number): Promise<number> {
+  return db.$count(recoveryCodes, and(eq(recoveryCodes.agentId, agentId), isNull(recoveryCodes.usedAt)));
+}
+
+export async function renewRecoveryCodes(
+  tx: Transaction,
+  { id, name }: Account,
+  by: Actor,
+): Promise<string[]> {
+  await recordChange(tx, by, {
+    action: 'agent.recovery_codes_renewed',
+    subject: { type: 'agent', id, name },
+  });
+  return replaceRecoveryCodes(tx, id);
+}
+
+/** Nothing happens where there is none. */
+export async function removeSecondFactor(
+  tx: Transaction,
+  { id, name }: Account,
+  now: Date,
+  by: Actor,
+): Promise<void> {
+  const removed = await tx
+    .update(agents)
+    .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null, updatedAt: now })
+    .where(and(eq(agents.id, id), isNotNull(agents.totpSecret)))
+    .returning({ id: agents.id });
+  if (removed.length === 0) return;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.agentId, id));
+  await revokeChallenges(tx, id);
+  await recordChange(tx, by, {
+    action: 'agent.second_factor_disabled',
+    subject: { type: 'agent', id, name },
+  });
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, type Fields, recordChange } from '../audit/record';
+import type { Transaction } from '../db/database';
+import { agents } from '../db/schema';
+import { trimmedDevice } from '../http/device';
+import { issueToken } from './tokens';
+
+interface Whose {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Answers the token. */
+export async function startSession(
+  tx: Transaction,
+  request: FastifyRequest,
+  { id, name }: Whose,
+  now: Date,
+  hours: number,
+  after: Fields | null = null,
+): Promise<string> {
+  await tx.update(agents).set({ lastLoginAt: now, updatedAt: now }).where(eq(agents.id, id));
+  await recordChange(
+    tx,
+    { ...actorOf(request), id, name },
+    { action: 'session.started', subject: { type: 'agent', id, name }, after },
+  );
+  const device = trimmedDevice(request.headers['user-agent']);
+  return issueToken(tx, id, now, hours, { device, address: request.ip });
+}

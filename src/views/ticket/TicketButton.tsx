@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { Printer } from 'lucide-react';
+import type { TicketActorRef } from '../../machines/ticket/ticket.machine';
+import { selectFailedId, selectFetchedId, selectTicket } from '../../machines/ticket/ticket.selectors';
+import { Button, type ButtonSize } from '../ui/buttons/Button';
+import { TicketSheet } from './TicketSheet';
+
+interface TicketButtonProps {
+  readonly ticket: TicketActorRef;
+  readonly orderId: string;
+  readonly size?: ButtonSize;
+  /** Where there are several on one page. */
+  readonly label?: string;
+}
+
+export function TicketButton({ ticket, orderId, size = 'sm', label }: TicketButtonProps) {
+  const isFetching = useSelector(ticket, selectFetchedId) === orderId;
+  const hasFailed = useSelector(ticket, selectFailedId) === orderId;
+  return (
+    <>
+      <Button
+        size={size}
+        icon={Printer}
+        aria-label={label}
+        isPending={isFetching}
+        pendingText="Fetching..."
+        onPress={() => ticket.send({ type: 'ticket.print', orderId })}
+      >
+        Print ticket
+      </Button>
+      {hasFailed ? <span role="alert">The ticket could not be printed.</span> : null}
+    </>
+  );
+}
+
+/** Once on a page: what is on the paper while the browser prints. */
+export function PrintedTicket({ ticket }: Pick<TicketButtonProps, 'ticket'>) {
+  const printed = useSelector(ticket, selectTicket);
+  return printed === null ? null : <TicketSheet ticket={printed} />;
+}

@@ -1,0 +1,46 @@
+import { formatPhone } from '../../services/format/phone';
+import { toDate } from '../../services/format/time';
+import type { Ticket } from '../../services/orders/ticket.types';
+
+const shown = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+/** 'Fri, Nov 20, 7:30 PM PST', at the restaurant's clock where it is known. */
+export function paperTime(iso: string | null, timezone: string | null): string | null {
+  const at = toDate(iso);
+  if (at === null) return null;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...shown, timeZone: timezone ?? undefined }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en-US', shown).format(at);
+  }
+}
+
+/** The driver may have to call; whoever picks an order up is told apart by the last four digits. */
+export function paperPhone({ customerPhone, orderType }: Ticket): string | null {
+  if (customerPhone === null) return null;
+  if (orderType === 'delivery') return formatPhone(customerPhone);
+  const digits = customerPhone.replace(/\D/g, '');
+  return digits.length < 7 ? null : `Phone ends in ${digits.slice(-4)}`;
+}
+
+export function allergyText({ allergies }: Ticket): string | null {
+  if (allergies === null) return null;
+  return allergies.length === 0 ? 'No allergies' : `ALLERGIES: ${allergies.join(', ')}`;
+}
+
+/** When the food is wanted, and what the caller was told. */
+export function timeTexts({ wantedAt, promisedAt, timezone }: Ticket): readonly string[] {
+  const wanted = paperTime(wantedAt, timezone);
+  const promised = paperTime(promisedAt, timezone);
+  return [
+    wanted === null ? 'As soon as possible' : `Wanted ${wanted}`,
+    ...(promised === null || promised === wanted ? [] : [`Promised ${promised}`]),
+  ];
+}
