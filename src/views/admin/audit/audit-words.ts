@@ -31,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   'agent.password_changed': 'Changed a password',
   'agent.password_link_made': 'Made a link for a new password',
   'invitation.created': 'Invited somebody',
+  'invitation.renewed': 'Made the link of an invitation anew',
   'invitation.revoked': 'Withdrew an invitation',
   'restaurant.created': 'Added a restaurant',
   'restaurant.updated': 'Changed a restaurant',
