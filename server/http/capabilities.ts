@@ -38,6 +38,7 @@ const features = [
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'kitchen',
   'webhooks',
 ] as const;
 

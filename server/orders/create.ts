@@ -17,6 +17,7 @@ import { forgetDrafts } from './drafts';
 import { type Facts, menuOf, readFacts, restaurantOf } from './facts';
 import { claimKey, completeKey } from './idempotency';
 import { findOrder } from './list';
+import { recordKitchenUpdate } from './order-events';
 import type { PricedCart } from './price-cart';
 import { addUp, hashLines, type PricedLine, priceLines } from './pricing';
 import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
@@ -190,6 +191,7 @@ export async function placeOrder(
     if (earlierId !== null) return placed;
     if (key !== undefined) await completeKey(tx, agent.id, key, id);
     await recordActivity(tx, 'order.created', orderEvent(placed), clock());
+    await recordKitchenUpdate(tx, placed);
     await recordWebhooks(tx, 'order.created', placed, clock());
     await recordFigure(tx, 'pending-orders.count.updated');
     await recordFigure(tx, 'today-revenue.updated');

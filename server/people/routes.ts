@@ -76,7 +76,7 @@ async function withdrawInvitation(tx: Transaction, id: number, now: Date) {
 }
 
 /** Where the client's pages are, as whoever asks sees them. */
-function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
+export function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`;
 }
 

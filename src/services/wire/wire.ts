@@ -596,6 +596,11 @@ export interface Wire {
         email?: string | null;
       };
     };
+    'GET /customers/{id}/addresses': {
+      answer: {
+        data: CustomerAddress[];
+      };
+    };
     'GET /customers/{id}/orders': {
       answer: {
         data: (Order | PastOrder)[];
@@ -721,6 +726,15 @@ export interface Wire {
          * Left out or null is as soon as possible.
          */
         wanted_at?: string | null;
+        /**
+         * Of those who eat; left out was not asked.
+         */
+        allergies?: string[] | null;
+        /**
+         * That an item has a matching allergen, or none recorded.
+         */
+        allergies_acknowledged?: boolean | null;
+        read_back?: ('done' | 'skipped') | null;
         /**
          * Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.
          */
@@ -876,6 +890,104 @@ export interface Wire {
         notes?: string | null;
       };
     };
+    'GET /admin/tenants/{id}/kitchen-screens': {
+      answer: {
+        data: KitchenScreen[];
+      };
+    };
+    'POST /admin/tenants/{id}/kitchen-screens': {
+      answer: {
+        data: NewKitchenScreen;
+      };
+      body: {
+        name: string;
+      };
+    };
+    'POST /admin/tenants/{id}/kitchen-screens/{screenId}/revocation': {};
+    'POST /kitchen/session': {
+      answer: {
+        data: OpenedKitchenScreen;
+      };
+      body: {
+        secret: string;
+      };
+    };
+    'GET /kitchen/orders': {
+      answer: {
+        data: {
+          screen: {
+            id: Id;
+            name: string;
+          };
+          restaurant: {
+            id: Id;
+            name: string;
+            timezone: string;
+          };
+          now: Moment;
+          orders: KitchenOrder[];
+        };
+      };
+    };
+    'GET /kitchen/orders/{id}': {
+      answer: {
+        data: KitchenTicket;
+      };
+    };
+    'POST /kitchen/orders/{id}/steps': {
+      answer: {
+        data: KitchenOrder;
+      };
+      body:
+        | {
+            step: 'accept';
+            version: number;
+            /**
+             * Until it is ready.
+             */
+            minutes: number;
+          }
+        | {
+            step: 'refuse';
+            version: number;
+            reason: string;
+          }
+        | {
+            step: 'start';
+            version: number;
+          }
+        | {
+            step: 'ready';
+            version: number;
+          }
+        | {
+            step: 'hand_over';
+            version: number;
+          }
+        | {
+            step: 'deliver';
+            version: number;
+          }
+        | {
+            step: 'see';
+            version: number;
+          };
+    };
+    'POST /kitchen/broadcasting/auth': {
+      answer: {
+        auth: string;
+      };
+      body: {
+        socket_id: string;
+        channel_name: string;
+      };
+    };
+    'GET /agent/tasks': {
+      answer: {
+        data: AgentTask[];
+      };
+    };
+    'POST /agent/tasks/{id}/settlement': {};
     'GET /admin/agents': {
       answer: {
         data: Agent[];
@@ -1468,6 +1580,8 @@ export interface Wire {
     'private-agent.* call.cancelled': CallCancelled;
     'private-agent.* call.ended': OwnCallEnded;
     'private-agent.* agent.availability.changed': AvailabilityChanged;
+    'private-agent.* order.status.updated': OwnOrderStatusUpdated;
+    'private-agent.* order.refused': OwnOrderRefused;
     'private-supervisor call.started': CallStarted;
     'private-supervisor call.accepted': CallAccepted;
     'private-supervisor call.ended': CallEnded;
@@ -1482,6 +1596,7 @@ export interface Wire {
     'private-supervisor agents-online.count.updated': AgentsOnlineCount;
     'private-supervisor pending-orders.count.updated': PendingOrdersCount;
     'private-supervisor today-revenue.updated': TodayRevenue;
+    'private-kitchen.* kitchen.updated': KitchenUpdated;
     'private-restaurants menu.updated': MenuUpdated;
   };
 }
@@ -1940,6 +2055,14 @@ export interface Order {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -1980,6 +2103,29 @@ export interface Order {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
@@ -2154,6 +2300,10 @@ export interface Customer {
   total_spent: Amount;
   preferences: string[];
   /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
+  /**
    * Only of a customer who is blocked.
    */
   blocked_reason?: string;
@@ -2163,6 +2313,15 @@ export interface Customer {
     id: Id;
     name: string;
   };
+}
+export interface CustomerAddress {
+  id: Id;
+  label: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  delivery_notes: string | null;
 }
 export interface PastOrder {
   id: Id;
@@ -2203,6 +2362,10 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Null is not recorded; an empty list is none.
+   */
+  allergies: string[] | null;
   blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
@@ -2211,10 +2374,6 @@ export interface CustomerRecord {
     name: string;
   };
   notes: string | null;
-  /**
-   * Null is not recorded; an empty list is none.
-   */
-  allergies: string[] | null;
   blocked_at: Moment | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
@@ -2265,15 +2424,6 @@ export interface CustomerRecord {
     total_orders: Count;
     reasons: ('same_number' | 'same_name_and_address' | 'same_email')[];
   }[];
-}
-export interface CustomerAddress {
-  id: Id;
-  label: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  delivery_notes: string | null;
 }
 export interface CustomerMergePreview {
   kept: {
@@ -2351,6 +2501,14 @@ export interface OrderDetail {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2391,17 +2549,108 @@ export interface OrderDetail {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
     notes: string | null;
     created_at: Moment;
   }[];
+}
+export interface OrderState {
+  /**
+   * Of a cancellation, which has nothing else.
+   */
+  status?:
+    | 'pending'
+    | 'confirmed'
+    | 'preparing'
+    | 'ready'
+    | 'out_for_delivery'
+    | 'delivered'
+    | 'completed'
+    | 'cancelled'
+    | 'failed';
+  order_type?: OrderType;
+  items?: {
+    menu_item_id: Id | null;
+    menu_item_name: string;
+    category: string | null;
+    special_instructions: string | null;
+    quantity: Count;
+    unit_price: Amount;
+    total_price: Amount;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
+  }[];
+  delivery_address?: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  wanted_at?: Moment | null;
+  promised_at?: Moment | null;
+  special_instructions?: string | null;
+  allergies?: string[] | null;
+  subtotal?: Amount;
+  tax_amount?: Amount;
+  delivery_fee?: Amount;
+  tip_amount?: Amount;
+  total_amount?: Amount;
 }
 export interface CallSound {
   score: number;
@@ -2468,6 +2717,14 @@ export interface OrderRow {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   tenant: {
@@ -2489,6 +2746,14 @@ export interface MovableOrder {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2529,11 +2794,51 @@ export interface MovableOrder {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
@@ -2544,6 +2849,210 @@ export interface MovableOrder {
    * Which statuses may follow.
    */
   next_statuses: OrderStatus[];
+}
+export interface KitchenScreen {
+  id: Id;
+  name: string;
+  created_at: Moment;
+  created_by: string | null;
+  /**
+   * When its link was opened; null while it waits for that.
+   */
+  opened_at: Moment | null;
+  /**
+   * To the minute.
+   */
+  last_used_at: Moment | null;
+}
+export interface NewKitchenScreen {
+  id: Id;
+  name: string;
+  created_at: Moment;
+  created_by: string | null;
+  /**
+   * When its link was opened; null while it waits for that.
+   */
+  opened_at: Moment | null;
+  /**
+   * To the minute.
+   */
+  last_used_at: Moment | null;
+  /**
+   * Shown once: the server keeps only its hash.
+   */
+  url: string;
+}
+export interface OpenedKitchenScreen {
+  token: string;
+  screen: {
+    id: Id;
+    name: string;
+  };
+  restaurant: {
+    id: Id;
+    name: string;
+    timezone: string;
+  };
+}
+export interface KitchenOrder {
+  id: Id;
+  order_number: string;
+  status: OrderStatus;
+  order_type: OrderType;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  total_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  items: OrderItem[];
+  created_at: Moment;
+  tenant: {
+    name: string;
+    timezone: string;
+  };
+  customer: {
+    full_name: string | null;
+    phone_number: string;
+  };
+  /**
+   * Null was not asked.
+   */
+  allergies: string[] | null;
+  /**
+   * Null is as soon as possible.
+   */
+  wanted_at: Moment | null;
+  /**
+   * What the caller was told.
+   */
+  promised_at: Moment | null;
+  /**
+   * When the kitchen is to begin.
+   */
+  due_at: Moment | null;
+  is_due: boolean;
+  /**
+   * What the kitchen said when it accepted the order.
+   */
+  ready_at: Moment | null;
+  version: Count;
+  /**
+   * Null until the order was accepted.
+   */
+  seen_version: Count | null;
+  /**
+   * Why the kitchen refused it before somebody settled that.
+   */
+  settled_refusal: string | null;
+}
+export interface KitchenTicket {
+  id: Id;
+  order_number: string;
+  status: OrderStatus;
+  order_type: OrderType;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  total_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  items: OrderItem[];
+  created_at: Moment;
+  tenant: {
+    name: string;
+    timezone: string;
+  };
+  customer: {
+    full_name: string | null;
+    phone_number: string;
+  };
+  /**
+   * Null was not asked.
+   */
+  allergies: string[] | null;
+  /**
+   * Null is as soon as possible.
+   */
+  wanted_at: Moment | null;
+  /**
+   * What the caller was told.
+   */
+  promised_at: Moment | null;
+  /**
+   * When the kitchen is to begin.
+   */
+  due_at: Moment | null;
+  is_due: boolean;
+  /**
+   * What the kitchen said when it accepted the order.
+   */
+  ready_at: Moment | null;
+  version: Count;
+  /**
+   * Null until the order was accepted.
+   */
+  seen_version: Count | null;
+  /**
+   * Why the kitchen refused it before somebody settled that.
+   */
+  settled_refusal: string | null;
+  changes: {
+    version: Count;
+    at: Moment;
+    by: string | null;
+    reason: string;
+    before: {
+      [k: string]: unknown;
+    };
+    after: {
+      [k: string]: unknown;
+    };
+  }[];
+}
+export interface AgentTask {
+  order: {
+    id: Id;
+    order_number: string;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  customer: {
+    full_name: string | null;
+    phone_number: string;
+  };
+  version: Count;
+  reason: string;
+  refused_at: Moment;
+  /**
+   * The name of the screen.
+   */
+  refused_by: string | null;
 }
 export interface OwnCall {
   id: Id;
@@ -2753,6 +3262,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
   /**
    * Only of a customer who is blocked.
    */
@@ -3320,6 +3833,71 @@ export interface AvailabilityChanged {
   status_set_by: string | null;
 }
 /**
+ * An order that the agent placed has another status.
+ */
+export interface OwnOrderStatusUpdated {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  old_status: OrderStatus;
+  new_status: OrderStatus;
+}
+/**
+ * The kitchen has refused an order that the agent placed.
+ */
+export interface OwnOrderRefused {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  reason: string;
+}
+/**
  * An agent has answered a call.
  */
 export interface CallStarted {
@@ -3586,6 +4164,16 @@ export interface PendingOrdersCount {
  */
 export interface TodayRevenue {
   amount: Amount;
+}
+/**
+ * An order of the restaurant is new, changed or further on.
+ */
+export interface KitchenUpdated {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+  };
 }
 /**
  * The menu, prices, availability, hours or settings of a restaurant have changed.
