@@ -12,7 +12,11 @@ import {
   selectStep,
 } from '../../machines/manual-order/manual-order.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectCanPlace, selectHasUnavailableLine } from '../../machines/order-draft/order-draft.selectors';
+import {
+  selectCanPlace,
+  selectHasUnavailableLine,
+  selectOptionsReason,
+} from '../../machines/order-draft/order-draft.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
 import { CartCount } from '../order/CartCount';
@@ -37,9 +41,10 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   const canSubmit = useSelector(wizard, selectCanSubmit);
   const isSubmitting = useSelector(wizard, selectIsSubmitting);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
+  const optionsReason = useSelector(order, selectOptionsReason);
   if (!hasCustomer) return 'Add the customer to place the order.';
   if (!canSubmit && !isSubmitting) return 'Go back to Add Items to submit.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : null;
+  return hasUnavailable ? 'Remove what is unavailable first.' : optionsReason;
 }
 
 /** Shows the reason when it cannot be pressed. */

@@ -8,6 +8,7 @@ import {
   selectHasUnavailableLine,
   selectIsSubmitting,
   selectLastPlaced,
+  selectOptionsReason,
 } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../services/format/money';
@@ -25,8 +26,9 @@ import { LastOrder, OrderTotal } from './OrderTotal';
 function useReason(order: OrderDraftActorRef): string | null {
   const hasCustomer = useSelector(order, selectHasCustomer);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
+  const optionsReason = useSelector(order, selectOptionsReason);
   if (!hasCustomer) return 'Add the customer to place the order.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : null;
+  return hasUnavailable ? 'Remove what is unavailable first.' : optionsReason;
 }
 
 /** Shows the reason when it cannot be pressed. */
