@@ -170,7 +170,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'recorder',
     'late-chart',
   ],
-  'late-chart': ['saving', 'menu-editor', 'menu-import', 'customer-merge', 'preferences'],
+  'late-chart': ['line-options', 'saving', 'menu-editor', 'menu-import', 'customer-merge', 'preferences'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],
@@ -193,7 +193,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'incoming-calls': ['dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
-  'order-draft': ['menu', 'repeat-order', 'kept-offer'],
+  'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
   'manual-draft': ['manual-order'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

@@ -65,6 +65,7 @@ import { setupRoutes } from './setup/routes';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
 import { tenantSettingsRoutes } from './tenants/settings-routes';
+import { webhookRoutes } from './webhooks/routes';
 
 const maxBodyBytes = 256 * 1024;
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
@@ -110,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
-  const box = await loadSecretBox(config);
+  const secrets = await loadSecretBox(config);
   const settings = createSettings(db, config);
   const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
   const live = createLive({
@@ -119,11 +120,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clock,
     credentials,
+    secrets,
     log: app.log,
     broadcaster,
     makeCarrier,
   });
-  const { realtime, calls, presence, wrapUp, carrier, labs } = live;
+  const { realtime, calls, presence, wrapUp, carrier, labs, webhooks } = live;
   const deps: Deps = { config, database, db, clock, outbox: realtime.outbox, revoke: live.revoke };
   app.decorate('live', live);
 
@@ -154,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api: App) => {
       await api.register(capabilityRoutes, { callLab: config.callLab, settings });
       await api.register(authRoutes, { ...deps, presence });
-      await api.register(secondStepRoutes, { ...deps, box, presence });
+      await api.register(secondStepRoutes, { ...deps, box: secrets, presence });
       await api.register(setupRoutes, { ...deps, presence });
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
@@ -168,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });
       await api.register(ownAccountRoutes, deps);
-      await api.register(secondFactorRoutes, { ...deps, box });
+      await api.register(secondFactorRoutes, { ...deps, box: secrets });
       await api.register(preferenceRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });
       await api.register(callHistoryRoutes, deps);
@@ -176,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(auditRoutes, deps);
       await api.register(companyRoutes, { ...deps, settings });
       await api.register(onboardingRoutes, deps);
+      await api.register(webhookRoutes, { ...deps, secrets, webhooks });
       if (config.callLab) await api.register(labRoutes, { labs, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });

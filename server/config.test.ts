@@ -18,6 +18,7 @@ describe('the configuration', () => {
       trustProxy: 0,
       logLevel: 'info',
       tokenHours: 168,
+      webhooksToPrivateNetworks: false,
       ringSeconds: 30,
       presenceGraceSeconds: 15,
       agentGraceSeconds: 20,

@@ -45,6 +45,7 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: text.optional(),
+  WEBHOOKS_TO: z.enum(['public', 'any'], 'must be public or any').default('public'),
   CORS_ORIGINS: list.default([]),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -107,6 +108,8 @@ export type Config = Readonly<{
   /** Undefined sends no mail. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Whether webhooks may be sent to private networks, and without encryption. */
+  webhooksToPrivateNetworks: boolean;
   corsOrigins: readonly string[];
   trustProxy: Proxies;
   logLevel: Variables['LOG_LEVEL'];
@@ -206,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    webhooksToPrivateNetworks: values.WEBHOOKS_TO === 'any',
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

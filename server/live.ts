@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { SecretBox } from './auth/secret-box';
 import { type Calls, createCalls } from './calls/calls';
 import { hangUpSimulated } from './calls/simulated-callers';
 import type { Carrier } from './carrier/carrier';
@@ -23,6 +24,7 @@ import type { Broadcaster } from './realtime/broadcaster';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
+import { createWebhooks, type Webhooks } from './webhooks/deliver';
 
 /** Pending work is stored, so nothing is lost when the process stops waiting for it. */
 const stopTimeoutMs = 1_000;
@@ -33,6 +35,7 @@ export interface LiveDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly credentials: AppCredentials;
+  readonly secrets: SecretBox;
   readonly log: FastifyBaseLogger;
   readonly broadcaster: Broadcaster | undefined;
   readonly makeCarrier: MakeCarrier;
@@ -45,6 +48,7 @@ export interface Live {
   readonly wrapUp: WrapUp;
   readonly carrier: Carrier;
   readonly labs: Labs;
+  readonly webhooks: Webhooks;
   readonly revoke: Revoke;
   readonly jobs: readonly Job[];
   start(): Promise<void>;
@@ -83,6 +87,8 @@ export function createLive(deps: LiveDeps): Live {
   };
   const simulated = { db, clock, calls, time, hasPhone: carrier.hasPhone };
   const labs = createLabs({ db, clock, calls, outbox, revoke });
+  const isInnerAllowed = config.webhooksToPrivateNetworks;
+  const webhooks = createWebhooks({ db, clock, secrets: deps.secrets, isInnerAllowed, log });
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'retention', everyMs: 3_600_000, run: () => keepRetention(db, clock()) },
@@ -94,6 +100,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
     { name: 'sold out', everyMs: 1000, run: () => restock({ db, clock, outbox }) },
+    { name: 'webhooks', everyMs: 1000, run: () => webhooks.look() },
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
     { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
@@ -125,6 +132,7 @@ export function createLive(deps: LiveDeps): Live {
     wrapUp,
     carrier,
     labs,
+    webhooks,
     jobs,
     revoke,
     async start() {
@@ -136,8 +144,8 @@ export function createLive(deps: LiveDeps): Live {
       isStopped = true;
       // Sockets first, so that clients reconnect sooner.
       carrier.close();
-      const stopped = Promise.all([starting, realtime.stop(), running?.stop()]).catch((error: unknown) =>
-        log.error({ err: error }, 'not everything came to an end'),
+      const stopped = Promise.all([starting, realtime.stop(), webhooks.stop(), running?.stop()]).catch(
+        (error: unknown) => log.error({ err: error }, 'not everything came to an end'),
       );
       await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
     },

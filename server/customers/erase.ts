@@ -85,6 +85,7 @@ export async function erasePerson(
   await tx.execute(sql`update order_status_history set notes = null where order_id in ${listed(orderIds)}`);
   await tx.execute(sql`delete from order_drafts where call_id in ${listed(callIds)} or customer_id in ${all}
     or (tenant_id = ${customer.tenantId} and phone_digits in ${people.map((row) => row.phoneDigits)})`);
+  await tx.execute(sql`delete from webhook_deliveries where order_id in ${listed(orderIds)}`);
   await tx.execute(sql`delete from problem_reports where call_id in ${listed(callIds)}`);
   await tx.execute(
     sql`update call_events set detail = null where kind = 'released' and call_id in ${listed(callIds)}`,

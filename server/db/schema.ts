@@ -4,3 +4,4 @@ export * from './schema/messaging';
 export * from './schema/orders';
 export * from './schema/people';
 export * from './schema/restaurants';
+export * from './schema/webhooks';

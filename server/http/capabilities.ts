@@ -35,6 +35,7 @@ const features = [
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'webhooks',
 ] as const;
 
 export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };

@@ -12,6 +12,7 @@ import {
   phoneLines,
   problemReports,
   signInChallenges,
+  webhookDeliveries,
 } from '../db/schema';
 import { activityKeptMs } from '../realtime/activities';
 
@@ -35,6 +36,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   // Until then a link that came too late is still known, and says why it is of no use.
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, lastMonth));
   await db.delete(problemReports).where(lt(problemReports.createdAt, lastMonth));
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, lastMonth));
   await db.delete(attempts).where(lt(attempts.expiresAt, now));
   await db.delete(knownPlaces).where(lt(knownPlaces.expiresAt, now));
 }

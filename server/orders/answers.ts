@@ -23,6 +23,11 @@ export const callSound = z
   .object({ score: z.int().min(1).max(5), issue: z.string().nullable() })
   .meta({ id: 'CallSound' });
 
+const chosenOptions = z
+  .array(z.object({ option_id: id, group: z.string(), name: z.string(), quantity: count, price: amount }))
+  .optional()
+  .describe('Their prices are part of the unit price. Left out where the item had no option groups.');
+
 const orderItem = z
   .object({
     id,
@@ -33,10 +38,7 @@ const orderItem = z
     quantity: count,
     unit_price: amount,
     total_price: amount,
-    options: z
-      .array(z.object({ option_id: id, group: z.string(), name: z.string(), quantity: count, price: amount }))
-      .optional()
-      .describe('Their prices are part of the unit price.'),
+    options: chosenOptions,
   })
   .meta({ id: 'OrderItem' });
 
@@ -142,6 +144,7 @@ export const pastOrder = z
         quantity: count,
         unit_price: amount,
         special_instructions: z.string().nullable(),
+        options: chosenOptions,
       }),
     ),
   })
@@ -181,7 +184,17 @@ export const keptDraft = z
         unit_price: amount,
         quantity: count,
         special_instructions: z.string().optional(),
-        options: z.array(z.object({ option_id: id, quantity: count })).optional(),
+        options: z
+          .array(
+            z.object({
+              option_id: id,
+              quantity: count,
+              group: z.string().optional(),
+              name: z.string().optional(),
+              price: amount.optional(),
+            }),
+          )
+          .optional(),
       }),
     ),
     order_type: orderType,

@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { SignedIn } from '../http/access';
 import { recordActivity, recordFigure } from '../realtime/record-events';
+import { recordWebhooks } from '../webhooks/record';
 import type { OrderView } from './answers';
 import { lockCustomer, lockOwnCall, readMenuItems, readTenantFor, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
@@ -132,6 +133,7 @@ export async function placeOrder(
     if (earlierId !== null) return placed;
     if (key !== undefined) await completeKey(tx, agent.id, key, id);
     await recordActivity(tx, 'order.created', orderEvent(placed), clock());
+    await recordWebhooks(tx, 'order.created', placed, clock());
     await recordFigure(tx, 'pending-orders.count.updated');
     await recordFigure(tx, 'today-revenue.updated');
     return placed;

@@ -107,7 +107,7 @@ export function priceLines(
       menuItemName: item.name,
       category: item.category,
       specialInstructions: line.special_instructions ?? null,
-      options: options.length === 0 ? null : options,
+      options: item.groups.length === 0 ? null : options,
       unitPriceCents,
       quantity: line.quantity,
       totalCents: unitPriceCents * line.quantity,

@@ -27,6 +27,22 @@ const chosenOptions = z
   .array(z.object({ option_id: idField, quantity: z.int().min(1).max(100) }))
   .max(200, 'Too many options.');
 
+/** As the agent saw them: the menu may not have them any more. */
+const keptOptions = z
+  .array(
+    z.object({
+      option_id: idField,
+      quantity: z.int().min(1).max(100),
+      group: z.string().max(200).optional(),
+      name: z.string().max(200).optional(),
+      price: z
+        .string()
+        .regex(/^-?\d{1,9}\.\d{2}$/, 'The price is invalid.')
+        .optional(),
+    }),
+  )
+  .max(200, 'Too many options.');
+
 const line = z.object({
   menu_item_id: idField,
   quantity,
@@ -67,7 +83,7 @@ export const draftBody = z.object({
         unit_price: unitPrice.transform(toDecimal),
         quantity,
         special_instructions: optionalText(500).transform((text) => text ?? undefined),
-        options: chosenOptions.optional(),
+        options: keptOptions.optional(),
       }),
     )
     .max(largestCart, tooManyLines),

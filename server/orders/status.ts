@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
 import { supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
+import { recordWebhooks } from '../webhooks/record';
 import { orderEvent } from './create';
 import { findOrder } from './list';
 import { nextStatuses, refuseTransition } from './transitions';
@@ -57,6 +58,10 @@ export async function changeOrderStatus(
     if (view === null) throw notFound('Order');
     const data = { ...orderEvent(view), old_status: from, new_status: to };
     await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
+    await recordWebhooks(tx, to === 'cancelled' ? 'order.cancelled' : 'order.status.updated', view, now, {
+      old_status: from,
+      notes,
+    });
     if (isDone) await recordActivity(tx, 'order.completed', data, now);
     await recordChange(tx, by, {
       action: 'order.status_changed',

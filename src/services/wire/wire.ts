@@ -13,6 +13,10 @@ export type Count = number;
  * Decimal text in the restaurant’s currency.
  */
 export type Amount = string;
+/**
+ * YYYY-MM-DD in the restaurant’s zone.
+ */
+export type CalendarDate = string;
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
 export type OrderStatus =
   | 'pending'
@@ -29,6 +33,8 @@ export type PaymentMethod = 'cash' | 'credit_card';
 export type CountInput = number;
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
+export type WebhookEvent = 'order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated';
+export type DeliveryState = 'pending' | 'delivered' | 'failed';
 export type CallEndReason =
   'agent' | 'caller' | 'missed' | 'lost' | 'busy' | 'supervisor' | 'no_audio' | 'agent_lost' | 'released';
 
@@ -89,6 +95,37 @@ export interface Wire {
         data: Session;
       };
     };
+    'POST /auth/login/code': {
+      answer: {
+        data: Session;
+      };
+      body: {
+        challenge: string;
+        code: string;
+      };
+    };
+    'POST /auth/second-factor': {
+      answer: {
+        data: SecondFactorSetUp;
+      };
+      body: {
+        challenge: string;
+      };
+    };
+    'POST /auth/second-factor/confirm': {
+      answer: {
+        data: {
+          agent: Agent;
+          token: string;
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        challenge: string;
+        set_up: string;
+        code: string;
+      };
+    };
     'POST /setup': {
       answer: {
         data: Session;
@@ -121,6 +158,20 @@ export interface Wire {
     'GET /tenants/{id}/menu': {
       answer: {
         data: MenuCategory[];
+      };
+    };
+    'GET /tenants/{id}/service': {
+      answer: {
+        data: RestaurantService;
+      };
+    };
+    'GET /tenants/{id}/times': {
+      answer: {
+        data: OrderTimes;
+      };
+      query: {
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        date?: string;
       };
     };
     'GET /admin/tenants': {
@@ -225,6 +276,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -343,6 +395,7 @@ export interface Wire {
         delivery_minutes?: number;
         pickup_promise_minutes?: number;
         delivery_promise_minutes?: number;
+        read_back_required?: boolean;
         pos?: {
           system: string;
           restaurant_id?: string | null;
@@ -682,6 +735,9 @@ export interface Wire {
           options?: {
             option_id: number | string;
             quantity: number;
+            group?: string;
+            name?: string;
+            price?: string;
           }[];
         }[];
         order_type: 'pickup' | 'delivery' | 'dine_in';
@@ -842,6 +898,11 @@ export interface Wire {
         data: PasswordLink;
       };
     };
+    'POST /admin/people/{id}/second-factor/switch-off': {
+      answer: {
+        data: Account;
+      };
+    };
     'GET /admin/invitations': {
       answer: {
         data: Invitation[];
@@ -928,6 +989,57 @@ export interface Wire {
     };
     'POST /account/sessions/{id}/end': {};
     'POST /account/sessions/end-others': {};
+    'GET /account/second-factor': {
+      answer: {
+        data: SecondFactor;
+      };
+    };
+    'POST /account/second-factor': {
+      answer: {
+        data: SecondFactorSetUp;
+      };
+      body: {
+        current_password: string;
+        /**
+         * Where there is a second factor already, which this one replaces.
+         */
+        code?: string;
+      };
+    };
+    'POST /account/second-factor/confirm': {
+      answer: {
+        data: {
+          /**
+           * Shown once.
+           */
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        set_up: string;
+        code: string;
+      };
+    };
+    'POST /account/second-factor/recovery-codes': {
+      answer: {
+        data: {
+          /**
+           * Shown once.
+           */
+          recovery_codes: string[];
+        };
+      };
+      body: {
+        current_password: string;
+        code: string;
+      };
+    };
+    'POST /account/second-factor/switch-off': {
+      body: {
+        current_password: string;
+        code: string;
+      };
+    };
     'GET /account/preferences': {
       answer: {
         data: OwnPreferences;
@@ -1144,6 +1256,87 @@ export interface Wire {
       };
     };
     'POST /admin/onboarding/dismiss': {};
+    'GET /admin/webhooks': {
+      answer: {
+        data: Webhook[];
+      };
+    };
+    'POST /admin/webhooks': {
+      answer: {
+        data: WebhookWithSecret;
+      };
+      body: {
+        name: string;
+        url: string;
+        /**
+         * Left out or null: all restaurants.
+         */
+        tenant_id?: (number | string) | null;
+        /**
+         * @minItems 1
+         */
+        events: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+      };
+    };
+    'PUT /admin/webhooks/{id}': {
+      answer: {
+        data: Webhook;
+      };
+      body: {
+        name: string;
+        url: string;
+        /**
+         * Left out or null: all restaurants.
+         */
+        tenant_id?: (number | string) | null;
+        /**
+         * @minItems 1
+         */
+        events: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+        version: number;
+        is_active: boolean;
+      };
+    };
+    'DELETE /admin/webhooks/{id}': {};
+    'POST /admin/webhooks/{id}/secret': {
+      answer: {
+        data: WebhookWithSecret;
+      };
+      body: {
+        version: number;
+      };
+    };
+    'POST /admin/webhooks/{id}/ping': {
+      answer: {
+        data: {
+          id: Id;
+        };
+      };
+    };
+    'GET /admin/webhooks/{id}/deliveries': {
+      answer: {
+        data: WebhookDelivery[];
+        meta: {
+          /**
+           * For before: where the older ones begin.
+           */
+          next: string | null;
+        };
+      };
+      query: {
+        before?: string;
+      };
+    };
+    'GET /admin/webhook-deliveries/{id}': {
+      answer: {
+        data: WebhookDeliveryWithBody;
+      };
+    };
+    'POST /admin/webhook-deliveries/{id}/resend': {
+      answer: {
+        data: WebhookDeliveryWithBody;
+      };
+    };
     'POST /admin/labs': {
       answer: {
         data: Lab;
@@ -1286,6 +1479,24 @@ export interface CurrentCall {
   } | null;
   answered_at: Moment | null;
 }
+export interface SecondFactorSetUp {
+  /**
+   * To be sent back with the first code of the app, within 30 minutes.
+   */
+  set_up: string;
+  /**
+   * To type into an app that cannot scan the picture.
+   */
+  secret: string;
+  otpauth_url: string;
+  /**
+   * The address as a QR code: the dark modules as the path of an SVG of this size.
+   */
+  qr: {
+    size: number;
+    path: string;
+  };
+}
 export interface Stats {
   active_calls_count: Count;
   queued_calls_count: Count;
@@ -1401,6 +1612,57 @@ export interface OptionGroup {
     is_available: boolean;
   }[];
 }
+/**
+ * What taking an order for the restaurant needs now.
+ */
+export interface RestaurantService {
+  timezone: string;
+  now: Moment;
+  is_open: boolean;
+  /**
+   * While it is open; null when it stays open for two weeks.
+   */
+  closes_at: Moment | null;
+  /**
+   * While it is closed; null when it does not open within a year.
+   */
+  opens_at: Moment | null;
+  pickup_promise_minutes: Count;
+  delivery_promise_minutes: Count;
+  preparation_minutes: Count;
+  delivery_minutes: Count;
+  /**
+   * Null does not deliver.
+   */
+  delivery: {
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+    /**
+     * Where it delivers; empty is anywhere.
+     */
+    areas: {
+      postal_code: string;
+      fee: Amount;
+      minimum_order_amount: Amount;
+      free_delivery_threshold: Amount | null;
+    }[];
+  } | null;
+  read_back_required: boolean;
+}
+/**
+ * When an order may be wanted, for two weeks.
+ */
+export interface OrderTimes {
+  date: CalendarDate;
+  timezone: string;
+  times: Moment[];
+  /**
+   * The next earlier date with times.
+   */
+  earlier_date: CalendarDate | null;
+  later_date: CalendarDate | null;
+}
 export interface RestaurantSettings {
   id: Id;
   version: Count;
@@ -1412,6 +1674,10 @@ export interface RestaurantSettings {
   address: string | null;
   timezone: string;
   max_waiting_calls: Count;
+  /**
+   * Orders are placed only after the read-back.
+   */
+  read_back_required: boolean;
   /**
    * Decimal text in the restaurant’s currency.
    */
@@ -1675,7 +1941,7 @@ export interface OrderItem {
   unit_price: Amount;
   total_price: Amount;
   /**
-   * Their prices are part of the unit price.
+   * Their prices are part of the unit price. Left out where the item had no option groups.
    */
   options?: {
     option_id: Id;
@@ -1856,6 +2122,16 @@ export interface PastOrder {
     quantity: Count;
     unit_price: Amount;
     special_instructions: string | null;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
   }[];
 }
 export interface CustomerRecord {
@@ -2229,6 +2505,7 @@ export interface Account {
   timezone: string;
   role: 'admin' | 'supervisor' | 'agent';
   is_active: boolean;
+  has_second_factor: boolean;
   /**
    * Whose calls the person is offered; none means all.
    */
@@ -2300,6 +2577,15 @@ export interface OpenSession {
    */
   last_used_at: Moment | null;
   is_current: boolean;
+}
+export interface SecondFactor {
+  is_on: boolean;
+  since: Moment | null;
+  recovery_codes_left: number;
+  /**
+   * By the role: it cannot be switched off.
+   */
+  is_required: boolean;
 }
 /**
  * Null is what was never chosen.
@@ -2390,6 +2676,9 @@ export interface KeptDraft {
     options?: {
       option_id: Id;
       quantity: Count;
+      group?: string;
+      name?: string;
+      price?: Amount;
     }[];
   }[];
   order_type: OrderType;
@@ -2704,6 +2993,107 @@ export interface OnboardingSteps {
    * A call was answered.
    */
   test_call: boolean;
+}
+export interface Webhook {
+  id: Id;
+  version: Count;
+  name: string;
+  url: string;
+  /**
+   * Null is all restaurants.
+   */
+  tenant: {
+    id: Id;
+    name: string;
+  } | null;
+  events: WebhookEvent[];
+  is_active: boolean;
+  /**
+   * Messages that are still to be taken.
+   */
+  waiting: number;
+  /**
+   * The message tried last.
+   */
+  last: {
+    state: DeliveryState;
+    at: Moment;
+    answer: number | null;
+    error: string | null;
+  } | null;
+}
+export interface WebhookWithSecret {
+  id: Id;
+  version: Count;
+  name: string;
+  url: string;
+  /**
+   * Null is all restaurants.
+   */
+  tenant: {
+    id: Id;
+    name: string;
+  } | null;
+  events: WebhookEvent[];
+  is_active: boolean;
+  /**
+   * Messages that are still to be taken.
+   */
+  waiting: number;
+  /**
+   * The message tried last.
+   */
+  last: {
+    state: DeliveryState;
+    at: Moment;
+    answer: number | null;
+    error: string | null;
+  } | null;
+  /**
+   * whsec_ and a key in base64; messages are signed with it.
+   */
+  secret: string;
+}
+export interface WebhookDelivery {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
+}
+export interface WebhookDeliveryWithBody {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
+  body: {
+    [k: string]: unknown;
+  };
 }
 export interface Lab {
   /**

@@ -32,7 +32,9 @@ it('begins with the allergies, then what was changed, then the number', () => {
   const sheet = show({
     allergies: ['nuts', 'milk'],
     version: 3,
-    changes: [{ version: 3, reason: 'Wrong size', by: 'Priya', before: { items: [] }, after: { items: order.items } }],
+    changes: [
+      { version: 3, reason: 'Wrong size', by: 'Priya', before: { items: [] }, after: { items: order.items } },
+    ],
   });
   expect([...sheet.children].slice(0, 3).map(textOf)).toEqual([
     'ALLERGIES: nuts, milk',

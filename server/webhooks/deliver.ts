@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '../audit/record';
+import { CannotUnseal, type SecretBox } from '../auth/secret-box';
+import type { Database } from '../db/database';
+import { type WebhookEvent, webhookDeliveries, webhookEndpoints } from '../db/schema';
+import type { Clock } from '../deps';
+import { purposeOf } from './secrets';
+import { type Sent, send } from './send';
+
+export interface Webhooks {
+  /** Begins to send what is due, and goes on with each endpoint until it has nothing more. */
+  look(): Promise<void>;
+  /** Until nothing is under way. */
+  idle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface WebhookDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretBox;
+  readonly isInnerAllowed: boolean;
+  readonly log: { error(details: object, message: string): void };
+}
+
+type Due = {
+  id: number;
+  endpoint_id: number;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  body: Record<string, unknown>;
+  attempts: number;
+  url: string;
+  sealed_secret: string;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+/** After each failed attempt; after the last one nothing is tried by itself any more. */
+export const retrySeconds = [5, 30, 2 * minute, 10 * minute, hour, 3 * hour, 6 * hour, 12 * hour] as const;
+/** Longer than an attempt takes: of a process that ended in one, another takes the message up. */
+const leaseSeconds = 30;
+const longestRetryAfter = hour;
+const mostAtOnce = 20;
+const gone = 410;
+
+/** One message for each endpoint that has none under way; of an order the earlier one first. */
+async function claim(db: Database, now: Date, busy: readonly number[]): Promise<Due[]> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<Due>(sql`
+    update webhook_deliveries d
+    set attempts = d.attempts + 1, tried_at = ${at}::timestamptz,
+      due_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
+    from webhook_endpoints e
+    where e.id = d.endpoint_id and d.id in (
+      select due.id
+      from webhook_endpoints w
+      cross join lateral (
+        select c.id, c.due_at from webhook_deliveries c
+        where c.endpoint_id = w.id and c.state = 'pending' and c.due_at <= ${at}::timestamptz
+          and not exists (select 1 from webhook_deliveries p
+            where p.endpoint_id = c.endpoint_id and p.order_id = c.order_id and p.state = 'pending' and p.id < c.id)
+        order by c.id limit 1
+        for update skip locked
+      ) due
+      where w.is_active and not w.id = any(${sql.param([...busy])}::bigint[])
+      order by due.due_at limit ${mostAtOnce - busy.length})
+    returning d.id, d.endpoint_id, d.message_id, d.event, d.body, d.attempts, e.url, e.sealed_secret`);
+  return rows;
+}
+
+export function createWebhooks({ db, clock, secrets, isInnerAllowed, log }: WebhookDeps): Webhooks {
+  const stopping = new AbortController();
+  const busy = new Map<number, Promise<void>>();
+  let looking: Promise<void> = Promise.resolve();
+
+  async function attempt({ endpoint_id: endpointId, message_id: id, url, body, ...due }: Due): Promise<Sent> {
+    let secret: string;
+    try {
+      secret = secrets.unseal(due.sealed_secret, purposeOf(endpointId));
+    } catch (error) {
+      if (!(error instanceof CannotUnseal)) throw error;
+      log.error({ err: error, endpoint: endpointId }, 'the secret of a webhook cannot be read');
+      return { error: 'The secret of this endpoint cannot be read. Make a new one.' };
+    }
+    const message = { id, url, secret, body: JSON.stringify(body) };
+    return send(message, clock(), { isInnerAllowed, signal: stopping.signal });
+  }
+
+  async function settle(due: Due, sent: Sent): Promise<void> {
+    const answer = 'status' in sent ? sent.status : null;
+    if (answer !== null && answer >= 200 && answer < 300) {
+      await db
+        .update(webhookDeliveries)
+        .set({ state: 'delivered', answer, error: null })
+        .where(eq(webhookDeliveries.id, due.id));
+      return;
+    }
+    const error = 'error' in sent ? sent.error : `The receiver answered ${sent.status}.`;
+    const wait = due.event === 'ping' ? undefined : retrySeconds[due.attempts - 1];
+    const asked = 'status' in sent ? sent.retryAfterSeconds : null;
+    const seconds = Math.max(wait ?? 0, Math.min(asked ?? 0, longestRetryAfter));
+    const isOver = wait === undefined || answer === gone;
+    await db
+      .update(webhookDeliveries)
+      .set({
+        answer,
+        error,
+        ...(isOver ? { state: 'failed' } : { dueAt: new Date(clock().getTime() + seconds * 1000) }),
+      })
+      .where(eq(webhookDeliveries.id, due.id));
+    if (answer === gone) await switchOff(due.endpoint_id);
+  }
+
+  /** A receiver that answers 410 wants no more messages. */
+  async function switchOff(endpointId: number): Promise<void> {
+    await db.transaction(async (tx) => {
+      const [endpoint] = await tx
+        .update(webhookEndpoints)
+        .set({ isActive: false, version: sql`${webhookEndpoints.version} + 1`, updatedAt: clock() })
+        .where(eq(webhookEndpoints.id, endpointId))
+        .returning();
+      if (endpoint === undefined) return;
+      await recordChange(
+        tx,
+        { id: null, name: 'The receiver', address: null, device: null },
+        {
+          action: 'webhook.switched_off',
+          subject: { type: 'webhook', id: endpointId, name: endpoint.name },
+          tenantId: endpoint.tenantId,
+          before: { is_active: true },
+          after: { is_active: false },
+        },
+      );
+    });
+  }
+
+  function begin(due: Due): void {
+    const { endpoint_id: endpointId } = due;
+    const working = attempt(due)
+      .then((sent) => settle(due, sent))
+      .catch((error: unknown) => log.error({ err: error, endpoint: endpointId }, 'a webhook was not settled'))
+      .then(() => {
+        busy.delete(endpointId);
+        // It may have more.
+        return look();
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be read'));
+    busy.set(endpointId, working);
+  }
+
+  async function claimAndBegin(): Promise<void> {
+    if (stopping.signal.aborted || busy.size >= mostAtOnce) return;
+    for (const due of await claim(db, clock(), [...busy.keys()])) begin(due);
+  }
+
+  /** One after the other: two at once could claim two messages of the same endpoint. */
+  function look(): Promise<void> {
+    const next = looking.then(claimAndBegin);
+    looking = next.catch(() => undefined);
+    return next;
+  }
+
+  return {
+    look,
+    async idle() {
+      while (busy.size > 0) await Promise.all(busy.values());
+    },
+    async stop() {
+      stopping.abort();
+      await this.idle();
+    },
+  };
+}

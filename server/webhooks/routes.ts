@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { personOf, recordChange } from '../audit/record';
+import { staleAnswer, staleVersion } from '../audit/stale';
+import type { SecretBox } from '../auth/secret-box';
+import type { Queryable, Transaction } from '../db/database';
+import {
+  type DeliveryState,
+  tenants,
+  type WebhookEvent,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { adminsOnly } from '../http/access';
+import { data, id as idAnswer, invalidInput, listOf, nothing, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { invalid, notFound } from '../http/errors';
+import { idParams } from '../http/fields';
+import { toIso } from '../http/time';
+import {
+  type DeliveryView,
+  deliveryPage,
+  deliveryWithBody,
+  type WebhookView,
+  webhook,
+  webhookWithSecret,
+} from './answers';
+import type { Webhooks } from './deliver';
+import { deliveriesQuery, endpointBody, newEndpoint, versionBody } from './schema';
+import { makeSecret, purposeOf } from './secrets';
+
+const tags = ['Webhooks'];
+const pageLength = 50;
+
+type Row = {
+  id: number;
+  version: number;
+  name: string;
+  url: string;
+  tenant_id: number | null;
+  tenant_name: string | null;
+  events: WebhookEvent[];
+  is_active: boolean;
+  waiting: number;
+  last_state: DeliveryState | null;
+  last_at: string | null;
+  last_answer: number | null;
+  last_error: string | null;
+};
+
+async function readEndpoints(db: Queryable, id?: number): Promise<WebhookView[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select w.id, w.version, w.name, w.url, w.tenant_id, t.name as tenant_name, w.events, w.is_active,
+      (select count(*)::int from webhook_deliveries d where d.endpoint_id = w.id and d.state = 'pending') as waiting,
+      l.state as last_state, l.tried_at as last_at, l.answer as last_answer, l.error as last_error
+    from webhook_endpoints w
+    left join tenants t on t.id = w.tenant_id
+    left join lateral (
+      select state, tried_at, answer, error from webhook_deliveries d
+      where d.endpoint_id = w.id and d.tried_at is not null order by d.tried_at desc, d.id desc limit 1
+    ) l on true
+    where ${id === undefined ? sql`true` : sql`w.id = ${id}::bigint`}
+    order by lower(w.name), w.id`);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    url: row.url,
+    tenant: row.tenant_id === null ? null : { id: row.tenant_id, name: row.tenant_name ?? '' },
+    events: row.events,
+    is_active: row.is_active,
+    waiting: row.waiting,
+    last:
+      row.last_state === null || row.last_at === null
+        ? null
+        : {
+            state: row.last_state,
+            at: toIso(row.last_at),
+            answer: row.last_answer,
+            error: row.last_error,
+          },
+  }));
+}
+
+async function readEndpoint(db: Queryable, id: number): Promise<WebhookView> {
+  const [found] = await readEndpoints(db, id);
+  if (found === undefined) throw notFound('Webhook');
+  return found;
+}
+
+const presentDelivery = (row: typeof webhookDeliveries.$inferSelect): DeliveryView => ({
+  id: row.id,
+  message_id: row.messageId,
+  event: row.event,
+  order_id: row.orderId,
+  state: row.state,
+  attempts: row.attempts,
+  created_at: row.createdAt.toISOString(),
+  tried_at: toIso(row.triedAt),
+  due_at: row.state === 'pending' ? row.dueAt.toISOString() : null,
+  answer: row.answer,
+  error: row.error,
+});
+
+export type WebhookRouteDeps = Deps & {
+  readonly secrets: SecretBox;
+  readonly webhooks: Pick<Webhooks, 'look'>;
+};
+
+/** Where the events of orders are sent, for admins. */
+export async function webhookRoutes(app: App, { db, clock, config, secrets, webhooks }: WebhookRouteDeps) {
+  async function check(url: string, tenantId: number | null): Promise<void> {
+    if (!config.webhooksToPrivateNetworks && new URL(url).protocol !== 'https:')
+      throw invalid({ url: ['The address must begin with https://'] });
+    if (tenantId === null) return;
+    const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
+    if (found === undefined) throw invalid({ tenant_id: ['This restaurant does not exist.'] });
+  }
+
+  async function lock(tx: Transaction, id: number) {
+    const [endpoint] = await tx
+      .select()
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, id))
+      .for('no key update');
+    if (endpoint === undefined) throw notFound('Webhook');
+    return endpoint;
+  }
+
+  async function lockAt(tx: Transaction, id: number, version: number) {
+    const endpoint = await lock(tx, id);
+    if (endpoint.version !== version) throw await staleVersion(tx, { type: 'webhook', id }, endpoint.version);
+    return endpoint;
+  }
+
+  app.get(
+    '/admin/webhooks',
+    {
+      config: { access: adminsOnly },
+      schema: { tags, summary: 'Where the events of orders are sent', response: { 200: listOf(webhook) } },
+    },
+    async () => ({ data: await readEndpoints(db) }),
+  );
+
+  app.post(
+    '/admin/webhooks',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Send the events of orders to an address',
+        description: 'The answer alone holds the secret that messages are signed with.',
+        body: newEndpoint,
+        response: { 201: data(webhookWithSecret), 422: invalidInput },
+      },
+    },
+    async (request, reply) => {
+      const { name, url, events } = request.body;
+      const tenantId = request.body.tenant_id ?? null;
+      await check(url, tenantId);
+      const now = clock();
+      const secret = makeSecret();
+      const id = await inTransaction(db, async (tx) => {
+        const stamps = { createdAt: now, updatedAt: now };
+        const [made] = await tx
+          .insert(webhookEndpoints)
+          .values({ name, url, tenantId, events, sealedSecret: '', ...stamps })
+          .returning({ id: webhookEndpoints.id });
+        if (made === undefined) throw new Error('the webhook was not written');
+        await tx
+          .update(webhookEndpoints)
+          .set({ sealedSecret: secrets.seal(secret, purposeOf(made.id)) })
+          .where(eq(webhookEndpoints.id, made.id));
+        await recordChange(tx, personOf(request), {
+          action: 'webhook.created',
+          subject: { type: 'webhook', id: made.id, name },
+          tenantId,
+          after: { name, url, tenant_id: tenantId, events },
+        });
+        return made.id;
+      });
+      return reply.code(201).send({ data: { ...(await readEndpoint(db, id)), secret } });
+    },
+  );
+
+  app.put(
+    '/admin/webhooks/:id',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Change an address, its events, or switch it on or off',
+        params: idParams,
+        body: endpointBody,
+        response: { 200: data(webhook), 404: refusal, 409: staleAnswer, 422: invalidInput },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { version, name, url, events, is_active: isActive } = request.body;
+      const tenantId = request.body.tenant_id ?? null;
+      await check(url, tenantId);
+      await inTransaction(db, async (tx) => {
+        const before = await lockAt(tx, id, version);
+        await tx
+          .update(webhookEndpoints)
+          .set({ name, url, tenantId, events, isActive, version: version + 1, updatedAt: clock() })
+          .where(eq(webhookEndpoints.id, id));
+        const fields = (of: Pick<typeof before, 'name' | 'url' | 'tenantId' | 'events' | 'isActive'>) => ({
+          name: of.name,
+          url: of.url,
+          tenant_id: of.tenantId,
+          events: of.events,
+          is_active: of.isActive,
+        });
+        await recordChange(tx, personOf(request), {
+          action: 'webhook.updated',
+          subject: { type: 'webhook', id, name },
+          tenantId,
+          before: fields(before),
+          after: fields({ name, url, tenantId, events, isActive }),
+        });
+      });
+      return { data: await readEndpoint(db, id) };
+    },
+  );
+
+  app.post(
+    '/admin/webhooks/:id/secret',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Make a new secret; the old one is of no use from then on',
+        params: idParams,
+        body: versionBody,
+        response: { 200: data(webhookWithSecret), 404: refusal, 409: staleAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { version } = request.body;
+      const secret = makeSecret();
+      await inTransaction(db, async (tx) => {
+        const { name, tenantId } = await lockAt(tx, id, version);
+        const sealedSecret = secrets.seal(secret, purposeOf(id));
+        await tx
+          .update(webhookEndpoints)
+          .set({ sealedSecret, version: version + 1, updatedAt: clock() })
+          .where(eq(webhookEndpoints.id, id));
+        await recordChange(tx, personOf(request), {
+          action: 'webhook.secret_renewed',
+          subject: { type: 'webhook', id, name },
+          tenantId,
+        });
+      });
+      return { data: { ...(await readEndpoint(db, id)), secret } };
+    },
+  );
+
+  app.delete(
+    '/admin/webhooks/:id',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Remove an address with its log',
+        params: idParams,
+        response: { 204: nothing, 404: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await inTransaction(db, async (tx) => {
+        const { name, url, tenantId, events } = await lock(tx, id);
+        await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+        await recordChange(tx, personOf(request), {
+          action: 'webhook.removed',
+          subject: { type: 'webhook', id, name },
+          tenantId,
+          before: { name, url, tenant_id: tenantId, events },
+        });
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/admin/webhooks/:id/ping',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Send a message that says nothing, once, to try the address',
+        params: idParams,
+        response: { 201: data(z.object({ id: idAnswer })), 404: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id: endpointId } = request.params;
+      const { tenant } = await readEndpoint(db, endpointId);
+      const now = clock();
+      const [made] = await db
+        .insert(webhookDeliveries)
+        .values({
+          endpointId,
+          messageId: `msg_${randomUUID().replaceAll('-', '')}`,
+          event: 'ping',
+          body: { type: 'ping', timestamp: now.toISOString(), data: { tenant } },
+          dueAt: now,
+          createdAt: now,
+        })
+        .returning({ id: webhookDeliveries.id });
+      if (made === undefined) throw new Error('the message was not written');
+      await webhooks.look();
+      return reply.code(201).send({ data: made });
+    },
+  );
+
+  app.get(
+    '/admin/webhooks/:id/deliveries',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'What was sent to an address, newest first',
+        params: idParams,
+        querystring: deliveriesQuery,
+        response: { 200: deliveryPage, 404: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { before } = request.query;
+      await readEndpoint(db, id);
+      const rows = await db
+        .select()
+        .from(webhookDeliveries)
+        .where(
+          and(
+            eq(webhookDeliveries.endpointId, id),
+            before === undefined ? undefined : lt(webhookDeliveries.id, before),
+          ),
+        )
+        .orderBy(desc(webhookDeliveries.id))
+        .limit(pageLength + 1);
+      const page = rows.slice(0, pageLength);
+      const last = page.at(-1);
+      return {
+        data: page.map(presentDelivery),
+        meta: { next: rows.length > pageLength && last !== undefined ? String(last.id) : null },
+      };
+    },
+  );
+
+  async function findDelivery(id: number) {
+    const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+    if (row === undefined) throw notFound('Message');
+    return { data: { ...presentDelivery(row), body: row.body } };
+  }
+
+  app.get(
+    '/admin/webhook-deliveries/:id',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'One message, with its body',
+        params: idParams,
+        response: { 200: data(deliveryWithBody), 404: refusal },
+      },
+    },
+    async (request) => findDelivery(request.params.id),
+  );
+
+  app.post(
+    '/admin/webhook-deliveries/:id/resend',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Send a message again, under the same message id',
+        params: idParams,
+        response: { 200: data(deliveryWithBody), 404: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db
+        .update(webhookDeliveries)
+        .set({ state: 'pending', attempts: 0, dueAt: clock() })
+        .where(eq(webhookDeliveries.id, id));
+      await webhooks.look();
+      return findDelivery(id);
+    },
+  );
+}

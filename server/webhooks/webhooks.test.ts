@@ -1,0 +1,379 @@
+import { spawn } from 'node:child_process';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cleanUp } from '../jobs/clean-up';
+import { margherita, placeMargherita } from '../orders/testing-orders';
+import { createTestServer } from '../testing/server';
+import { retrySeconds } from './deliver';
+
+const server = await createTestServer({ env: { WEBHOOKS_TO: 'any' } });
+const { webhooks } = server.app.live;
+const admin = await server.tokenOf('admin', 10_000);
+const agent = await server.tokenOf('agent', 10_000);
+afterAll(() => server.close());
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let received: Received[];
+let answers: (number | { readonly status: number; readonly headers: Record<string, string> })[];
+let till: Server;
+let url: string;
+
+async function listen(on: Server): Promise<number> {
+  await new Promise<void>((resolve) => on.listen(0, '127.0.0.1', resolve));
+  const address = on.address();
+  if (address === null || typeof address === 'string') throw new Error('the till does not listen');
+  return address.port;
+}
+
+async function open(): Promise<void> {
+  till = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      const answer = answers.shift() ?? 204;
+      const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer;
+      response.writeHead(status, headers).end();
+    });
+  });
+  url = `http://127.0.0.1:${await listen(till)}/orders`;
+}
+
+beforeEach(async () => {
+  received = [];
+  answers = [];
+  server.clock.advance(60);
+  await server.database.pool.query('delete from webhook_endpoints');
+  await open();
+});
+afterEach(async () => {
+  await webhooks.idle();
+  await new Promise((resolve) => till.close(resolve));
+});
+
+const all = ['order.created', 'order.changed', 'order.cancelled', 'order.status.updated'];
+
+async function add(fields: object = {}) {
+  const { status, body } = await server.post('/api/admin/webhooks', admin, {
+    name: 'Till',
+    url,
+    events: all,
+    ...fields,
+  });
+  expect(status).toBe(201);
+  return body.data;
+}
+
+async function deliver(): Promise<void> {
+  await webhooks.look();
+  await webhooks.idle();
+}
+
+async function log(id: number) {
+  const { body } = await server.get(`/api/admin/webhooks/${id}/deliveries`, admin);
+  return body.data;
+}
+
+/** Where nobody listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const bodies = () => received.map(({ body }) => JSON.parse(body));
+
+describe('what is sent', () => {
+  test('a placed order reaches the till, signed so that its library takes it', async () => {
+    const { id, secret } = await add({ tenant_id: 1 });
+    const orderId = await placeMargherita(server, agent);
+    await deliver();
+    expect(received).toHaveLength(1);
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    const at = Number(headers['webhook-timestamp']) * 1000;
+    expect(at).toBe(Math.floor(server.clock.now.getTime() / 1000) * 1000);
+    expect(headers['webhook-signature']).toBe(
+      new Webhook(secret).sign(String(headers['webhook-id']), new Date(at), body),
+    );
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'order.created',
+      data: { order: { id: orderId, total_amount: '12.99', items: [{ quantity: 1, unit_price: '12.99' }] } },
+    });
+    expect(await log(id)).toMatchObject([
+      {
+        event: 'order.created',
+        order_id: orderId,
+        state: 'delivered',
+        attempts: 1,
+        answer: 204,
+        due_at: null,
+      },
+    ]);
+  });
+
+  test('each step of an order is sent, and a cancellation by its own name', async () => {
+    await add();
+    const id = await placeMargherita(server, agent);
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'confirmed' });
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'cancelled', notes: 'Twice' });
+    server.clock.advance(1);
+    await deliver();
+    expect(bodies()).toMatchObject([
+      { type: 'order.created' },
+      { type: 'order.status.updated', data: { old_status: 'pending', order: { id, status: 'confirmed' } } },
+      { type: 'order.cancelled', data: { old_status: 'confirmed', notes: 'Twice', order: { id } } },
+    ]);
+  });
+
+  test('nothing goes to the till of another restaurant, for an event not chosen, or once switched off', async () => {
+    await add({ name: 'Other restaurant', tenant_id: 2 });
+    await add({ name: 'Other event', events: ['order.cancelled'] });
+    const off = await add({ name: 'Off' });
+    const { status } = await server.put(`/api/admin/webhooks/${off.id}`, admin, { ...off, is_active: false });
+    expect(status).toBe(200);
+    await placeMargherita(server, agent);
+    await deliver();
+    expect(received).toEqual([]);
+  });
+
+  test('an order that was refused leaves no message', async () => {
+    const { id } = await add();
+    const { status } = await server.post('/api/orders', agent, {
+      ...margherita,
+      items: [{ menu_item_id: 11, quantity: 1, unit_price: 1 }],
+    });
+    expect(status).toBe(422);
+    await deliver();
+    expect(await log(id)).toEqual([]);
+  });
+});
+
+describe('a receiver in trouble', () => {
+  test('is tried again at growing distances under the same id, and then no more', async () => {
+    const { id } = await add();
+    answers = Array.from({ length: retrySeconds.length + 1 }, () => 500);
+    await placeMargherita(server, agent);
+    await deliver();
+    for (const seconds of retrySeconds) {
+      const before = received.length;
+      server.clock.advance(seconds - 1);
+      await deliver();
+      expect(received).toHaveLength(before);
+      server.clock.advance(1);
+      await deliver();
+      expect(received).toHaveLength(before + 1);
+    }
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await log(id)).toMatchObject([
+      {
+        state: 'failed',
+        attempts: retrySeconds.length + 1,
+        answer: 500,
+        error: 'The receiver answered 500.',
+      },
+    ]);
+    server.clock.advance(100_000);
+    await deliver();
+    expect(received).toHaveLength(retrySeconds.length + 1);
+  });
+
+  test('is left alone for as long as it asks', async () => {
+    await add();
+    answers = [{ status: 503, headers: { 'retry-after': '120' } }];
+    await placeMargherita(server, agent);
+    await deliver();
+    server.clock.advance(119);
+    await deliver();
+    expect(received).toHaveLength(1);
+    server.clock.advance(1);
+    await deliver();
+    expect(received).toHaveLength(2);
+  });
+
+  test('gets the steps of one order in turn, while other orders go on', async () => {
+    await add();
+    answers = [500];
+    const first = await placeMargherita(server, agent);
+    await server.patch(`/api/admin/orders/${first}/status`, admin, { status: 'confirmed' });
+    const second = await placeMargherita(server, agent);
+    await deliver();
+    expect(bodies().map(({ type, data }) => [type, data.order.id])).toEqual([
+      ['order.created', first],
+      ['order.created', second],
+    ]);
+    server.clock.advance(5);
+    await deliver();
+    expect(
+      bodies()
+        .slice(2)
+        .map(({ type, data }) => [type, data.order.id]),
+    ).toEqual([
+      ['order.created', first],
+      ['order.status.updated', first],
+    ]);
+  });
+
+  test('that answers 410 is switched off, which the audit log says', async () => {
+    const { id } = await add({ name: 'Closed till' });
+    answers = [410];
+    await placeMargherita(server, agent);
+    await deliver();
+    const { body } = await server.get('/api/admin/webhooks', admin);
+    expect(body.data).toMatchObject([
+      { id, is_active: false, waiting: 0, last: { state: 'failed', answer: 410 } },
+    ]);
+    const { body: audit } = await server.get('/api/admin/audit', admin);
+    expect(audit.data[0]).toMatchObject({ action: 'webhook.switched_off', actor: { name: 'The receiver' } });
+  });
+
+  test('that cannot be reached is named as such, and gets the message again from the log', async () => {
+    const closed = await freePort();
+    const { id, version, ...rest } = await add({ url: `http://127.0.0.1:${closed}/` });
+    const { body: pinged } = await server.post(`/api/admin/webhooks/${id}/ping`, admin);
+    await webhooks.idle();
+    expect(await log(id)).toMatchObject([
+      { event: 'ping', state: 'failed', attempts: 1, answer: null, error: 'The connection was refused.' },
+    ]);
+    await server.put(`/api/admin/webhooks/${id}`, admin, { ...rest, version, url });
+    const { status } = await server.post(`/api/admin/webhook-deliveries/${pinged.data.id}/resend`, admin);
+    expect(status).toBe(200);
+    await webhooks.idle();
+    expect(bodies()).toMatchObject([{ type: 'ping', data: { tenant: null } }]);
+    const { body } = await server.get(`/api/admin/webhook-deliveries/${pinged.data.id}`, admin);
+    expect(body.data).toMatchObject({ state: 'delivered', answer: 204, body: { type: 'ping' } });
+  });
+
+  test('of a process that ended while sending, another takes the message up', async () => {
+    const { id } = await add();
+    await placeMargherita(server, agent);
+    await server.database.pool.query('update webhook_deliveries set attempts = 1, due_at = $1', [
+      new Date(server.clock.now.getTime() + 30_000),
+    ]);
+    await deliver();
+    expect(received).toEqual([]);
+    server.clock.advance(30);
+    await deliver();
+    expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  });
+});
+
+describe('who may set what', () => {
+  test('the secret is shown once, a new one replaces it, and neither is in the audit log', async () => {
+    const { id, version, secret } = await add();
+    const { body: listed } = await server.get('/api/admin/webhooks', admin);
+    expect(JSON.stringify(listed)).not.toContain(secret);
+    const { body: renewed } = await server.post(`/api/admin/webhooks/${id}/secret`, admin, { version });
+    expect(renewed.data.secret).not.toBe(secret);
+    await placeMargherita(server, agent);
+    await deliver();
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+    expect(headers['webhook-signature']).toBe(
+      new Webhook(renewed.data.secret).sign(String(headers['webhook-id']), at, body),
+    );
+    const { rows } = await server.database.pool.query('select * from audit_entries');
+    for (const kept of [secret, renewed.data.secret]) expect(JSON.stringify(rows)).not.toContain(kept);
+  });
+
+  test('each wrong field is named', async () => {
+    const { status, body } = await server.post('/api/admin/webhooks', admin, {
+      name: ' ',
+      url: 'till.example.com',
+      events: [],
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      name: ['Write a name'],
+      url: ['Write an address such as https://till.example.com/orders'],
+      events: ['Choose at least one event'],
+    });
+    const unknown = { name: 'Till', url, events: all, tenant_id: 999 };
+    const { body: none } = await server.post('/api/admin/webhooks', admin, unknown);
+    expect(none.errors).toEqual({ tenant_id: ['This restaurant does not exist.'] });
+  });
+
+  test('of two admins the second is told who changed what', async () => {
+    const made = await add();
+    await server.put(`/api/admin/webhooks/${made.id}`, admin, { ...made, name: 'Till 2', is_active: true });
+    const { status, body } = await server.put(`/api/admin/webhooks/${made.id}`, admin, {
+      ...made,
+      is_active: true,
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ changed: { name: 'Till 2' }, version: made.version + 1 });
+  });
+});
+
+test('a removed endpoint takes its messages along', async () => {
+  const { id } = await add();
+  await placeMargherita(server, agent);
+  const answer = await server.send({ method: 'DELETE', url: `/api/admin/webhooks/${id}`, token: admin });
+  expect(answer.status).toBe(204);
+  await deliver();
+  expect(received).toEqual([]);
+});
+
+test('messages about a person who was removed, and those of a month ago, are gone', async () => {
+  const { id } = await add();
+  const orderId = await placeMargherita(server, agent);
+  const other = await server.post('/api/orders', agent, { ...margherita, customer_id: 2 });
+  await deliver();
+  expect(await log(id)).toHaveLength(2);
+  const { body } = await server.get('/api/admin/customers/1', admin);
+  const { version } = body.data;
+  const { status } = await server.post('/api/admin/customers/1/erase', admin, { version, confirm: 'erase' });
+  expect(status).toBe(200);
+  expect(await log(id)).toMatchObject([{ order_id: other.body.data.id }]);
+  expect(other.body.data.id).not.toBe(orderId);
+  server.clock.advance(31 * 86_400);
+  await cleanUp(server.database.db, server.clock.now);
+  expect(await log(id)).toEqual([]);
+});
+
+test('the receiver in the documents takes what the server sends, and nothing signed by others', async () => {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}/`;
+  const { secret } = await add({ url: address });
+  const receiver = spawn(process.execPath, ['docs/webhook-receiver.mjs'], {
+    env: { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  const prints = (text: RegExp) =>
+    new Promise<void>((resolve) => {
+      const look = () => text.test(printed) && resolve();
+      receiver.stdout.on('data', look);
+      look();
+    });
+  receiver.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  try {
+    await prints(/Listening/);
+    // The receiver checks the time by its own clock.
+    server.clock.now = new Date();
+    await placeMargherita(server, agent);
+    await deliver();
+    await prints(/order\.created ORD-\d+ 12\.99/);
+    const forged = await fetch(address, {
+      method: 'POST',
+      body: '{}',
+      headers: {
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+        'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+      },
+    });
+    expect(forged.status).toBe(401);
+  } finally {
+    receiver.kill();
+  }
+});
