@@ -23,6 +23,9 @@ const features = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'order-quotes',
+  'order-allergies',
+  'read-back',
   'problem-reports',
   'customer-care',
   'audit',
@@ -35,6 +38,7 @@ const features = [
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'kitchen',
   'webhooks',
 ] as const;
 

@@ -57,7 +57,7 @@ export type PeopleDeps = Deps & {
 };
 
 /** Where the client's pages are, as whoever asks sees them. */
-function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
+export function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`;
 }
 

@@ -5,7 +5,7 @@ import { endReasons, takenReasons } from '../calls/outcomes';
 import { count, id } from '../http/answers';
 import { order, orderStatus } from '../orders/answers';
 import { stats } from '../stats/answers';
-import type { AgentChannel, restaurantsChannel, supervisorChannel } from './channels';
+import type { AgentChannel, KitchenChannel, restaurantsChannel, supervisorChannel } from './channels';
 
 const released = {
   released_by: z.string().optional().describe('Who released the call.'),
@@ -22,6 +22,21 @@ const callRef = z.object({
   }),
 });
 
+const activity = { activity_id: id.describe('As in GET /api/admin/activity.') };
+const aCall = z.object({ call: callFields, ...callParts.shape, agent: person.nullable() });
+const anOrder = z.object({
+  order: order.pick({
+    id: true,
+    order_number: true,
+    status: true,
+    order_type: true,
+    total_amount: true,
+    created_at: true,
+    tenant: true,
+  }),
+  ...order.pick({ tenant: true, agent: true }).shape,
+});
+const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderStatus });
 /** On the channel of the agent they concern. */
 export const agentEvents = {
   'call.incoming': z
@@ -49,23 +64,16 @@ export const agentEvents = {
       id: 'AvailabilityChanged',
       description: 'The agent’s status, wrap-up, readiness or duty has changed.',
     }),
+  'order.status.updated': movedOrder.meta({
+    id: 'OwnOrderStatusUpdated',
+    description: 'An order that the agent placed has another status.',
+  }),
+  'order.refused': anOrder.extend({ reason: z.string() }).meta({
+    id: 'OwnOrderRefused',
+    description: 'The kitchen has refused an order that the agent placed.',
+  }),
 };
 
-const activity = { activity_id: id.describe('As in GET /api/admin/activity.') };
-const aCall = z.object({ call: callFields, ...callParts.shape, agent: person.nullable() });
-const anOrder = z.object({
-  order: order.pick({
-    id: true,
-    order_number: true,
-    status: true,
-    order_type: true,
-    total_amount: true,
-    created_at: true,
-    tenant: true,
-  }),
-  ...order.pick({ tenant: true, agent: true }).shape,
-});
-const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderStatus });
 const agentName = z.object({ id, name: z.string() });
 
 const figureEvents = {
@@ -146,6 +154,13 @@ export const restaurantEvents = {
     }),
 };
 
+/** For the screens of one restaurant's kitchen, which then read its orders again. */
+export const kitchenEvents = {
+  'kitchen.updated': z
+    .object({ order: order.pick({ id: true, order_number: true, status: true }) })
+    .meta({ id: 'KitchenUpdated', description: 'An order of the restaurant is new, changed or further on.' }),
+};
+
 type Sent<Events extends Record<string, z.ZodType>, Channel> = {
   [E in keyof Events]: {
     readonly channel: Channel;
@@ -161,6 +176,7 @@ type SupervisorEvents = typeof supervisorEvents;
 export type LiveEvent =
   | Sent<typeof agentEvents, AgentChannel>
   | Sent<SupervisorEvents, typeof supervisorChannel>
+  | Sent<typeof kitchenEvents, KitchenChannel>
   | Sent<typeof restaurantEvents, typeof restaurantsChannel>;
 
 export type FigureEvent = keyof typeof figureEvents;

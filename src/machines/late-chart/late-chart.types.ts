@@ -11,6 +11,7 @@ import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { SavingLogic } from '../saving/saving.machine';
+import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
 
 /** The charts whose code comes when they are wanted: most of them run while a page is open. */
@@ -29,6 +30,8 @@ export interface LateCharts {
   readonly ticket: TicketLogic;
   /** The settings of the account; opened by the workspace, and never closed. */
   readonly preferences: PreferencesLogic;
+  /** Sets a second factor up. */
+  readonly secondFactor: SecondFactorLogic;
 }
 
 export type LateChartName = keyof LateCharts;

@@ -23,6 +23,9 @@ export const capabilities = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'order-quotes',
+  'order-allergies',
+  'read-back',
   'problem-reports',
   'restaurant-editing',
   'menu-editing',
@@ -33,6 +36,8 @@ export const capabilities = [
   'onboarding',
   'people',
   'own-account',
+  'kitchen',
+  'webhooks',
   'second-factor',
   'own-preferences',
 ] as const;

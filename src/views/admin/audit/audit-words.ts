@@ -6,6 +6,10 @@ const words: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
   'session.refused': 'Sign-in refused',
+  'session.code_refused': 'Second factor refused',
+  'agent.second_factor_enabled': 'Set up a second factor',
+  'agent.second_factor_disabled': 'Switched a second factor off',
+  'agent.recovery_codes_renewed': 'Made new recovery codes',
   'agent.status_set': 'Set an agent’s status',
   'call.released': 'Released a call',
   'order.status_changed': 'Changed an order’s status',
@@ -30,6 +34,11 @@ const words: Readonly<Record<string, string>> = {
   'menu.changed': 'Changed a menu',
   'menu.imported': 'Imported a menu',
   'menu.availability': 'Changed what is sold out',
+  'webhook.created': 'Added a webhook',
+  'webhook.updated': 'Changed a webhook',
+  'webhook.secret_renewed': 'Made a new secret of a webhook',
+  'webhook.switched_off': 'Wanted no more messages',
+  'webhook.removed': 'Removed a webhook',
   'audit.exported': 'Exported the audit',
 };
 
