@@ -33,6 +33,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/admin/people/:id/password-link': 'admins',
   'GET /api/admin/invitations': 'admins',
   'POST /api/admin/invitations': 'admins',
+  'POST /api/admin/invitations/:id/renew': 'admins',
   'POST /api/admin/invitations/:id/revoke': 'admins',
   'GET /api/account': 'signedIn',
   'PUT /api/account': 'signedIn',
