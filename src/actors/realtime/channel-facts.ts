@@ -44,6 +44,7 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
       return { type: 'supervisor.orderCompleted', orderId, agent, ...kept };
     }
     case 'order.status.updated':
+    case 'order.changed':
       return { type: 'supervisor.orderStatusUpdated' };
     case 'agent.status.changed':
       return { type: 'supervisor.agentStatusChanged', ...events.readStatusChange(data), ...kept };

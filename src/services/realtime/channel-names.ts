@@ -24,6 +24,7 @@ const supervisorEvents = [
   'call.ended',
   'call.missed',
   'order.created',
+  'order.changed',
   'order.completed',
   'order.status.updated',
   'agent.status.changed',
@@ -36,6 +37,7 @@ const agentEvents = [
   'call.ended',
   'agent.availability.changed',
   'order.status.updated',
+  'order.changed',
   'order.refused',
 ] as const satisfies readonly EventsOn<'private-agent.*'>[];
 
