@@ -20,12 +20,13 @@ function repeatView({
     status,
     order_type,
     total_amount,
-    items: items.map(({ menu_item_id, menu_item_name, quantity, unit_price, special_instructions }) => ({
+    items: items.map(({ menu_item_name, menu_item_id, quantity, unit_price, ...item }) => ({
       menu_item_id,
       name: menu_item_name,
       quantity,
       unit_price,
-      special_instructions,
+      special_instructions: item.special_instructions,
+      ...(item.options === undefined ? {} : { options: item.options }),
     })),
   };
 }

@@ -7,6 +7,7 @@ import type { App } from '../http/app-type';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { order, pastOrder } from '../orders/answers';
+import { addressAnswer, recentAddresses } from './addresses';
 import { customer as customerAnswer } from './answers';
 import { customerOrders } from './orders';
 import {
@@ -137,6 +138,24 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       const customer = await updateCustomer(db, request.params.id, request.body, clock());
       if (customer === undefined) throw notFound('Customer');
       return { data: customer };
+    },
+  );
+
+  app.get(
+    '/customers/:id/addresses',
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'Where a customer had orders delivered, last used first',
+        params: idParams,
+        response: { 200: listOf(addressAnswer), 404: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
+      return { data: await recentAddresses(db, id) };
     },
   );
 

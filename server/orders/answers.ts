@@ -23,6 +23,11 @@ export const callSound = z
   .object({ score: z.int().min(1).max(5), issue: z.string().nullable() })
   .meta({ id: 'CallSound' });
 
+const chosenOptions = z
+  .array(z.object({ option_id: id, group: z.string(), name: z.string(), quantity: count, price: amount }))
+  .optional()
+  .describe('Their prices are part of the unit price. Left out where the item had no option groups.');
+
 const orderItem = z
   .object({
     id,
@@ -33,12 +38,19 @@ const orderItem = z
     quantity: count,
     unit_price: amount,
     total_price: amount,
-    options: z
-      .array(z.object({ option_id: id, group: z.string(), name: z.string(), quantity: count, price: amount }))
-      .optional()
-      .describe('Their prices are part of the unit price.'),
+    options: chosenOptions,
   })
   .meta({ id: 'OrderItem' });
+
+const deliveryAddress = z
+  .object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    delivery_notes: z.string().nullable(),
+  })
+  .nullable();
 
 const summary = {
   id,
@@ -49,9 +61,13 @@ const summary = {
   payment_status: paymentStatus,
   payment_method: paymentMethod,
   total_amount: amount,
+  wanted_at: moment.optional().describe('Left out is as soon as possible.'),
+  promised_at: moment.optional().describe('What the caller was told.'),
   created_at: moment,
   updated_at: moment,
 };
+
+const by = z.object({ id, name: z.string() }).nullable();
 
 export const order = z
   .object({
@@ -84,15 +100,11 @@ export const order = z
     delivery_fee: amount,
     tip_amount: amount,
     special_instructions: z.string().nullable(),
-    delivery_address: z
-      .object({
-        street: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zip_code: z.string(),
-        delivery_notes: z.string().nullable(),
-      })
-      .nullable(),
+    delivery_address: deliveryAddress,
+    allergies: z.array(z.string()).optional().describe('Of those who eat; left out was not asked.'),
+    allergies_acknowledged: z.object({ at: moment, by }).optional(),
+    read_back: z.object({ state: z.enum(['done', 'skipped']), at: moment, by }).optional(),
+    version: count.optional().describe('Raised by every change; left out is 1.'),
     completed_at: moment.nullable(),
     call_duration_seconds: count.nullable(),
     call_duration_formatted: z.string().nullable(),
@@ -110,8 +122,41 @@ const orderRow = z
   })
   .meta({ id: 'OrderRow' });
 
+const { shape: whole } = order;
+const state = z
+  .object({
+    status: orderStatus.describe('Of a cancellation, which has nothing else.'),
+    order_type: orderType,
+    items: z.array(orderItem.omit({ id: true })),
+    delivery_address: deliveryAddress,
+    wanted_at: moment.nullable(),
+    promised_at: moment.nullable(),
+    special_instructions: z.string().nullable(),
+    allergies: z.array(z.string()).nullable(),
+    subtotal: whole.subtotal,
+    tax_amount: whole.tax_amount,
+    delivery_fee: whole.delivery_fee,
+    tip_amount: whole.tip_amount,
+    total_amount: whole.total_amount,
+  })
+  .partial()
+  .meta({ id: 'OrderState' });
+
 export const orderDetail = order
   .extend({
+    changes: z
+      .array(
+        z.object({
+          version: count.describe('Which the change made.'),
+          at: moment,
+          by,
+          reason: z.string(),
+          before: state,
+          after: state,
+        }),
+      )
+      .optional()
+      .describe('What was changed after placing, oldest first.'),
     call_feedback: callSound.nullable(),
     status_history: z.array(
       z.object({ status: orderStatus, notes: z.string().nullable(), created_at: moment }),
@@ -123,6 +168,55 @@ const nextStatuses = z.array(orderStatus).readonly().describe('Which statuses ma
 
 /** As admins get it, who may move it along. */
 export const movableOrder = orderDetail.extend({ next_statuses: nextStatuses }).meta({ id: 'MovableOrder' });
+
+export const quote = z
+  .object({
+    quote: z.string().nullable().describe('Null while problems stop it.'),
+    valid_until: moment,
+    subtotal: amount,
+    tax_amount: amount.describe('On the subtotal; delivery and tip are not taxed.'),
+    delivery_fee: amount,
+    tip_amount: amount,
+    total_amount: amount,
+    lines: z.array(z.object({ unit_price: amount, total_price: amount })).describe('As sent, in order.'),
+    promised_at: moment.describe('As soon as possible, or when it is wanted.'),
+    delivery: z
+      .object({
+        postal_code: z
+          .string()
+          .nullable()
+          .describe('Of the area; null where the restaurant’s own fee holds.'),
+        fee: amount,
+        minimum_order_amount: amount,
+        free_delivery_threshold: amount.nullable(),
+        short_by: amount.nullable().describe('What is missing to the minimum.'),
+        free_in: amount.nullable().describe('What is missing to free delivery.'),
+      })
+      .nullable(),
+    problems: z
+      .array(
+        z.object({
+          field: z.string(),
+          code: z.enum([
+            'address_missing',
+            'not_delivered',
+            'no_delivery',
+            'below_minimum',
+            'closed',
+            'time_not_offered',
+          ]),
+          message: z.string(),
+        }),
+      )
+      .describe('What stops placing though the total is known.'),
+  })
+  .meta({ id: 'Quote' });
+
+/** What the order would be charged is not what the quote said: nothing was written. */
+export const refusedOrder = refusal.extend({
+  code: z.literal('total_changed').optional(),
+  quote: quote.optional(),
+});
 
 export const refusedTransition = refusal.extend({ next_statuses: nextStatuses });
 
@@ -142,6 +236,7 @@ export const pastOrder = z
         quantity: count,
         unit_price: amount,
         special_instructions: z.string().nullable(),
+        options: chosenOptions,
       }),
     ),
   })
@@ -181,7 +276,17 @@ export const keptDraft = z
         unit_price: amount,
         quantity: count,
         special_instructions: z.string().optional(),
-        options: z.array(z.object({ option_id: id, quantity: count })).optional(),
+        options: z
+          .array(
+            z.object({
+              option_id: id,
+              quantity: count,
+              group: z.string().optional(),
+              name: z.string().optional(),
+              price: amount.optional(),
+            }),
+          )
+          .optional(),
       }),
     ),
     order_type: orderType,
@@ -189,6 +294,8 @@ export const keptDraft = z
   })
   .meta({ id: 'KeptDraft' });
 
+export type OrderDetailView = z.output<typeof orderDetail>;
+export type OrderState = z.output<typeof state>;
 export type OrderItemView = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof order>;
 export type OrderRowView = z.output<typeof orderRow>;

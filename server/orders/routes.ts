@@ -10,13 +10,30 @@ import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
-import { movableOrder, orderDetail, orderPage, ownOrders, refusedTransition } from './answers';
+import {
+  movableOrder,
+  orderDetail,
+  orderPage,
+  ownOrders,
+  quote,
+  refusedOrder,
+  refusedTransition,
+} from './answers';
 import { placeOrder } from './create';
 import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
 import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
-import { draftBody, idempotencyHeader, orderBody, orderListQuery, ownQuery, statusBody } from './schema';
+import { cartOf, quoteOrder } from './quote';
+import {
+  draftBody,
+  idempotencyHeader,
+  orderBody,
+  orderListQuery,
+  ownQuery,
+  quoteBody,
+  statusBody,
+} from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
 
@@ -41,7 +58,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
         summary: 'Place an order, at the menu’s prices',
         body: orderBody,
         headers: idempotencyHeader,
-        response: { 201: data(orderDetail), 404: refusal, 409: refusal },
+        response: { 201: data(orderDetail), 404: refusal, 409: refusedOrder },
       },
     },
     async (request, reply) => {
@@ -50,6 +67,23 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
       if (request.body.call_id) calls.orderPlaced(request.body.call_id);
       return reply.code(201).send({ data: order });
     },
+  );
+
+  app.post(
+    '/orders/quote',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'What an order would be charged, and when it would be ready',
+        description: 'An order placed with the quote within 15 minutes is charged the same total.',
+        body: quoteBody,
+        response: { 200: data(quote), 404: refusal },
+      },
+    },
+    async (request) => ({
+      data: await quoteOrder(db, cartOf(request.body), currentAgent(request), deps.clock()),
+    }),
   );
 
   app.put(

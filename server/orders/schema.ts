@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, limitText, optionalText } from '../http/fields';
+import { amountField, idField, limitText, optionalText } from '../http/fields';
 import { toCents, toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
@@ -27,6 +27,22 @@ const chosenOptions = z
   .array(z.object({ option_id: idField, quantity: z.int().min(1).max(100) }))
   .max(200, 'Too many options.');
 
+/** As the agent saw them: the menu may not have them any more. */
+const keptOptions = z
+  .array(
+    z.object({
+      option_id: idField,
+      quantity: z.int().min(1).max(100),
+      group: z.string().max(200).optional(),
+      name: z.string().max(200).optional(),
+      price: z
+        .string()
+        .regex(/^-?\d{1,9}\.\d{2}$/, 'The price is invalid.')
+        .optional(),
+    }),
+  )
+  .max(200, 'Too many options.');
+
 const line = z.object({
   menu_item_id: idField,
   quantity,
@@ -44,18 +60,83 @@ const address = z.object({
   delivery_notes: optionalText(500).transform((notes) => notes ?? null),
 });
 
-export const orderBody = z.object({
-  tenant_id: idField,
-  customer_id: idField,
-  call_id: idField.nullish(),
+const wantedMoment = z.iso
+  .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
+  .transform((text) => new Date(text));
+
+/** What pricing an order needs, and what every body of an order has. */
+const priced = {
   order_type: orderType,
-  payment_method: paymentMethod,
-  special_instructions: optionalText(1000),
-  delivery_address: address.nullish(),
   items: z.array(line).min(1, 'Please add at least one item to the order.').max(largestCart, tooManyLines),
-});
+  tip: amountField.nullish(),
+  wanted_at: wantedMoment.nullish().describe('Left out or null is as soon as possible.'),
+};
+
+const guarded = {
+  allergies: z
+    .array(z.string().trim().min(1).max(60))
+    .max(30, 'At most 30 allergies.')
+    .nullish()
+    .describe('Of those who eat; left out was not asked.'),
+  allergies_acknowledged: z
+    .boolean()
+    .nullish()
+    .describe('That an item has a matching allergen, or none recorded.'),
+};
+
+export const orderBody = z
+  .object({
+    tenant_id: idField,
+    customer_id: idField,
+    call_id: idField.nullish(),
+    payment_method: paymentMethod,
+    special_instructions: optionalText(1000),
+    delivery_address: address.nullish(),
+    ...priced,
+    ...guarded,
+    read_back: z.enum(['done', 'skipped'], 'The read-back is invalid.').nullish(),
+    quote: z
+      .string()
+      .min(1)
+      .max(100)
+      .nullish()
+      .describe('Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.'),
+  })
+  .check(({ value, issues }) => {
+    if (value.quote != null) return;
+    for (const [name, given] of [
+      ['tip', value.tip || null],
+      ['wanted_at', value.wanted_at ?? null],
+    ] as const)
+      if (given !== null)
+        issues.push({ code: 'custom', path: [name], input: given, message: 'This needs a quote.' });
+  });
 
 export type OrderBody = z.output<typeof orderBody>;
+
+const partOf = (longest: number) => z.string().trim().max(longest).nullish();
+
+/** As it is typed: parts of the address may be missing. */
+export const quoteBody = z.object({
+  tenant_id: idField,
+  customer_id: idField.nullish(),
+  call_id: idField.nullish(),
+  order_id: idField.nullish().describe('Of an order that is to be changed.'),
+  payment_method: paymentMethod.nullish(),
+  special_instructions: optionalText(1000),
+  delivery_address: z
+    .object({
+      street: partOf(200),
+      city: partOf(100),
+      state: partOf(50),
+      zip_code: partOf(20),
+      delivery_notes: partOf(500),
+    })
+    .nullish(),
+  ...priced,
+});
+
+export type QuoteBody = z.output<typeof quoteBody>;
 
 /** Items need not be on the menu any more. */
 export const draftBody = z.object({
@@ -67,7 +148,7 @@ export const draftBody = z.object({
         unit_price: unitPrice.transform(toDecimal),
         quantity,
         special_instructions: optionalText(500).transform((text) => text ?? undefined),
-        options: chosenOptions.optional(),
+        options: keptOptions.optional(),
       }),
     )
     .max(largestCart, tooManyLines),

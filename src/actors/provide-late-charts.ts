@@ -5,13 +5,14 @@ import type { Services } from './services';
 
 type Loaders = { readonly [Name in keyof LateCharts]: () => Promise<LateCharts[Name]> };
 
-/** The charts that a page starts when it is opened, a line each, in a chunk each. */
+/** The charts whose code comes when they are wanted, a line each, in a chunk each. */
 const lateChartsOf = (services: Services): Loaders => ({
   preferences: async () => (await import('./provide-preferences')).providePreferences(services),
   saving: async () => (await import('./provide-saving')).provideSaving(services),
   menuEditor: async () => (await import('./provide-menu-editor')).provideMenuEditor(services),
   menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
   secondFactor: async () => (await import('./provide-second-factor')).provideSecondFactor(services),
+  lineOptions: async () => (await import('../machines/line-options/line-options.machine')).lineOptionsMachine,
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
   ticket: async () => (await import('./provide-ticket')).provideTicket(services),
 });

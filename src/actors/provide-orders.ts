@@ -27,6 +27,7 @@ import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createShelf } from './orders/shelf.actor';
+import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
@@ -56,7 +57,8 @@ export function provideLookup({ http, capabilities }: Services) {
 }
 
 /** The order itself, in a call and in a manual order alike. */
-export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderStore) {
+export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
+  const { http, storage } = services;
   const requestMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(
     http,
     (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal),
@@ -64,6 +66,7 @@ export function provideOrder({ http, storage }: Services, keptOrders: KeptOrderS
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
+      lateChart: provideLateChart(services),
       menu: menuMachine.provide({
         actors: {
           fetchMenu: requestMenu,

@@ -146,7 +146,7 @@ export const orderItems = pgTable(
     menuItemName: text().notNull(),
     category: text(),
     specialInstructions: text(),
-    /** Their prices are part of the unit price. Null is none. */
+    /** Their prices are part of the unit price. Null where the item had no option groups. */
     options: jsonb().$type<ChosenOption[]>(),
     unitPriceCents: cents().notNull(),
     quantity: integer().notNull(),
@@ -223,7 +223,7 @@ export type DraftLine = {
   unit_price: string;
   quantity: number;
   special_instructions?: string;
-  options?: { option_id: number; quantity: number }[];
+  options?: { option_id: number; quantity: number; group?: string; name?: string; price?: string }[];
 };
 export type KeptDraft = {
   lines: DraftLine[];

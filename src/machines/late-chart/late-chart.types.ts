@@ -6,14 +6,15 @@ import type {
   PromiseActorLogic,
 } from 'xstate';
 import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
+import type { LineOptionsLogic } from '../line-options/line-options.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { SavingLogic } from '../saving/saving.machine';
-import type { TicketLogic } from '../ticket/ticket.machine';
 import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
+import type { TicketLogic } from '../ticket/ticket.machine';
 
-/** The charts that pages start when they are opened and stop when they are closed. */
+/** The charts whose code comes when they are wanted: most of them run while a page is open. */
 export interface LateCharts {
   /** Saves one form. */
   readonly saving: SavingLogic;
@@ -23,6 +24,8 @@ export interface LateCharts {
   readonly menuImport: MenuImportLogic;
   /** Merges two customers. */
   readonly customerMerge: CustomerMergeLogic;
+  /** Chooses the options of a line of an order. */
+  readonly lineOptions: LineOptionsLogic;
   /** Prints the tickets of orders. */
   readonly ticket: TicketLogic;
   /** The settings of the account; opened by the workspace, and never closed. */

@@ -1,7 +1,14 @@
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
-import type { CartLine, OrderLine } from '../../services/orders/order.types';
-import { hasSameOptions, optionsCents } from '../shared/chosen-options';
+import type { CartLine, ChosenOption, OrderLine } from '../../services/orders/order.types';
+import {
+  defaultOptions,
+  hasSameOptions,
+  optionsCents,
+  optionsProblem,
+  optionsToday,
+  priceWith,
+} from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 
 type Lines = readonly CartLine[];
@@ -40,14 +47,21 @@ export interface Addition {
   readonly options?: OrderLine['options'];
 }
 
-/** The line to which it is added: that of the same options, or a new one. */
-export function lineIdFor(lines: Lines, { item, options }: Addition): string {
-  return sameLine(lines, { menuItemId: item.id, options })?.lineId ?? freeLineId(lines, item.id);
+/** Options have to be chosen that nobody has chosen yet. */
+export function asksOptions({ item, options }: Addition): boolean {
+  return options === undefined && (item.optionGroups ?? []).some(({ leastChoices }) => leastChoices > 0);
+}
+
+/** The line to which it is added: that of the same options, or one of its own until they are chosen. */
+export function lineIdFor(lines: Lines, addition: Addition): string {
+  const { item, options = defaultOptions(item) } = addition;
+  const same = asksOptions(addition) ? undefined : sameLine(lines, { menuItemId: item.id, options });
+  return same?.lineId ?? freeLineId(lines, item.id);
 }
 
 /** One line for each item and choice of options. */
 export function withItem(lines: Lines, addition: Addition): Lines {
-  const { item, quantity = 1, options } = addition;
+  const { item, quantity = 1, options = defaultOptions(item) } = addition;
   const lineId = lineIdFor(lines, addition);
   return lines.some((line) => line.lineId === lineId)
     ? moreOf(lines, lineId, quantity)
@@ -72,11 +86,6 @@ export function withOneLess(lines: Lines, lineId: string): Lines {
 
 export function withNote(lines: Lines, lineId: string, note: string): Lines {
   return changed(lines, lineId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
-}
-
-/** What one costs with these options, as the server prices it. */
-function priceWith({ priceCents }: MenuItem, options: OrderLine['options']): number {
-  return Math.max(0, priceCents + optionsCents(options));
 }
 
 /** As they go out: notes without the blanks around them. */
@@ -105,22 +114,58 @@ export function withLines(lines: Lines, more: readonly OrderLine[]): Lines {
   return merged;
 }
 
+/** The line with these options, at the menu's prices. An option that is gone stays, to be seen. */
+const withOptionsOf = (line: CartLine, item: MenuItem, options: OrderLine['options']): CartLine => {
+  const unitPriceCents = priceWith(item, options);
+  if (options === undefined) return { ...line, unitPriceCents };
+  const { had, gone } = optionsToday(options, item.optionGroups ?? []);
+  return { ...line, unitPriceCents, options: [...had, ...gone] };
+};
+
+const asOffered = (line: CartLine, item: MenuItem | undefined): CartLine => {
+  if (item === undefined) return line;
+  const today = withOptionsOf(line, item, line.options ?? defaultOptions(item));
+  const isSame =
+    today.unitPriceCents === line.unitPriceCents &&
+    hasSameOptions(today.options, line.options) &&
+    optionsCents(today.options) === optionsCents(line.options);
+  return isSame ? line : today;
+};
+
 /** The lines at the menu's prices, and what they cost before where that differs. */
 export function repriced(
   lines: Lines,
   categories: readonly MenuCategory[],
 ): { readonly lines: Lines; readonly formerPrices: Readonly<Record<string, number>> } {
   const items = itemsById(categories);
-  const priceOf = (line: CartLine): number => {
-    const item = items.get(line.menuItemId);
-    return item === undefined ? line.unitPriceCents : priceWith(item, line.options);
-  };
-  const stale = lines.filter((line) => priceOf(line) !== line.unitPriceCents);
-  if (stale.length === 0) return { lines, formerPrices: {} };
+  const today = lines.map((line) => asOffered(line, items.get(line.menuItemId)));
+  if (today.every((line, place) => line === lines[place])) return { lines, formerPrices: {} };
   return {
-    lines: lines.map((line) => ({ ...line, unitPriceCents: priceOf(line) })),
-    formerPrices: Object.fromEntries(stale.map((line) => [line.lineId, line.unitPriceCents])),
+    lines: today,
+    formerPrices: Object.fromEntries(
+      lines
+        .filter(({ unitPriceCents }, place) => unitPriceCents !== today[place]?.unitPriceCents)
+        .map((line) => [line.lineId, line.unitPriceCents]),
+    ),
   };
+}
+
+/** One line with other options; the same lines where they are the same. */
+export function withOptions(
+  lines: Lines,
+  { lineId, item, options }: { lineId: string; item: MenuItem; options: readonly ChosenOption[] },
+): Lines {
+  const line = lines.find((each) => each.lineId === lineId);
+  return line === undefined || hasSameOptions(line.options, options)
+    ? lines
+    : changed(lines, lineId, (each) => withOptionsOf(each, item, options));
+}
+
+/** A line that has become the same as another joins it. */
+export function joined(lines: Lines, lineId: string): Lines {
+  const line = lines.find((each) => each.lineId === lineId);
+  const rest = withoutLine(lines, lineId);
+  return line === undefined || sameLine(rest, line) === undefined ? lines : withLines(rest, [line]);
 }
 
 /** Lines that the menu no longer offers. A menu without any item counts for none of them. */
@@ -130,6 +175,18 @@ export function unavailableIn(lines: Lines, categories: readonly MenuCategory[])
   return lines
     .filter(({ menuItemId }) => items.get(menuItemId)?.isAvailable !== true)
     .map(({ lineId }) => lineId);
+}
+
+/** Why a line cannot be ordered with its options; null where it can, or the menu does not say. */
+export function problemOf({ menuItemId, options }: CartLine, menu: readonly MenuCategory[]): string | null {
+  const item = itemsById(menu).get(menuItemId);
+  return item === undefined ? null : optionsProblem(options, item.optionGroups ?? []);
+}
+
+/** The line whose options a refusal names. */
+export function refusedOptionsIn(errors: FieldErrors, lines: Lines): string | null {
+  const places = Object.keys(errors).flatMap((path) => /^items\.(\d+)\.options(\.|$)/.exec(path)?.[1] ?? []);
+  return lines[Number(places[0])]?.lineId ?? null;
 }
 
 /** 'items.{index}.{field}' of a refusal, by the id of the line with that index; its first text. */

@@ -1,19 +1,26 @@
+import type { AnyActorRef } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
-import type { MenuCategory } from '../../services/menu/menu.types';
+import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
-import type { NewOrder, OrderLine, PlacedOrder } from '../../services/orders/order.types';
+import type { ChosenOption, NewOrder, OrderLine, PlacedOrder } from '../../services/orders/order.types';
+import type { LineOptionsInput } from '../line-options/line-options.types';
+import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import {
   type Addition,
+  asksOptions,
+  joined,
   lineIdFor,
   linesToSend,
+  problemOf,
   repriced,
   unavailableIn,
   withItem,
   withLines,
+  withOptions,
   without,
 } from './cart';
-import type { LineEdit, OrderContext, OrderDraft } from './order-draft.types';
+import type { LineEdit, OpenLine, OrderContext, OrderDraft } from './order-draft.types';
 
 export const emptyDraft: OrderDraft = {
   lines: [],
@@ -40,6 +47,7 @@ export function added(context: OrderContext, addition: Addition): Partial<OrderC
   const lineId = lineIdFor(context.lines, addition);
   return {
     lines: withItem(context.lines, addition),
+    open: asksOptions(addition) ? { lineId, item: addition.item, isNew: true } : null,
     idempotencyKey: null,
     alert: alertAfterItem(context),
     lineErrors: without(context.lineErrors, lineId),
@@ -77,16 +85,67 @@ export function edited(context: OrderContext, { lineId, lines }: LineEdit): Part
 }
 
 /** The lines as the menu has them now: its prices, and what it no longer offers. */
-export function corrected(context: OrderContext, categories: readonly MenuCategory[]): Partial<OrderContext> {
-  const { lines, formerPrices } = repriced(context.lines, categories);
-  const unavailableIds = unavailableIn(lines, categories);
-  if (lines === context.lines) return { unavailableIds };
+export function corrected(context: OrderContext, menu: readonly MenuCategory[]): Partial<OrderContext> {
+  const { lines, formerPrices } = repriced(context.lines, menu);
+  const unavailableIds = unavailableIn(lines, menu);
+  const open = context.open && {
+    ...context.open,
+    item: itemsById(menu).get(context.open.item.id) ?? context.open.item,
+  };
+  if (lines === context.lines) return { menu, open, unavailableIds };
   return {
+    menu,
+    open,
     lines,
     unavailableIds,
     formerPrices: { ...context.formerPrices, ...formerPrices },
     idempotencyKey: null,
   };
+}
+
+/** A line whose options are to be chosen; null where the menu has none for it. */
+export function openFor({ lines, menu }: OrderContext, lineId: string | null): OpenLine | null {
+  const line = lines.find((each) => each.lineId === lineId);
+  const item = line && itemsById(menu).get(line.menuItemId);
+  return line === undefined || item?.optionGroups === undefined
+    ? null
+    : { lineId: line.lineId, item, isNew: false };
+}
+
+/** The menu offers other options for it, or at other prices. */
+export function hasOtherGroups({ id, optionGroups }: MenuItem, menu: readonly MenuCategory[]): boolean {
+  const item = itemsById(menu).get(id);
+  return item !== undefined && JSON.stringify(item.optionGroups) !== JSON.stringify(optionGroups);
+}
+
+export function optionsInput({ open, lines }: OrderContext, order: AnyActorRef): LineOptionsInput {
+  const { lineId, item, isNew } = required(open, 'line');
+  const options = lines.find((line) => line.lineId === lineId)?.options ?? [];
+  return { order, lineId, groups: item.optionGroups ?? [], options, isNew };
+}
+
+/** With what was chosen for the line whose options are shown. */
+export function withChosen(
+  context: OrderContext,
+  { lineId, options }: { lineId: string; options: readonly ChosenOption[] },
+): Partial<OrderContext> {
+  if (context.open?.lineId !== lineId) return {};
+  const lines = withOptions(context.lines, { lineId, item: context.open.item, options });
+  return lines === context.lines ? {} : edited(context, { lineId, lines });
+}
+
+/** The options are chosen: a line that is now the same as another joins it. */
+export function closed(context: OrderContext): Partial<OrderContext> {
+  const lineId = context.open?.lineId ?? '';
+  // An order that may have been sent as it is keeps its lines and its key.
+  const lines = context.idempotencyKey === null ? joined(context.lines, lineId) : context.lines;
+  return { ...(lines === context.lines ? {} : edited(context, { lineId, lines })), open: null };
+}
+
+/** The first line that cannot be ordered as its options are. */
+export function lineToChoose({ lines, menu, unavailableIds }: OrderContext): string | null {
+  const line = lines.find((each) => !unavailableIds.includes(each.lineId) && problemOf(each, menu) !== null);
+  return line?.lineId ?? null;
 }
 
 /** A menu that came while the order was on its way. */

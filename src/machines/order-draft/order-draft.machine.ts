@@ -1,99 +1,57 @@
-import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
-import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
-import { menuMachine } from '../menu/menu.machine';
-import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
-import type { RepeatEvent } from '../repeat-order/repeat-order.types';
-import { mustProvide, mustProvideAction } from '../shared/must-provide';
-import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
-import { type Addition, lineErrorsIn, withNote, withOneLess, withOneMore, withoutLine } from './cart';
+import { messageIn, valueIn } from '../shared/result';
+import { type Addition, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
-  added,
   afresh,
+  closed,
   continued,
-  corrected,
-  draftIn,
-  edited,
   emptyDraft,
+  lineToChoose,
   newOrder,
+  optionsInput,
   repeated,
+  withChosen,
   withCustomer,
   withHeldMenu,
 } from './drafts';
-import type {
-  LineEdit,
-  OrderContext,
-  OrderEvent,
-  OrderInput,
-  OrderReport,
-  OrderTag,
-  SubmitOrder,
-} from './order-draft.types';
-
-const submitOrder: SubmitOrder = mustProvide('submitOrder');
+import { orderDraftSetup, refusedOptions } from './order-draft.setup';
+import type { LineEdit, OrderContext } from './order-draft.types';
 
 type Adding = { event: Addition };
-const adding = {
-  guard: { type: 'isAvailable', params: ({ event }: Adding) => event },
-  actions: [
-    { type: 'addItem', params: ({ event }: Adding) => event },
-    {
-      type: 'report',
-      params: ({ event }: Adding) => ({ type: 'order.added', itemName: event.item.name }) as const,
-    },
-    'reportDraft',
-  ],
-} as const;
+const add = [
+  { type: 'addItem', params: ({ event }: Adding) => event },
+  {
+    type: 'report',
+    params: ({ event }: Adding) => ({ type: 'order.added', itemName: event.item.name }) as const,
+  },
+  'reportDraft',
+] as const;
+const adding = [
+  {
+    guard: { type: 'asksOptions', params: ({ event }: Adding) => event },
+    target: '.choosing',
+    reenter: true,
+    actions: add,
+  },
+  {
+    guard: { type: 'isAvailable', params: ({ event }: Adding) => event },
+    target: '.cart',
+    actions: add,
+  },
+] as const;
 
-export const orderDraftMachine = setup({
-  types: {} as {
-    context: OrderContext;
-    events: OrderEvent;
-    input: OrderInput;
-    tags: OrderTag;
-    children: { menu: 'menu'; repeat: 'repeatOrder'; kept: 'keptOffer' };
+type Answered = { event: { output: Result<PlacedOrder> } };
+const complaining = [
+  { type: 'complain', params: ({ event }: Answered) => ({ message: messageIn(event.output) }) },
+  {
+    type: 'report',
+    params: ({ event }: Answered) => ({ type: 'order.refused', message: messageIn(event.output) }) as const,
   },
-  actors: {
-    menu: menuMachine,
-    repeatOrder: repeatOrderMachine,
-    keptOffer: keptOfferMachine,
-    submitOrder,
-  },
-  actions: {
-    report: sendParent((_, report: OrderReport) => report),
-    reportDraft: sendParent(
-      ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
-    ),
-    sendToRepeat: sendTo(
-      'repeat',
-      (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'menu.loaded' | 'order.placed' }>) => news,
-    ),
-    sendToKept: sendTo('kept', (_, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => news),
-    addItem: assign(({ context }, addition: Addition) => added(context, addition)),
-    changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
-    makeKey: assign(mustProvideAction('makeKey')),
-    startAttempt: assign({ alert: null, lineErrors: {} }),
-    complain: assign((_, { message }: { message: string | null }) => ({
-      alert: { kind: 'failed' as const, message },
-    })),
-  },
-  guards: {
-    isAvailable: (_, { item }: Addition) => item.isAvailable,
-    isOffered: ({ context }, { lineId }: { lineId: string }) => !context.unavailableIds.includes(lineId),
-    isOfRestaurant: ({ context }, { tenantId }: { tenantId: string | null }) =>
-      tenantId === null || tenantId === context.tenantId,
-    isManual: ({ context }) => context.callId === null,
-    hasLines: ({ context }) => context.lines.length > 0,
-    lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
-    canPlace: ({ context }) =>
-      context.lines.length > 0 && context.tenantId !== null && context.unavailableIds.length === 0,
-    hasKey: ({ context }) => context.idempotencyKey !== null,
-    isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
-    namesLines: ({ context }, answer: Result<PlacedOrder>) =>
-      Object.keys(lineErrorsIn(fieldErrorsIn(answer), context.lines)).length > 0,
-  },
-}).createMachine({
+] as const;
+
+export const orderDraftMachine = orderDraftSetup.createMachine({
   id: 'orderDraft',
   context: ({ input: { draft, searchesServer = false, caller = null, ...input } }) => ({
     ...emptyDraft,
@@ -101,6 +59,8 @@ export const orderDraftMachine = setup({
     ...input,
     searchesServer,
     caller,
+    menu: [],
+    open: null,
     heldMenu: null,
     lineErrors: {},
     formerPrices: {},
@@ -149,14 +109,19 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'sendToRepeat', params: ({ event }) => event },
-            { type: 'sendToKept', params: ({ event }) => event },
-            assign(({ context, event }) => corrected(context, event.categories)),
+            { type: 'spreadMenu', params: ({ event }) => event },
+            { type: 'correct', params: ({ event }) => event },
             'reportDraft',
           ],
         },
         'menu.picked': adding,
         'order.add': adding,
+        'order.chooseOptions': {
+          guard: { type: 'hasOptions', params: ({ event }) => event },
+          target: '.choosing',
+          reenter: true,
+          actions: { type: 'open', params: ({ event }) => event },
+        },
         'repeat.confirmed': {
           actions: [assign(({ context, event }) => repeated(context, event.lines)), 'reportDraft'],
         },
@@ -198,9 +163,52 @@ export const orderDraftMachine = setup({
             actions: { type: 'report', params: { type: 'order.lackedItems' } },
           },
           { guard: 'lacksCustomer', actions: assign({ alert: { kind: 'needsCustomer' } }) },
+          {
+            guard: { type: 'hasOptions', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+            target: '.choosing',
+            reenter: true,
+            actions: { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+          },
           { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
           { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
         ],
+      },
+      initial: 'cart',
+      states: {
+        cart: {},
+        choosing: {
+          // What is chosen stays; a line that is now the same as another joins it.
+          exit: [assign(({ context }) => closed(context)), 'reportDraft'],
+          always: { guard: 'isLineGone', target: 'cart' },
+          on: {
+            // Enter once more, before the options are on screen.
+            'menu.picked': { guard: { type: 'isJustAdded', params: ({ event }) => event } },
+            'options.changed': {
+              actions: [assign(({ context, event }) => withChosen(context, event)), 'reportDraft'],
+            },
+            'options.closed': 'cart',
+            'menu.loaded': {
+              guard: { type: 'hasOtherGroups', params: ({ event }) => event },
+              target: '.asking',
+              reenter: true,
+              actions: [
+                { type: 'spreadMenu', params: ({ event }) => event },
+                { type: 'correct', params: ({ event }) => event },
+                'reportDraft',
+              ],
+            },
+          },
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                src: 'lateChart',
+                id: 'options',
+                input: ({ context, self }) => ({ name: 'lineOptions', input: optionsInput(context, self) }),
+              },
+            },
+          },
+        },
       },
     },
     submitting: {
@@ -214,8 +222,7 @@ export const orderDraftMachine = setup({
       on: {
         'menu.loaded': {
           actions: [
-            { type: 'sendToRepeat', params: ({ event }) => event },
-            { type: 'sendToKept', params: ({ event }) => event },
+            { type: 'spreadMenu', params: ({ event }) => event },
             assign(({ event }) => ({ heldMenu: event.categories })),
           ],
         },
@@ -240,24 +247,25 @@ export const orderDraftMachine = setup({
             ],
           },
           {
-            guard: { type: 'namesLines', params: ({ event }) => event.output },
-            target: 'editing',
+            guard: { type: 'namesOptions', params: ({ event }) => event.output },
+            target: 'editing.choosing',
             actions: [
-              assign(({ context, event }) => ({
-                lineErrors: lineErrorsIn(fieldErrorsIn(event.output), context.lines),
-              })),
-              { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
-              { type: 'report', params: ({ event }) => refused(event.output) },
-              // A stale price or an item gone: the menu on screen is old.
-              sendTo('menu', { type: 'menu.retry' }),
+              {
+                type: 'open',
+                params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
+              },
+              { type: 'markLines', params: ({ event }) => event.output },
+              ...complaining,
             ],
           },
           {
+            guard: { type: 'namesLines', params: ({ event }) => event.output },
             target: 'editing',
-            actions: [
-              { type: 'complain', params: ({ event }) => ({ message: messageIn(event.output) }) },
-              { type: 'report', params: ({ event }) => refused(event.output) },
-            ],
+            actions: [{ type: 'markLines', params: ({ event }) => event.output }, ...complaining],
+          },
+          {
+            target: 'editing',
+            actions: complaining,
           },
         ],
         onError: {
@@ -280,8 +288,4 @@ function editBy(change: (lines: readonly CartLine[], lineId: string) => readonly
     lineId: event.lineId,
     lines: change(context.lines, event.lineId),
   });
-}
-
-function refused(answer: Result<PlacedOrder>): OrderReport {
-  return { type: 'order.refused', message: messageIn(answer) };
 }

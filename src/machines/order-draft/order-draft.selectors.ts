@@ -1,12 +1,15 @@
 import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
 import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
+import type { LateChartActorRef } from '../late-chart/late-chart.machine';
 import type { MenuActorRef } from '../menu/menu.machine';
 import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { totalCents } from '../shared/cart-total';
 import { itemCount } from '../shared/item-count';
 import { memo } from '../shared/memo';
+import { problemOf } from './cart';
+import { lineToChoose, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
-import type { LastOrder, OrderAlert } from './order-draft.types';
+import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
 
 export function selectMenuRef(snapshot: OrderDraftSnapshot): MenuActorRef | undefined {
   return snapshot.children.menu;
@@ -61,6 +64,31 @@ export function selectHasUnavailableLine(snapshot: OrderDraftSnapshot): boolean 
   return snapshot.context.unavailableIds.length > 0;
 }
 
+/** Whether the item has options to choose from. */
+export function selectHasOptions({ context }: OrderDraftSnapshot, lineId: string): boolean {
+  return openFor(context, lineId) !== null;
+}
+/** Why the line cannot be ordered with its options; it bars the order until others are chosen. */
+export function selectOptionsProblem(snapshot: OrderDraftSnapshot, lineId: string): string | null {
+  const line = selectLine(snapshot, lineId);
+  return line === null ? null : problemOf(line, snapshot.context.menu);
+}
+/** The first line that bars the order by its options: its name, and why. */
+export function selectOptionsReason(snapshot: OrderDraftSnapshot): string | null {
+  const lineId = lineToChoose(snapshot.context);
+  if (lineId === null) return null;
+  return `${selectLine(snapshot, lineId)?.name ?? ''}: ${selectOptionsProblem(snapshot, lineId) ?? ''}`;
+}
+
+/** The line whose options are being chosen. */
+export function selectOpenLine(snapshot: OrderDraftSnapshot): OpenLine | null {
+  return snapshot.matches({ editing: 'choosing' }) ? snapshot.context.open : null;
+}
+/** Fetches the chart that chooses them, and runs it. */
+export function selectOptionsRef(snapshot: OrderDraftSnapshot): LateChartActorRef | undefined {
+  return snapshot.children.options;
+}
+
 /** Pieces, not lines. */
 export function selectCount(snapshot: OrderDraftSnapshot): number {
   return itemCount(snapshot.context.lines);
@@ -80,9 +108,13 @@ export function selectHasCustomer(snapshot: OrderDraftSnapshot): boolean {
   return (snapshot.context.customer?.id ?? null) !== null;
 }
 
-/** Without a customer the chart still takes order.submit, to show what is missing. */
+/** Without a customer, or without options that have to be chosen, the chart still takes order.submit, to show what is missing. */
 export function selectCanPlace(snapshot: OrderDraftSnapshot): boolean {
-  return selectHasCustomer(snapshot) && snapshot.can({ type: 'order.submit' });
+  return (
+    selectHasCustomer(snapshot) &&
+    lineToChoose(snapshot.context) === null &&
+    snapshot.can({ type: 'order.submit' })
+  );
 }
 
 export function selectIsSubmitting(snapshot: OrderDraftSnapshot): boolean {

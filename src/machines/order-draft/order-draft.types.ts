@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
-import type { MenuCategory } from '../../services/menu/menu.types';
+import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type {
   CartLine,
   NewOrder,
@@ -10,6 +10,7 @@ import type {
   PlacedOrder,
 } from '../../services/orders/order.types';
 import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
+import type { LineOptionsReport } from '../line-options/line-options.types';
 import type { MenuReport } from '../menu/menu.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
@@ -48,12 +49,23 @@ export type OrderAlert =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'needsCustomer' };
 
+/** The line whose options are being chosen. */
+export interface OpenLine {
+  readonly lineId: string;
+  readonly item: MenuItem;
+  /** It was just added: only what has to be chosen is asked. */
+  readonly isNew: boolean;
+}
+
 export interface OrderContext extends OrderDraft {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
+  /** As it was loaded last; empty before. */
+  readonly menu: readonly MenuCategory[];
+  readonly open: OpenLine | null;
   /** A menu that came while the order was on its way; the lines wait for the answer to be corrected. */
   readonly heldMenu: readonly MenuCategory[] | null;
   /** The server's complaint about a line, by line id. */
@@ -80,6 +92,8 @@ export type OrderEvent =
   | { type: 'order.decrease'; lineId: string }
   | { type: 'order.remove'; lineId: string }
   | { type: 'order.note'; lineId: string; note: string }
+  /** To change what was chosen of the item's options. */
+  | { type: 'order.chooseOptions'; lineId: string }
   | { type: 'order.chooseType'; orderType: OrderType }
   | { type: 'order.choosePayment'; paymentMethod: PaymentMethod }
   | { type: 'order.submit' }
@@ -90,7 +104,8 @@ export type OrderEvent =
   /** From the children. */
   | MenuReport
   | RepeatReport
-  | KeptOfferReport;
+  | KeptOfferReport
+  | LineOptionsReport;
 
 export type OrderTag = 'busy';
 

@@ -1,6 +1,7 @@
 import { folded } from '../../services/format/fold';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { OrderLine, PastLine, PastOrder } from '../../services/orders/order.types';
+import { defaultOptions, optionsToday, priceWith } from './chosen-options';
 import { memoLast } from './memo';
 import { itemsById } from './menu-items';
 
@@ -10,12 +11,24 @@ export type RepeatVerdict =
   | { readonly kind: 'repriced'; readonly formerCents: number | null }
   | { readonly kind: 'unavailable' };
 
+/** What became of a chosen option. */
+export type OptionNews =
+  | { readonly kind: 'gone'; readonly name: string }
+  | {
+      readonly kind: 'repriced';
+      readonly name: string;
+      readonly formerCents: number;
+      readonly cents: number;
+    };
+
 /** A line as it would go into the cart: today's name and price, except of an item that cannot be had. */
 export interface ReviewLine {
   /** Differs from line to line, as a menu item id may not. */
   readonly key: string;
   readonly line: OrderLine;
   readonly verdict: RepeatVerdict;
+  /** Left out where they are as before. */
+  readonly optionNews?: readonly OptionNews[];
 }
 
 type Menu = readonly MenuCategory[];
@@ -28,6 +41,21 @@ const itemOf = ({ menuItemId, name }: PastLine, categories: Menu): MenuItem | un
   return more.length === 0 ? item : undefined;
 };
 
+/** Options that can be had at today's price, and what became of the others. */
+const reviewedOptions = ({ options }: PastLine, item: MenuItem) => {
+  if (options === undefined) return { options: defaultOptions(item), optionNews: [] };
+  const { had, gone } = optionsToday(options, item.optionGroups ?? []);
+  const former = new Map(options.map((option) => [option.optionId, option.priceCents]));
+  const optionNews: readonly OptionNews[] = [
+    ...gone.map(({ name }) => ({ kind: 'gone', name }) as const),
+    ...had.flatMap(({ optionId, name, priceCents: cents }) => {
+      const formerCents = former.get(optionId) ?? cents;
+      return formerCents === cents ? [] : [{ kind: 'repriced', name, formerCents, cents } as const];
+    }),
+  ];
+  return { options: item.optionGroups === undefined ? undefined : had, optionNews };
+};
+
 const reviewed = (past: PastLine, place: number, categories: Menu): ReviewLine => {
   const { quantity, specialInstructions } = past;
   const key = String(place);
@@ -37,23 +65,34 @@ const reviewed = (past: PastLine, place: number, categories: Menu): ReviewLine =
     const unitPriceCents = past.unitPriceCents ?? 0;
     return {
       key,
-      line: { menuItemId, name: past.name, quantity, unitPriceCents, specialInstructions },
+      line: {
+        menuItemId,
+        name: past.name,
+        quantity,
+        unitPriceCents,
+        specialInstructions,
+        ...(past.options === undefined ? {} : { options: past.options }),
+      },
       verdict: { kind: 'unavailable' },
     };
   }
+  const { options, optionNews } = reviewedOptions(past, item);
+  const unitPriceCents = priceWith(item, options);
   return {
     key,
     line: {
       menuItemId: item.id,
       name: item.name,
       quantity,
-      unitPriceCents: item.priceCents,
+      unitPriceCents,
       specialInstructions,
+      ...(options === undefined ? {} : { options }),
     },
     verdict:
-      item.priceCents === past.unitPriceCents
+      unitPriceCents === past.unitPriceCents
         ? { kind: 'same' }
         : { kind: 'repriced', formerCents: past.unitPriceCents },
+    ...(optionNews.length === 0 ? {} : { optionNews }),
   };
 };
 
@@ -77,5 +116,7 @@ export function linesToRepeat(review: readonly ReviewLine[] | null): readonly Or
 }
 
 export function isSame(review: readonly ReviewLine[] | null): boolean {
-  return review?.every(({ verdict }) => verdict.kind === 'same') ?? false;
+  return (
+    review?.every(({ verdict, optionNews }) => verdict.kind === 'same' && optionNews === undefined) ?? false
+  );
 }

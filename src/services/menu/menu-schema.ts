@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { array, type InferType, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import { id, money, optionalFlag, optionalMoney, optionalOf, optionalText, text } from '../schema/fields';
@@ -9,6 +9,7 @@ import type { MenuItem as MenuItemWire } from '../wire/wire';
 import { categoryOf } from './category-of';
 import type { MenuCategory, MenuItem } from './menu.types';
 import { type MenuPart, menuPartsIn } from './menu-parts';
+import { optionGroups, toGroups } from './option-groups';
 
 const itemFields = {
   id: id(),
@@ -18,6 +19,15 @@ const itemFields = {
   is_featured: optionalFlag(),
   category: optionalOf(categoryOf),
   code: optionalText(),
+  // Part of a list would pass for the whole: it counts as not recorded.
+  allergens: array()
+    .of(text())
+    .transform((value: unknown) =>
+      Array.isArray(value) && value.every((one) => textOf(one) !== null) ? value : null,
+    )
+    .nullable()
+    .optional(),
+  option_groups: optionGroups(),
 } satisfies Reads<MenuItemWire>;
 /** An item without a readable price cannot be ordered. */
 const itemSchema = object({ ...itemFields, price: money() } satisfies Reads<MenuItemWire>);
@@ -29,7 +39,12 @@ export interface FoundItem extends Omit<MenuItem, 'priceCents' | 'isAvailable'> 
   readonly isAvailable: boolean | null;
 }
 
-const codeOf = ({ code }: { code?: string | null }) => (code ? { code } : {});
+/** What only some servers and items have. */
+const extrasOf = ({ code, allergens, option_groups: groups }: InferType<typeof foundItemSchema>) => ({
+  ...(code ? { code } : {}),
+  ...(allergens ? { allergens } : {}),
+  ...toGroups(groups),
+});
 
 const toItem = (wire: InferType<typeof itemSchema>, category: string | null): MenuItem => ({
   id: wire.id,
@@ -39,7 +54,7 @@ const toItem = (wire: InferType<typeof itemSchema>, category: string | null): Me
   isAvailable: wire.is_available ?? true,
   isFeatured: wire.is_featured ?? false,
   category: wire.category ?? category,
-  ...codeOf(wire),
+  ...extrasOf(wire),
 });
 
 const toFound = (wire: InferType<typeof foundItemSchema>): FoundItem => ({
@@ -50,7 +65,7 @@ const toFound = (wire: InferType<typeof foundItemSchema>): FoundItem => ({
   isAvailable: wire.is_available ?? null,
   isFeatured: wire.is_featured ?? false,
   category: wire.category ?? null,
-  ...codeOf(wire),
+  ...extrasOf(wire),
 });
 
 const nameIn = (item: unknown): string =>

@@ -7,6 +7,7 @@ import { wireId } from '../http/wire-id';
 import { count, id, list, money, optionalText, optionalTime, text } from '../schema/fields';
 import type { Body, Reads } from '../wire/reads';
 import type { KeptDraft as KeptDraftWire } from '../wire/wire';
+import { chosenOptions, keptOptions, optionsOf } from './chosen-options';
 import type { KeptCart, KeptDraft } from './kept-order.types';
 import type { OrderType, PaymentMethod } from './order.types';
 
@@ -37,6 +38,7 @@ export async function saveCallDraft(
       unit_price: (line.unitPriceCents / 100).toFixed(2),
       quantity: line.quantity,
       ...(line.specialInstructions?.trim() ? { special_instructions: line.specialInstructions.trim() } : {}),
+      ...keptOptions(line),
     })),
     order_type: cart.orderType,
     payment_method: cart.paymentMethod,
@@ -62,6 +64,7 @@ const keptSchema = object({
       unit_price: money(),
       quantity: count(),
       special_instructions: optionalText(),
+      options: chosenOptions(),
     } satisfies Reads<KeptDraftWire['lines'][number]>),
   ),
   order_type: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
@@ -88,6 +91,7 @@ const toKept = (
         quantity: line.quantity,
         unitPriceCents: line.unit_price,
         specialInstructions: line.special_instructions || null,
+        ...optionsOf(line.options),
       })),
       orderType: wire.order_type,
       paymentMethod: wire.payment_method,

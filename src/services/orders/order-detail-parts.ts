@@ -1,9 +1,10 @@
 import { type InferType, object } from 'yup';
 import { isRecord } from '../http/envelope';
-import { optionalCount, optionalMoney, optionalText, optionalTime } from '../schema/fields';
+import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder, OrderItem as OrderItemWire } from '../wire/wire';
+import { chosenOption, toOptions } from './chosen-options';
 import type { DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -17,6 +18,7 @@ const itemSchema = object({
   quantity: optionalCount(),
   unit_price: optionalMoney(),
   total_price: optionalMoney(),
+  options: optionalList(chosenOption),
 } satisfies Reads<OrderItemWire, 'name'>);
 
 const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem => {
@@ -27,6 +29,7 @@ const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem =>
     name: written(wire.menu_item_name) ?? written(wire.name) ?? 'Item',
     category: written(wire.category),
     notes: written(wire.special_instructions),
+    options: toOptions(wire.options ?? []),
     quantity,
     unitPriceCents,
     totalCents: wire.total_price ?? (unitPriceCents === null ? null : Math.round(unitPriceCents * quantity)),

@@ -1,5 +1,6 @@
 import type { Customer } from '../customers/customer.types';
 import type { CallFeedback } from '../voice/voice-provider.types';
+import type { ChosenOption } from './order.types';
 import type { OrderSummary } from './order-summary.types';
 
 /** null: the server did not send it. */
@@ -8,6 +9,8 @@ export interface OrderItem {
   readonly name: string;
   readonly category: string | null;
   readonly notes: string | null;
+  /** None where the server sends none. */
+  readonly options: readonly ChosenOption[];
   readonly quantity: number;
   readonly unitPriceCents: number | null;
   readonly totalCents: number | null;

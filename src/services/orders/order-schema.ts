@@ -7,6 +7,7 @@ import { type Rows, readRows } from '../schema/rows';
 import { centsOf, idOf, textOf } from '../schema/values';
 import type { Body, Reads } from '../wire/reads';
 import type { Order as OrderWire } from '../wire/wire';
+import { orderedOptions } from './chosen-options';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 
 const recentOrderSchema = object({
@@ -73,6 +74,7 @@ export function orderToWire(order: NewOrder): Body<'POST /orders'> {
       quantity: line.quantity,
       unit_price: line.unitPriceCents / 100,
       ...(line.specialInstructions ? { special_instructions: line.specialInstructions } : {}),
+      ...orderedOptions(line),
     })),
   };
 }

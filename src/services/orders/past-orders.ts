@@ -15,6 +15,7 @@ import {
 } from '../schema/fields';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as OrderItemWire, PastOrder as PastOrderWire } from '../wire/wire';
+import { chosenOptions, optionsOf } from './chosen-options';
 import type { PastLine, PastOrder } from './order.types';
 
 const pastLineSchema = object({
@@ -24,6 +25,7 @@ const pastLineSchema = object({
   quantity: count(),
   unit_price: optionalMoney(),
   special_instructions: optionalText(),
+  options: chosenOptions(),
 } satisfies Reads<PastOrderWire['items'][number] & OrderItemWire>);
 const pastOrderSchema = object({
   id: id(),
@@ -41,6 +43,7 @@ const toLine = (wire: InferType<typeof pastLineSchema>): PastLine => ({
   quantity: wire.quantity,
   unitPriceCents: wire.unit_price ?? null,
   specialInstructions: wire.special_instructions?.trim() || null,
+  ...optionsOf(wire.options),
 });
 
 const isRepeatable = ({ menuItemId, name, quantity }: PastLine): boolean =>

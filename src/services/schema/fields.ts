@@ -49,6 +49,13 @@ export function optionalText() {
 export function count() {
   return needed('a number', countOf);
 }
+export function whole(least: number) {
+  return count().test(
+    'whole',
+    `must be a whole number of at least ${least}`,
+    (value) => Number.isInteger(value) && value >= least,
+  );
+}
 export function optionalCount() {
   return optional(countOf);
 }

@@ -687,7 +687,6 @@ export interface Wire {
         tenant_id: number | string;
         customer_id: number | string;
         call_id?: (number | string) | null;
-        order_type: 'pickup' | 'delivery' | 'dine_in';
         payment_method: 'cash' | 'credit_card';
         special_instructions?: string | null;
         delivery_address?: {
@@ -697,6 +696,7 @@ export interface Wire {
           zip_code: string;
           delivery_notes?: string | null;
         } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
         /**
          * @minItems 1
          * @maxItems 100
@@ -716,6 +716,63 @@ export interface Wire {
             quantity: number;
           }[];
         }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
+        /**
+         * Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.
+         */
+        quote?: string | null;
+      };
+    };
+    'POST /orders/quote': {
+      answer: {
+        data: Quote;
+      };
+      body: {
+        tenant_id: number | string;
+        customer_id?: (number | string) | null;
+        call_id?: (number | string) | null;
+        /**
+         * Of an order that is to be changed.
+         */
+        order_id?: (number | string) | null;
+        payment_method?: ('cash' | 'credit_card') | null;
+        special_instructions?: string | null;
+        delivery_address?: {
+          street?: string | null;
+          city?: string | null;
+          state?: string | null;
+          zip_code?: string | null;
+          delivery_notes?: string | null;
+        } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        items: {
+          menu_item_id: number | string;
+          quantity: number;
+          unit_price?: (number | string) | null;
+          special_instructions?: string | null;
+          /**
+           * Left out is what the groups of the item choose by default.
+           *
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
+        }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
       };
     };
     'PUT /calls/{id}/draft': {
@@ -735,6 +792,9 @@ export interface Wire {
           options?: {
             option_id: number | string;
             quantity: number;
+            group?: string;
+            name?: string;
+            price?: string;
           }[];
         }[];
         order_type: 'pickup' | 'delivery' | 'dine_in';
@@ -2037,7 +2097,7 @@ export interface OrderItem {
   unit_price: Amount;
   total_price: Amount;
   /**
-   * Their prices are part of the unit price.
+   * Their prices are part of the unit price. Left out where the item had no option groups.
    */
   options?: {
     option_id: Id;
@@ -2218,6 +2278,16 @@ export interface PastOrder {
     quantity: Count;
     unit_price: Amount;
     special_instructions: string | null;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
   }[];
 }
 export interface CustomerRecord {
@@ -2437,6 +2507,58 @@ export interface OrderDetail {
 export interface CallSound {
   score: number;
   issue: string | null;
+}
+export interface Quote {
+  /**
+   * Null while problems stop it.
+   */
+  quote: string | null;
+  valid_until: Moment;
+  subtotal: Amount;
+  /**
+   * Decimal text in the restaurant’s currency.
+   */
+  tax_amount: string;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  total_amount: Amount;
+  /**
+   * As sent, in order.
+   */
+  lines: {
+    unit_price: Amount;
+    total_price: Amount;
+  }[];
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at: string;
+  delivery: {
+    /**
+     * Of the area; null where the restaurant’s own fee holds.
+     */
+    postal_code: string | null;
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+    /**
+     * What is missing to the minimum.
+     */
+    short_by: Amount | null;
+    /**
+     * What is missing to free delivery.
+     */
+    free_in: Amount | null;
+  } | null;
+  /**
+   * What stops placing though the total is known.
+   */
+  problems: {
+    field: string;
+    code:
+      'address_missing' | 'not_delivered' | 'no_delivery' | 'below_minimum' | 'closed' | 'time_not_offered';
+    message: string;
+  }[];
 }
 export interface OrderRow {
   id: Id;
@@ -2966,6 +3088,9 @@ export interface KeptDraft {
     options?: {
       option_id: Id;
       quantity: Count;
+      group?: string;
+      name?: string;
+      price?: Amount;
     }[];
   }[];
   order_type: OrderType;

@@ -104,7 +104,7 @@ function MenuLeftOut({ menu }: { readonly menu: MenuActorRef }) {
   return names === '' ? null : (
     <p
       className={menuListStyles.leftOut}
-    >{`Not in this list, because the price or the name could not be read: ${names}`}</p>
+    >{`Not in this list, because the name, the price or the options could not be read: ${names}`}</p>
   );
 }
 

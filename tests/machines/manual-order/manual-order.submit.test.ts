@@ -102,6 +102,7 @@ describe('submitting', () => {
     ]);
     expect(order(test)).toEqual(
       makeOrderContext({
+        menu: [{ id: '5', name: 'Pizza', items: [makeItem({ priceCents: 1_400 })] }],
         customer: makeCustomer(),
         lines: [
           {

@@ -24,6 +24,8 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     customer: null,
     searchesServer: true,
     caller: null,
+    menu: [],
+    open: null,
     heldMenu: null,
     lineErrors: {},
     formerPrices: {},

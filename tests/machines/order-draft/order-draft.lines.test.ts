@@ -9,14 +9,10 @@ import {
 } from '../../../src/machines/order-draft/order-draft.selectors';
 import type { ChosenOption } from '../../../src/services/orders/order.types';
 import { makeRefusal } from '../../support/fixtures';
-import { creme, diavola, margherita } from '../call/call.fixtures';
-import { filled, ready } from './create-test-order';
+import { creme, diavola, large, makePizza, olives, pizza, small } from '../call/call.fixtures';
+import { createTestOrder, filled, ready } from './create-test-order';
 
-const large: ChosenOption = { optionId: '11', group: 'Size', name: 'Large', quantity: 1, priceCents: 400 };
-const olives: ChosenOption = { optionId: '21', group: 'Extras', name: 'Olives', quantity: 2, priceCents: 75 };
-const small: ChosenOption = { ...large, optionId: '10', name: 'Small', priceCents: -200 };
-const add = (...options: readonly ChosenOption[]) =>
-  ({ type: 'order.add', item: margherita, options }) as const;
+const add = (...options: readonly ChosenOption[]) => ({ type: 'order.add', item: pizza, options }) as const;
 
 describe('lines of one item', () => {
   it('are one for each choice of options, priced with them', async () => {
@@ -47,7 +43,8 @@ describe('lines of one item', () => {
 
   it('cost nothing where the options take off more than the price', async () => {
     const { ref, now } = await ready();
-    ref.send(add({ ...small, priceCents: -9_900 }));
+    const item = makePizza({ small: -9_900 });
+    ref.send({ ...add({ ...small, priceCents: -9_900 }), item });
     expect(selectTotalCents(now())).toBe(0);
   });
 
@@ -68,10 +65,12 @@ describe('lines of one item', () => {
   });
 
   it('carry the complaint of their own place in the order', async () => {
-    const { ref, submitOrder, now } = await filled();
+    const { ref, fetchMenu, submitOrder, now } = createTestOrder();
+    await fetchMenu.answer([{ id: '5', name: 'Pizza', items: [pizza] }]);
+    ref.send(add(small));
     ref.send(add(large));
     ref.send({ type: 'order.submit' });
-    expect(submitOrder.calls.at(-1)?.input.lines.map(({ options }) => options)).toEqual([undefined, [large]]);
+    expect(submitOrder.calls.at(-1)?.input.lines.map(({ options }) => options)).toEqual([[small], [large]]);
     await submitOrder.answer(makeRefusal(422, null, { 'items.1.options': ['Large is unavailable.'] }));
     expect(['501', '501#2'].map((id) => selectLineError(now(), id))).toEqual([null, 'Large is unavailable.']);
     ref.send(add(large));

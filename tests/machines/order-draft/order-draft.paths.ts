@@ -55,7 +55,7 @@ export const paths: ChartPaths = {
       report: () => {},
       reportDraft: () => {},
       sendToRepeat: () => {},
-      sendToKept: () => {},
+      spreadMenu: () => {},
     },
   }),
   walks: [walkFrom('12'), walkFrom(null)],

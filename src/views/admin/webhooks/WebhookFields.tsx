@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { Alert } from '../../ui/status/Alert';
-import { useCopy } from '../people/use-accounts';
+import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './Webhooks.css';
 import { eventWords, webhookEvents } from './webhook-words';

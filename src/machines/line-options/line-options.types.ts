@@ -1,0 +1,40 @@
+import type { AnyActorRef } from 'xstate';
+import type { OptionGroup } from '../../services/menu/menu.types';
+import type { ChosenOption } from '../../services/orders/order.types';
+import type { HighlightMove } from '../shared/pick-list';
+
+export interface LineOptionsInput {
+  /** The order of the line; between the two is the chart that fetched this one. */
+  readonly order: AnyActorRef;
+  readonly lineId: string;
+  readonly groups: readonly OptionGroup[];
+  readonly options: readonly ChosenOption[];
+  /** Just added: only groups of which something has to be chosen are asked one after the other. */
+  readonly isNew: boolean;
+}
+
+export interface LineOptionsContext extends Omit<LineOptionsInput, 'options'> {
+  readonly chosen: readonly ChosenOption[];
+  /** Which group is open. */
+  readonly place: number;
+  readonly query: string;
+  readonly highlightedId: string | null;
+}
+
+export type LineOptionsEvent =
+  | { type: 'options.filter'; query: string }
+  | { type: 'options.highlight'; move: HighlightMove }
+  /** Enter: takes what is highlighted, else goes on to the next group. */
+  | { type: 'options.accept' }
+  /** Takes one, or takes it back. */
+  | { type: 'options.toggle'; optionId: string }
+  | { type: 'options.more'; optionId: string }
+  | { type: 'options.less'; optionId: string }
+  | { type: 'options.goTo'; place: number }
+  | { type: 'options.leave' };
+
+/** Reports to the order. */
+export type LineOptionsReport =
+  /** After every choice. */
+  | { type: 'options.changed'; lineId: string; options: readonly ChosenOption[] }
+  | { type: 'options.closed'; lineId: string };

@@ -1,0 +1,146 @@
+import { folded } from '../../services/format/fold';
+import type { MenuOption, OptionGroup } from '../../services/menu/menu.types';
+import type { ChosenOption } from '../../services/orders/order.types';
+import { chosenOf, countIn } from '../shared/chosen-options';
+import { type HighlightMove, matcherOf, movedTo } from '../shared/pick-list';
+import type { LineOptionsContext } from './line-options.types';
+
+type Chosen = readonly ChosenOption[];
+type Choice = Pick<LineOptionsContext, 'groups' | 'chosen'>;
+type Look = Pick<LineOptionsContext, 'groups' | 'chosen' | 'place' | 'query'>;
+
+export interface OptionRow {
+  readonly group: OptionGroup;
+  readonly option: MenuOption;
+}
+
+export function quantityOf(chosen: Chosen, optionId: string): number {
+  return chosen.find((each) => each.optionId === optionId)?.quantity ?? 0;
+}
+
+/** Just one of it can be chosen. */
+export function isSingle({ mostChoices }: OptionGroup): boolean {
+  return mostChoices === 1;
+}
+
+const groupOf = (groups: readonly OptionGroup[], optionId: string): OptionGroup | undefined =>
+  groups.find(({ options }) => options.some(({ id }) => id === optionId));
+
+/** In the menu's order, without what cannot be had. */
+const inOrder = (groups: readonly OptionGroup[], quantities: ReadonlyMap<string, number>): Chosen =>
+  groups.flatMap((group) =>
+    group.options.flatMap((option) => {
+      const quantity = quantities.get(option.id) ?? 0;
+      return quantity > 0 && option.isAvailable ? [chosenOf(group, option, quantity)] : [];
+    }),
+  );
+
+const withQuantity = ({ groups, chosen }: Choice, optionId: string, quantity: number): Chosen => {
+  const quantities = new Map(chosen.map((each) => [each.optionId, each.quantity]));
+  const group = groupOf(groups, optionId);
+  if (group !== undefined && isSingle(group)) for (const { id } of group.options) quantities.delete(id);
+  return inOrder(groups, quantities.set(optionId, quantity));
+};
+
+/** What is chosen and can be had. */
+export function chosenToday(groups: readonly OptionGroup[], chosen: Chosen): Chosen {
+  return inOrder(groups, new Map(chosen.map(({ optionId, quantity }) => [optionId, quantity])));
+}
+
+/** The same where it cannot be more. */
+export function withMore(choice: Choice, optionId: string): Chosen {
+  const { groups, chosen } = choice;
+  const group = groupOf(groups, optionId);
+  const quantity = quantityOf(chosen, optionId);
+  if (group === undefined || !group.options.some(({ id, isAvailable }) => id === optionId && isAvailable))
+    return chosen;
+  if (isSingle(group)) return quantity > 0 ? chosen : withQuantity(choice, optionId, 1);
+  const isFull = group.mostChoices !== null && countIn(group, chosen) >= group.mostChoices;
+  return isFull || quantity >= group.mostOfOne ? chosen : withQuantity(choice, optionId, quantity + 1);
+}
+
+/** The same where there is none of it. */
+export function withLess(choice: Choice, optionId: string): Chosen {
+  const quantity = quantityOf(choice.chosen, optionId);
+  return quantity === 0 ? choice.chosen : withQuantity(choice, optionId, quantity - 1);
+}
+
+/** What has to be chosen and is just one stays chosen until another is. */
+export function toggled(choice: Choice, optionId: string): Chosen {
+  const group = groupOf(choice.groups, optionId);
+  if (group === undefined || quantityOf(choice.chosen, optionId) === 0) return withMore(choice, optionId);
+  return isSingle(group) && group.leastChoices > 0 ? choice.chosen : withQuantity(choice, optionId, 0);
+}
+
+/** Of the open group; with something typed of every group, those of the open one first. */
+export function shownRows({ groups, place, query }: Omit<Look, 'chosen'>): readonly OptionRow[] {
+  const open = groups[place];
+  const rowsOf = (group: OptionGroup) => group.options.map((option) => ({ group, option }));
+  if (open === undefined) return [];
+  if (folded(query) === '') return rowsOf(open);
+  const isHit = matcherOf(query);
+  return [open, ...groups.filter((group) => group !== open)]
+    .flatMap(rowsOf)
+    .filter(({ option }) => isHit(folded(option.name)));
+}
+
+const shownIds = (look: Omit<Look, 'chosen'>): readonly string[] =>
+  shownRows(look)
+    .filter(({ option }) => option.isAvailable)
+    .map(({ option }) => option.id);
+
+/** A search stands on its first hit, a group of which just one is chosen on that one. */
+export function firstHighlight(look: Look): string | null {
+  const ids = shownIds(look);
+  const open = look.groups[look.place];
+  if (folded(look.query) !== '') return ids[0] ?? null;
+  const chosen = ids.find((id) => quantityOf(look.chosen, id) > 0) ?? null;
+  if (open === undefined || !isSingle(open)) return null;
+  return chosen ?? (open.leastChoices > 0 ? (ids[0] ?? null) : null);
+}
+
+export function movedHighlight(
+  context: Look & Pick<LineOptionsContext, 'highlightedId'>,
+  move: HighlightMove,
+): string | null {
+  return movedTo(shownIds(context), context.highlightedId, move);
+}
+
+/** Enough is chosen of it. */
+export function isSatisfied(group: OptionGroup | undefined, chosen: Chosen): boolean {
+  return group === undefined || countIn(group, chosen) >= group.leastChoices;
+}
+
+/** The group to go on with; null where nothing is left to ask. */
+export function nextPlace(context: LineOptionsContext): number | null {
+  const { groups, place, chosen, isNew } = context;
+  const after = groups.findIndex(({ leastChoices }, each) => each > place && (!isNew || leastChoices > 0));
+  const lacking = groups.findIndex((group) => !isSatisfied(group, chosen));
+  const next = after === -1 ? lacking : after;
+  return next === -1 ? null : next;
+}
+
+/** A line just added begins with what has to be chosen; else with what is lacking. */
+export function firstPlace(groups: readonly OptionGroup[], chosen: Chosen, isNew: boolean): number {
+  const wanted = groups.findIndex((group) => (isNew ? group.leastChoices > 0 : !isSatisfied(group, chosen)));
+  return Math.max(wanted, 0);
+}
+
+/** What Enter takes: another of a group of which just one can be chosen, else one more or one back. */
+export function accepted(context: LineOptionsContext): Chosen {
+  const { groups, chosen, highlightedId } = context;
+  if (highlightedId === null) return chosen;
+  const group = groupOf(groups, highlightedId);
+  return group !== undefined && isSingle(group)
+    ? withMore(context, highlightedId)
+    : toggled(context, highlightedId);
+}
+
+/** After Enter the next group comes: one was taken of a group of just one, or nothing was highlighted. */
+export function goesOn({ groups, place, highlightedId }: LineOptionsContext): boolean {
+  const open = groups[place];
+  return (
+    highlightedId === null ||
+    (open !== undefined && isSingle(open) && open.options.some(({ id }) => id === highlightedId))
+  );
+}

@@ -1,0 +1,105 @@
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import type { Result } from '../../services/errors/result';
+import type { MenuCategory } from '../../services/menu/menu.types';
+import type { PlacedOrder } from '../../services/orders/order.types';
+import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
+import { lateChartMachine } from '../late-chart/late-chart.machine';
+import { menuMachine } from '../menu/menu.machine';
+import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
+import type { RepeatEvent } from '../repeat-order/repeat-order.types';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import { fieldErrorsIn } from '../shared/result';
+import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
+import { added, corrected, draftIn, edited, hasOtherGroups, lineToChoose, openFor } from './drafts';
+import type {
+  LineEdit,
+  OrderContext,
+  OrderEvent,
+  OrderInput,
+  OrderReport,
+  OrderTag,
+  SubmitOrder,
+} from './order-draft.types';
+
+const submitOrder: SubmitOrder = mustProvide('submitOrder');
+
+/** The types, actions and guards of the order's chart. */
+export const orderDraftSetup = setup({
+  types: {} as {
+    context: OrderContext;
+    events: OrderEvent;
+    input: OrderInput;
+    tags: OrderTag;
+    children: { menu: 'menu'; repeat: 'repeatOrder'; kept: 'keptOffer'; options: 'lateChart' };
+  },
+  actors: {
+    menu: menuMachine,
+    repeatOrder: repeatOrderMachine,
+    keptOffer: keptOfferMachine,
+    lateChart: lateChartMachine,
+    submitOrder,
+  },
+  actions: {
+    report: sendParent((_, report: OrderReport) => report),
+    reportDraft: sendParent(
+      ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
+    ),
+    sendToRepeat: sendTo(
+      'repeat',
+      (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'order.placed' }>) => news,
+    ),
+    spreadMenu: enqueueActions(({ enqueue }, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => {
+      enqueue.sendTo('repeat', news);
+      enqueue.sendTo('kept', news);
+    }),
+    open: assign(({ context }, { lineId }: { lineId: string | null }) => ({
+      open: openFor(context, lineId),
+    })),
+    correct: assign(({ context }, { categories }: { categories: readonly MenuCategory[] }) =>
+      corrected(context, categories),
+    ),
+    addItem: assign(({ context }, addition: Addition) => added(context, addition)),
+    changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
+    makeKey: assign(mustProvideAction('makeKey')),
+    startAttempt: assign({ alert: null, lineErrors: {} }),
+    markLines: enqueueActions(({ context, enqueue }, answer: Result<PlacedOrder>) => {
+      enqueue.assign({ lineErrors: lineErrorsIn(fieldErrorsIn(answer), context.lines) });
+      // A stale price or an item gone: the menu on screen is old.
+      enqueue.sendTo('menu', { type: 'menu.retry' });
+    }),
+    complain: assign((_, { message }: { message: string | null }) => ({
+      alert: { kind: 'failed' as const, message },
+    })),
+  },
+  guards: {
+    isAvailable: (_, { item }: Addition) => item.isAvailable,
+    asksOptions: (_, addition: Addition) => addition.item.isAvailable && asksOptions(addition),
+    hasOptions: ({ context }, { lineId }: { lineId: string | null }) => openFor(context, lineId) !== null,
+    isLineGone: ({ context }) => !context.lines.some(({ lineId }) => lineId === context.open?.lineId),
+    isJustAdded: ({ context: { open } }, { item }: Addition) =>
+      open?.isNew === true && item.id === open.item.id,
+    hasOtherGroups: ({ context: { open } }, { categories }: { categories: readonly MenuCategory[] }) =>
+      open !== null && hasOtherGroups(open.item, categories),
+    isOffered: ({ context }, { lineId }: { lineId: string }) => !context.unavailableIds.includes(lineId),
+    isOfRestaurant: ({ context }, { tenantId }: { tenantId: string | null }) =>
+      tenantId === null || tenantId === context.tenantId,
+    isManual: ({ context }) => context.callId === null,
+    hasLines: ({ context }) => context.lines.length > 0,
+    lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
+    canPlace: ({ context }) =>
+      context.lines.length > 0 &&
+      context.tenantId !== null &&
+      context.unavailableIds.length === 0 &&
+      lineToChoose(context) === null,
+    hasKey: ({ context }) => context.idempotencyKey !== null,
+    isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
+    namesOptions: ({ context }, answer: Result<PlacedOrder>) =>
+      openFor(context, refusedOptions(context, answer)) !== null,
+    namesLines: ({ context }, answer: Result<PlacedOrder>) =>
+      Object.keys(lineErrorsIn(fieldErrorsIn(answer), context.lines)).length > 0,
+  },
+});
+
+export function refusedOptions({ lines }: OrderContext, answer: Result<PlacedOrder>): string | null {
+  return refusedOptionsIn(fieldErrorsIn(answer), lines);
+}
