@@ -21,6 +21,7 @@ export const capabilities = [
   'call-lab',
   'simulate-call',
   'order-drafts',
+  'order-quotes',
   'order-paging',
   'order-status',
   'order-quotes',

@@ -596,6 +596,11 @@ export interface Wire {
         email?: string | null;
       };
     };
+    'GET /customers/{id}/addresses': {
+      answer: {
+        data: CustomerAddress[];
+      };
+    };
     'GET /customers/{id}/orders': {
       answer: {
         data: (Order | PastOrder)[];
@@ -721,6 +726,15 @@ export interface Wire {
          * Left out or null is as soon as possible.
          */
         wanted_at?: string | null;
+        /**
+         * Of those who eat; left out was not asked.
+         */
+        allergies?: string[] | null;
+        /**
+         * That an item has a matching allergen, or none recorded.
+         */
+        allergies_acknowledged?: boolean | null;
+        read_back?: ('done' | 'skipped') | null;
         /**
          * Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.
          */
@@ -2041,6 +2055,14 @@ export interface Order {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2081,6 +2103,29 @@ export interface Order {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
@@ -2255,6 +2300,10 @@ export interface Customer {
   total_spent: Amount;
   preferences: string[];
   /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
+  /**
    * Only of a customer who is blocked.
    */
   blocked_reason?: string;
@@ -2264,6 +2313,15 @@ export interface Customer {
     id: Id;
     name: string;
   };
+}
+export interface CustomerAddress {
+  id: Id;
+  label: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  delivery_notes: string | null;
 }
 export interface PastOrder {
   id: Id;
@@ -2304,6 +2362,10 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Null is not recorded; an empty list is none.
+   */
+  allergies: string[] | null;
   blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
@@ -2312,10 +2374,6 @@ export interface CustomerRecord {
     name: string;
   };
   notes: string | null;
-  /**
-   * Null is not recorded; an empty list is none.
-   */
-  allergies: string[] | null;
   blocked_at: Moment | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
@@ -2366,15 +2424,6 @@ export interface CustomerRecord {
     total_orders: Count;
     reasons: ('same_number' | 'same_name_and_address' | 'same_email')[];
   }[];
-}
-export interface CustomerAddress {
-  id: Id;
-  label: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  delivery_notes: string | null;
 }
 export interface CustomerMergePreview {
   kept: {
@@ -2452,6 +2501,14 @@ export interface OrderDetail {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2492,17 +2549,108 @@ export interface OrderDetail {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
     notes: string | null;
     created_at: Moment;
   }[];
+}
+export interface OrderState {
+  /**
+   * Of a cancellation, which has nothing else.
+   */
+  status?:
+    | 'pending'
+    | 'confirmed'
+    | 'preparing'
+    | 'ready'
+    | 'out_for_delivery'
+    | 'delivered'
+    | 'completed'
+    | 'cancelled'
+    | 'failed';
+  order_type?: OrderType;
+  items?: {
+    menu_item_id: Id | null;
+    menu_item_name: string;
+    category: string | null;
+    special_instructions: string | null;
+    quantity: Count;
+    unit_price: Amount;
+    total_price: Amount;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
+  }[];
+  delivery_address?: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  wanted_at?: Moment | null;
+  promised_at?: Moment | null;
+  special_instructions?: string | null;
+  allergies?: string[] | null;
+  subtotal?: Amount;
+  tax_amount?: Amount;
+  delivery_fee?: Amount;
+  tip_amount?: Amount;
+  total_amount?: Amount;
 }
 export interface CallSound {
   score: number;
@@ -2569,6 +2717,14 @@ export interface OrderRow {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   tenant: {
@@ -2590,6 +2746,14 @@ export interface MovableOrder {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2630,11 +2794,51 @@ export interface MovableOrder {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
@@ -3058,6 +3262,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
   /**
    * Only of a customer who is blocked.
    */
