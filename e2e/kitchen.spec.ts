@@ -31,7 +31,7 @@ test('an order goes from the kitchen’s bell to the customer, and everybody see
   await admin.page.getByRole('button', { name: 'Add a screen' }).click();
   await admin.page.getByLabel('Name').fill('Pass');
   await admin.page.getByRole('button', { name: 'Make link' }).click();
-  const link = await admin.page.getByLabel('Link').inputValue();
+  const link = await admin.page.getByRole('textbox', { name: 'Link' }).inputValue();
   await admin.page.getByRole('button', { name: 'Done' }).click();
 
   const { page } = await stranger({ path: '/kitchen', viewport: { width: 1024, height: 768 } });
@@ -105,7 +105,9 @@ test('a screen without a connection says so, sends nothing late, and catches up'
     body: { name: 'Oven' },
   });
   const { hash } = new URL((body as { data: { url: string } }).data.url);
-  const { page } = await stranger({ path: `/kitchen${hash}`, viewport: { width: 1024, height: 768 } });
+  const screen = await stranger({ path: `/kitchen${hash}`, viewport: { width: 1024, height: 768 } });
+  screen.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+  const { page } = screen;
   const agent = await signedIn('agent');
   const first = await place(product.origin, agent.token);
   await expect(orderOn(page, first)).toBeVisible();

@@ -1,13 +1,9 @@
 import { formatPhone } from '../../services/format/phone';
-import { type AgentTask, fetchTasks } from '../../services/kitchen/tasks-api';
-import type { Rows } from '../../services/schema/rows';
-import { useRead } from '../data/use-read';
+import type { AgentTask } from '../../services/kitchen/tasks-api';
 import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
-import { useRefreshEvery } from './use-own-lists';
-
-const every = 30_000;
+import { useTasks } from './use-tasks';
 
 function taskText({ number, restaurant, customer, phone, reason }: AgentTask): string {
   const who = [customer, phone === null ? null : formatPhone(phone)].filter(Boolean).join(', ');
@@ -39,7 +35,6 @@ function Task({ task }: { readonly task: AgentTask }) {
 
 /** What the agent is to settle between two calls. "Called back" sends the order to the kitchen again. */
 export function AgentTasks() {
-  const { data = [], refresh } = useRead<Rows<AgentTask>>('ownTasks', fetchTasks);
-  useRefreshEvery(every, refresh);
+  const { data = [] } = useTasks();
   return data.map((task) => <Task key={task.orderId} task={task} />);
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
-import { fetchScreens, type KitchenScreen } from '../../../services/kitchen/screens-api';
-import type { Rows } from '../../../services/schema/rows';
-import { useRead } from '../../data/use-read';
+import type { KitchenScreen } from '../../../services/kitchen/screens-api';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -13,6 +11,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { LinkShown } from '../people/AccountFields';
 import * as styles from '../people/AccountFields.css';
 import { useMayEdit } from '../use-may-edit';
+import { useKitchenScreens } from './use-kitchen-screens';
 
 interface RestaurantProps {
   readonly restaurantId: string;
@@ -95,9 +94,7 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
 export function KitchenCard({ restaurantId }: RestaurantProps) {
   const [isAdding, setIsAdding] = useState(false);
   const mayEdit = useMayEdit('kitchen');
-  const { data } = useRead<Rows<KitchenScreen>>(`kitchenScreens/${restaurantId}`, (http) =>
-    fetchScreens(http, restaurantId),
-  );
+  const { data } = useKitchenScreens(restaurantId);
   const screens = data ?? [];
   return (
     <Card
