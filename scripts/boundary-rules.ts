@@ -206,5 +206,6 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'customer-lookup': ['customer-matches'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
   'manual-draft': ['manual-order'],
+  kitchen: ['sounds', 'ticket'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };
