@@ -15,6 +15,8 @@ const lateChartsOf = (services: Services): Loaders => ({
   lineOptions: async () => (await import('../machines/line-options/line-options.machine')).lineOptionsMachine,
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
   ticket: async () => (await import('./provide-ticket')).provideTicket(services),
+  restaurantService: async () =>
+    (await import('./provide-restaurant-service')).provideRestaurantService(services),
 });
 
 export function provideLateChart(services: Services) {

@@ -10,6 +10,7 @@ import type { LineOptionsLogic } from '../line-options/line-options.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
+import type { RestaurantServiceLogic } from '../restaurant-service/restaurant-service.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
@@ -24,6 +25,8 @@ export interface LateCharts {
   readonly menuImport: MenuImportLogic;
   /** Merges two customers. */
   readonly customerMerge: CustomerMergeLogic;
+  /** Whether a restaurant takes orders now, while its call rings. */
+  readonly restaurantService: RestaurantServiceLogic;
   /** Chooses the options of a line of an order. */
   readonly lineOptions: LineOptionsLogic;
   /** Prints the tickets of orders. */

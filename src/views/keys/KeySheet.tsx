@@ -68,6 +68,8 @@ export const keyCatalogue: readonly KeyPlace[] = [
           ['Alt', '5'],
         ],
       },
+      { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
+      { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },
@@ -92,7 +94,18 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Previous or next line', keys: [['Up'], ['Down']] },
       { does: 'One more or one less', keys: [['+'], ['−']] },
       { does: 'Write its note', keys: [['Enter']] },
+      { does: 'Change its options', keys: [['Right']] },
       { does: 'Remove the line', keys: [['Delete']] },
+    ],
+  },
+  {
+    place: 'Options of a line',
+    entries: [
+      { does: 'Take the highlighted option, or go on', keys: [['Enter']] },
+      { does: 'Move the highlight', keys: [['Up'], ['Down']] },
+      { does: 'Previous or next group', keys: [['Left'], ['Right']] },
+      { does: 'One more or one less', keys: [['+'], ['−']] },
+      { does: 'Leave', keys: [['Esc']] },
     ],
   },
   {

@@ -1,5 +1,9 @@
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
-import type { OrderContext, OrderInput } from '../../../src/machines/order-draft/order-draft.types';
+import type {
+  LoadQuote,
+  OrderContext,
+  OrderInput,
+} from '../../../src/machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
@@ -31,13 +35,15 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     formerPrices: {},
     unavailableIds: [],
     alert: null,
+    quote: null,
+    placing: null,
     lastPlaced: null,
     ...changes,
   };
 }
 
 /** The order chart with its real children. */
-export function createTestOrder(input: Partial<OrderInput> = {}) {
+export function createTestOrder(input: Partial<OrderInput> = {}, loadQuote?: LoadQuote) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
@@ -56,6 +62,7 @@ export function createTestOrder(input: Partial<OrderInput> = {}) {
         }),
         repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
         submitOrder: submitOrder.logic,
+        ...(loadQuote === undefined ? {} : { loadQuote }),
       },
     }),
     { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null, ...input },

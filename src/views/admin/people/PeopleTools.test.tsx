@@ -183,3 +183,21 @@ it('does not switch one’s own second factor off', async () => {
   await screen.findByText('You have a second factor: your profile page changes it.');
   expect(screen.queryByRole('button', { name: 'Switch second factor off' })).toBeNull();
 });
+
+it('makes the link of an invitation anew, and shows it to be copied', async () => {
+  const { user, sent } = show({
+    'POST /api/admin/invitations/7/renew': Response.json(
+      { data: { ...invitation, id: 8, url: 'http://server.test/join#new', is_sent: null } },
+      { status: 201 },
+    ),
+  });
+  await press(user, 'New link for Ann Lee');
+  expect(await screen.findByRole('dialog', { name: 'New link made' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveProperty(
+    'value',
+    'http://server.test/join#new',
+  );
+  expect(sent).toEqual([['POST /api/admin/invitations/7/renew', null]]);
+  await press(user, 'Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
