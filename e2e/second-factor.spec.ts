@@ -81,7 +81,7 @@ test('an agent sets an authenticator app up, signs in with its code and with a r
     await button('Back to sign in').click();
     await signIn.enterAs('agent');
     await button('Use a recovery code').click();
-    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
     await page.keyboard.type((codes[0] ?? '').toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/agent$/);
