@@ -11,7 +11,8 @@ const codeOf = (secret: string, stepsAhead = 0) =>
 
 async function secretShownOn(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  return (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '');
+  const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent();
+  return (shown ?? '').replaceAll(' ', '');
 }
 
 const codesShownOn = (page: Page) =>
