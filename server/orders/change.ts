@@ -84,7 +84,7 @@ async function writeChange(
   const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
   const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
   const facts = await readFacts(tx, wishOf(cart));
-  const { lines, totals, promisedAt, dueAt } = await priceQuoted(tx, body.quote, {
+  const { lines, totals, wantedAt, promisedAt, dueAt } = await priceQuoted(tx, body.quote, {
     cart,
     facts,
     agentId: agent.id,
@@ -99,7 +99,7 @@ async function writeChange(
       ...totals,
       specialInstructions: body.special_instructions ?? null,
       deliveryAddress: address,
-      wantedAt: cart.wantedAt === null ? null : new Date(cart.wantedAt),
+      wantedAt,
       promisedAt,
       dueAt,
       ...acknowledgeAllergies(eaters, lines, facts, agent, now),

@@ -75,7 +75,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   const linesHash = hashLines(body.items);
   const cart = cartOf(body);
   const facts = await readFacts(tx, wishOf(cart));
-  const { tenantId, callId, wantedAt } = cart;
+  const { tenantId, callId } = cart;
   const { taxBasisPoints, readBackRequired } = restaurantOf(facts, cart);
   if (callId !== null) {
     const call = await lockOwnCall(tx, callId, agent.id, tenantId);
@@ -108,7 +108,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
       ...totals,
       specialInstructions: body.special_instructions ?? null,
       deliveryAddress: body.delivery_address ?? null,
-      wantedAt: wantedAt === null ? null : new Date(wantedAt),
+      wantedAt: quoted?.wantedAt ?? null,
       promisedAt: quoted?.promisedAt ?? null,
       dueAt: quoted?.dueAt ?? null,
       ...allergies,

@@ -48,6 +48,8 @@ interface Delivery {
 }
 
 export interface PricedCart {
+  /** Null is as soon as possible. */
+  readonly wantedAt: Date | null;
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
   readonly delivery: Delivery | null;
@@ -106,25 +108,29 @@ function deliver(
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
 interface Times {
+  /** Null is as soon as possible. */
+  readonly wantedAt: Date | null;
   readonly promisedAt: Date;
   readonly dueAt: Date;
   readonly problems: readonly Problem[];
 }
 
+/** While the restaurant is closed, that is the first time after it opens: an order for later. */
 function asSoonAsPossible(type: OrderType, restaurant: PricingRestaurant, now: Date): Times {
   const isOpen = isOpenAt(now, restaurant);
   const opens = isOpen ? null : nextChange(now, restaurant);
   const begins = opens ?? now;
-  const message = opens === null ? 'Closed.' : `Closed, opens ${clockText(opens, now, restaurant.timezone)}.`;
+  const promisedAt = after(begins, promiseMs(restaurant, type));
   return {
-    promisedAt: after(begins, promiseMs(restaurant, type)),
+    wantedAt: opens === null ? null : promisedAt,
+    promisedAt,
     dueAt: begins,
-    problems: isOpen ? [] : [{ field: 'wanted_at', code: 'closed', message }],
+    problems: isOpen || opens !== null ? [] : [{ field: 'wanted_at', code: 'closed', message: 'Closed.' }],
   };
 }
 
 function atTime(wanted: Date, type: OrderType, restaurant: PricingRestaurant, now: Date): Times {
-  const times = { promisedAt: wanted, dueAt: after(wanted, -leadMs(restaurant, type)) };
+  const times = { wantedAt: wanted, promisedAt: wanted, dueAt: after(wanted, -leadMs(restaurant, type)) };
   if (isOffered(wanted, type, now, restaurant)) return { ...times, problems: [] };
   const offered = offeredDays(type, now, restaurant).flatMap((day) => day.times);
   const next = offered.find((time) => time >= wanted) ?? offered.at(-1);
@@ -150,7 +156,12 @@ function timesOf(
     order.orderType === orderType &&
     sameMoment(order.wantedAt, wantedAt)
   )
-    return { promisedAt: new Date(order.promisedAt), dueAt: new Date(order.dueAt), problems: [] };
+    return {
+      wantedAt: wantedAt === null ? null : new Date(wantedAt),
+      promisedAt: new Date(order.promisedAt),
+      dueAt: new Date(order.dueAt),
+      problems: [],
+    };
   return wantedAt === null
     ? asSoonAsPossible(orderType, restaurant, now)
     : atTime(new Date(wantedAt), orderType, restaurant, now);
