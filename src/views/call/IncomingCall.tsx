@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone, PhoneIncoming, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { lazy } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -8,6 +9,7 @@ import { selectIsAccepting, selectOffer } from '../../machines/incoming-calls/in
 import type { Call } from '../../services/calls/call.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { formatPhone } from '../../services/format/phone';
+import { LazyPart } from '../app/LazyPart';
 import { BlockedNote } from '../lookup/BlockedNote';
 import { CustomerFigures } from '../lookup/CustomerFigures';
 import { Avatar } from '../ui/Avatar/Avatar';
@@ -19,6 +21,10 @@ import { PulseRings, Rings } from '../ui/Rings/Rings';
 import * as styles from './IncomingCall.css';
 import { MoreCallers } from './MoreCallers';
 import { useAnswerKey } from './use-shortcuts';
+
+const RingingClock = lazy(async () => ({
+  default: (await import('../order/terms/RestaurantClock')).RingingClock,
+}));
 
 interface RingHeadProps {
   readonly restaurant: string;
@@ -112,6 +118,11 @@ function OfferPanel({ incoming, offer }: OfferPanelProps) {
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
       <div className={styles.body}>
         {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
+        {offer.tenantId === null ? null : (
+          <LazyPart>
+            <RingingClock tenantId={offer.tenantId} />
+          </LazyPart>
+        )}
         <MoreCallers exceptId={offer.id} />
         <div className={styles.actions}>
           <Button
