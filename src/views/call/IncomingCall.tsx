@@ -104,11 +104,12 @@ function NewCustomerNotice() {
 
 interface OfferPanelProps {
   readonly incoming: IncomingCallsActorRef;
+  readonly hasHours: boolean;
   readonly offer: Call;
 }
 
 /** Who rings, and the two answers to it. */
-function OfferPanel({ incoming, offer }: OfferPanelProps) {
+function OfferPanel({ incoming, offer, hasHours }: OfferPanelProps) {
   const isAccepting = useSelector(incoming, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
@@ -118,7 +119,7 @@ function OfferPanel({ incoming, offer }: OfferPanelProps) {
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
       <div className={styles.body}>
         {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
-        {offer.tenantId === null ? null : (
+        {offer.tenantId === null || !hasHours ? null : (
           <LazyPart>
             <RingingClock tenantId={offer.tenantId} />
           </LazyPart>
@@ -158,10 +159,12 @@ function OfferPanel({ incoming, offer }: OfferPanelProps) {
 
 interface IncomingCallProps {
   readonly incoming: IncomingCallsActorRef;
+  /** The server says when restaurants are open. */
+  readonly hasHours?: boolean;
 }
 
 /** On every agent page. Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
-export function IncomingCall({ incoming }: IncomingCallProps) {
+export function IncomingCall({ incoming, hasHours = false }: IncomingCallProps) {
   const offer = useSelector(incoming, selectOffer);
   return (
     <ModalOverlay
@@ -178,7 +181,7 @@ export function IncomingCall({ incoming }: IncomingCallProps) {
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          {offer === null ? null : <OfferPanel key={offer.id} incoming={incoming} offer={offer} />}
+          {offer === null ? null : <OfferPanel key={offer.id} {...{ incoming, offer, hasHours }} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -5,9 +5,7 @@ import {
   selectMinute,
   selectService,
 } from '../../../machines/restaurant-service/restaurant-service.selectors';
-import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import { dayAndTimeIn, timeIn } from '../../../services/format/zone-time';
-import { useActors } from '../../app/use-actors';
 import { useLateChart } from '../../data/use-late-chart';
 import * as styles from './RestaurantClock.css';
 
@@ -37,14 +35,8 @@ interface RingingClockProps {
   readonly tenantId: string;
 }
 
-function FetchedClock({ tenantId }: RingingClockProps) {
+/** While the restaurant's call rings. */
+export function RingingClock({ tenantId }: RingingClockProps) {
   const service = useLateChart('restaurantService', { tenantId });
   return service === undefined ? null : <RestaurantClock service={service} />;
-}
-
-/** While the restaurant's call rings; nothing where the server does not say when it is open. */
-export function RingingClock({ tenantId }: RingingClockProps) {
-  const { workspace } = useActors('workspace');
-  const isKnown = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-quotes'));
-  return isKnown ? <FetchedClock tenantId={tenantId} /> : null;
 }
