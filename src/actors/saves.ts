@@ -43,6 +43,8 @@ export const saves = {
     (await import('../services/accounts/people-api')).invite(http, input, signal),
   revokeInvitation: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).revokeInvitation(http, input, signal),
+  renewInvitation: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).renewInvitation(http, input, signal),
   changeAccount: async (http: HttpClient, input: AccountChange, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).changeAccount(http, input, signal),
   setAccountActive: async (http: HttpClient, input: AccountStep, signal: AbortSignal) =>

@@ -197,3 +197,12 @@ export async function revokeInvitation(
 ): Promise<void> {
   await answered(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/revoke`, { signal }));
 }
+
+/** The old link is useless then. */
+export function renewInvitation(
+  http: HttpClient,
+  { id: invitationId }: { readonly id: string },
+  signal: AbortSignal,
+): Promise<MadeLink> {
+  return linkIn(bodyOf(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/renew`, { signal })));
+}

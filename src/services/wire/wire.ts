@@ -31,6 +31,23 @@ export type OrderStatus =
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 export type PaymentMethod = 'cash' | 'credit_card';
 export type CountInput = number;
+/**
+ * How often each agent reads orders back, and what it spares.
+ */
+export type ReadBacks = {
+  agent: {
+    id: Id;
+    name: string;
+  };
+  orders: Count;
+  done: Count;
+  skipped: Count;
+  /**
+   * Orders changed later that were read back.
+   */
+  corrected_with: number;
+  corrected_without: Count;
+}[];
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
 export type WebhookEvent = 'order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated';
@@ -596,6 +613,11 @@ export interface Wire {
         email?: string | null;
       };
     };
+    'GET /customers/{id}/addresses': {
+      answer: {
+        data: CustomerAddress[];
+      };
+    };
     'GET /customers/{id}/orders': {
       answer: {
         data: (Order | PastOrder)[];
@@ -722,6 +744,15 @@ export interface Wire {
          */
         wanted_at?: string | null;
         /**
+         * Of those who eat; left out was not asked.
+         */
+        allergies?: string[] | null;
+        /**
+         * That an item has a matching allergen, or none recorded.
+         */
+        allergies_acknowledged?: boolean | null;
+        read_back?: ('done' | 'skipped') | null;
+        /**
          * Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.
          */
         quote?: string | null;
@@ -773,6 +804,82 @@ export interface Wire {
          * Left out or null is as soon as possible.
          */
         wanted_at?: string | null;
+      };
+    };
+    'GET /orders/{id}': {
+      answer: {
+        data: OrderDetail;
+      };
+    };
+    'PUT /orders/{id}': {
+      answer: {
+        data: OrderDetail;
+      };
+      body: {
+        version: CountInput;
+        reason: string;
+        special_instructions?: string | null;
+        delivery_address?: {
+          street: string;
+          city: string;
+          state: string;
+          zip_code: string;
+          delivery_notes?: string | null;
+        } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        items: {
+          menu_item_id: number | string;
+          quantity: number;
+          unit_price?: (number | string) | null;
+          special_instructions?: string | null;
+          /**
+           * Left out is what the groups of the item choose by default.
+           *
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
+        }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
+        /**
+         * Of those who eat; left out was not asked.
+         */
+        allergies?: string[] | null;
+        /**
+         * That an item has a matching allergen, or none recorded.
+         */
+        allergies_acknowledged?: boolean | null;
+        /**
+         * Of POST /orders/quote with order_id.
+         */
+        quote: string;
+      };
+    };
+    'POST /orders/{id}/cancellation': {
+      answer: {
+        data: OrderDetail;
+      };
+      body: {
+        version: CountInput;
+        reason: string;
+      };
+    };
+    'GET /admin/read-backs': {
+      answer: {
+        data: ReadBacks;
+      };
+      query: {
+        days?: string;
       };
     };
     'PUT /calls/{id}/draft': {
@@ -1567,6 +1674,7 @@ export interface Wire {
     'private-agent.* call.ended': OwnCallEnded;
     'private-agent.* agent.availability.changed': AvailabilityChanged;
     'private-agent.* order.status.updated': OwnOrderStatusUpdated;
+    'private-agent.* order.changed': OwnOrderChanged;
     'private-agent.* order.refused': OwnOrderRefused;
     'private-supervisor call.started': CallStarted;
     'private-supervisor call.accepted': CallAccepted;
@@ -1574,6 +1682,7 @@ export interface Wire {
     'private-supervisor call.missed': CallMissed;
     'private-supervisor order.created': OrderCreated;
     'private-supervisor order.status.updated': OrderStatusUpdated;
+    'private-supervisor order.changed': OrderChanged;
     'private-supervisor order.completed': OrderCompleted;
     'private-supervisor agent.status.changed': AgentStatusChanged;
     'private-supervisor supervisor.helped': SupervisorHelped;
@@ -2041,6 +2150,14 @@ export interface Order {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2081,6 +2198,29 @@ export interface Order {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
@@ -2255,6 +2395,10 @@ export interface Customer {
   total_spent: Amount;
   preferences: string[];
   /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
+  /**
    * Only of a customer who is blocked.
    */
   blocked_reason?: string;
@@ -2264,6 +2408,15 @@ export interface Customer {
     id: Id;
     name: string;
   };
+}
+export interface CustomerAddress {
+  id: Id;
+  label: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  delivery_notes: string | null;
 }
 export interface PastOrder {
   id: Id;
@@ -2304,6 +2457,10 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Null is not recorded; an empty list is none.
+   */
+  allergies: string[] | null;
   blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
@@ -2312,10 +2469,6 @@ export interface CustomerRecord {
     name: string;
   };
   notes: string | null;
-  /**
-   * Null is not recorded; an empty list is none.
-   */
-  allergies: string[] | null;
   blocked_at: Moment | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
@@ -2366,15 +2519,6 @@ export interface CustomerRecord {
     total_orders: Count;
     reasons: ('same_number' | 'same_name_and_address' | 'same_email')[];
   }[];
-}
-export interface CustomerAddress {
-  id: Id;
-  label: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  delivery_notes: string | null;
 }
 export interface CustomerMergePreview {
   kept: {
@@ -2452,6 +2596,14 @@ export interface OrderDetail {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2492,17 +2644,108 @@ export interface OrderDetail {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
     notes: string | null;
     created_at: Moment;
   }[];
+}
+export interface OrderState {
+  /**
+   * Of a cancellation, which has nothing else.
+   */
+  status?:
+    | 'pending'
+    | 'confirmed'
+    | 'preparing'
+    | 'ready'
+    | 'out_for_delivery'
+    | 'delivered'
+    | 'completed'
+    | 'cancelled'
+    | 'failed';
+  order_type?: OrderType;
+  items?: {
+    menu_item_id: Id | null;
+    menu_item_name: string;
+    category: string | null;
+    special_instructions: string | null;
+    quantity: Count;
+    unit_price: Amount;
+    total_price: Amount;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
+  }[];
+  delivery_address?: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  wanted_at?: Moment | null;
+  promised_at?: Moment | null;
+  special_instructions?: string | null;
+  allergies?: string[] | null;
+  subtotal?: Amount;
+  tax_amount?: Amount;
+  delivery_fee?: Amount;
+  tip_amount?: Amount;
+  total_amount?: Amount;
 }
 export interface CallSound {
   score: number;
@@ -2569,6 +2812,14 @@ export interface OrderRow {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   tenant: {
@@ -2590,6 +2841,14 @@ export interface MovableOrder {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2630,11 +2889,51 @@ export interface MovableOrder {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
@@ -3058,6 +3357,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
   /**
    * Only of a customer who is blocked.
    */
@@ -3658,6 +3961,42 @@ export interface OwnOrderStatusUpdated {
   new_status: OrderStatus;
 }
 /**
+ * An order that the agent placed has been changed.
+ */
+export interface OwnOrderChanged {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  version: Count;
+  changed_by: {
+    id: Id;
+    name: string;
+  };
+}
+/**
  * The kitchen has refused an order that the agent placed.
  */
 export interface OwnOrderRefused {
@@ -3823,6 +4162,42 @@ export interface OrderStatusUpdated {
   } | null;
   old_status: OrderStatus;
   new_status: OrderStatus;
+}
+/**
+ * What was ordered, where it goes or when it is wanted has been changed.
+ */
+export interface OrderChanged {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  version: Count;
+  changed_by: {
+    id: Id;
+    name: string;
+  };
 }
 /**
  * An order has been completed.

@@ -10,7 +10,7 @@ import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.select
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectIsInCall } from '../../machines/workspace/shell.selectors';
-import { selectUser, selectHasCapability } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import { PhoneLeaseNotice } from '../agent/PhoneLeaseNotice';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
