@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { MapPin } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeliveryCheck } from '../../../machines/delivery-address/addresses';
 import type { DeliveryAddressActorRef } from '../../../machines/delivery-address/delivery-address.machine';
 import {
   selectAddress,
@@ -11,6 +10,7 @@ import {
 } from '../../../machines/delivery-address/delivery-address.selectors';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import { selectDelivery, selectFieldError } from '../../../machines/order-quote/order-quote.selectors';
+import type { DeliveryCheck } from '../../../machines/shared/addresses';
 import { formatMoney } from '../../../services/format/money';
 import type { Address, SavedAddress } from '../../../services/orders/order-terms.types';
 import { Button } from '../../ui/buttons/Button';

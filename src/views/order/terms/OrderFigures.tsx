@@ -7,7 +7,7 @@ import {
   selectQuote,
 } from '../../../machines/order-quote/order-quote.selectors';
 import { formatMoney } from '../../../services/format/money';
-import type { Quote } from '../../../services/orders/order-terms.types';
+import type { Quote } from '../../../services/orders/quote.types';
 import { Button } from '../../ui/buttons/Button';
 import * as styles from './OrderFigures.css';
 
