@@ -205,6 +205,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'incoming-calls': ['dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
+  'order-quote': ['restaurant-service', 'delivery-address', 'order-time'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
   'manual-draft': ['manual-order'],
   kitchen: ['sounds', 'ticket'],

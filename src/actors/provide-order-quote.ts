@@ -4,7 +4,7 @@ import { orderTimeMachine } from '../machines/order-time/order-time.machine';
 import { fetchAddresses } from '../services/customers/addresses';
 import { toAnswer } from '../services/errors/answer';
 import type { HttpClient } from '../services/http/http-client';
-import type { QuoteRequest } from '../services/orders/order-terms.types';
+import type { QuoteRequest } from '../services/orders/quote.types';
 import { fetchQuote } from '../services/orders/quotes';
 import { fetchTimes } from '../services/tenants/restaurant-service';
 import { provideRestaurantService } from './provide-restaurant-service';

@@ -116,7 +116,11 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
           client,
           order,
           signal,
-          order.terms && (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms),
+          order.terms &&
+            (await import('../services/orders/terms-to-wire')).agreedTermsToWire(
+              order.terms,
+              order.orderType,
+            ),
         ),
       ),
     },

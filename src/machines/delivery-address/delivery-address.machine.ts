@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Address } from '../../services/orders/order-terms.types';
+import { edited, emptyAddress } from '../shared/addresses';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { edited, emptyAddress } from './addresses';
 import type {
   AddressContext,
   AddressEvent,

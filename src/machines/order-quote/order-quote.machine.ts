@@ -9,7 +9,8 @@ import {
 } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
-import type { OrderTerms, Quote } from '../../services/orders/order-terms.types';
+import type { OrderTerms } from '../../services/orders/order-terms.types';
+import type { Quote } from '../../services/orders/quote.types';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
 import { orderTimeMachine } from '../order-time/order-time.machine';

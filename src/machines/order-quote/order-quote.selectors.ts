@@ -1,9 +1,10 @@
 import type { OrderType } from '../../services/orders/order.types';
-import type { OrderTerms, Quote } from '../../services/orders/order-terms.types';
-import { checkDelivery, type DeliveryCheck } from '../delivery-address/addresses';
+import type { OrderTerms } from '../../services/orders/order-terms.types';
+import type { Quote } from '../../services/orders/quote.types';
 import type { DeliveryAddressActorRef } from '../delivery-address/delivery-address.machine';
 import type { OrderTimeActorRef } from '../order-time/order-time.machine';
 import type { RestaurantServiceActorRef } from '../restaurant-service/restaurant-service.machine';
+import { checkDelivery, type DeliveryCheck } from '../shared/addresses';
 import { totalCents } from '../shared/cart-total';
 import { memo } from '../shared/memo';
 import type { OrderQuoteSnapshot } from './order-quote.machine';

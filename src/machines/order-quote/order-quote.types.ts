@@ -1,7 +1,8 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
-import type { AgreedTerms, OrderTerms, Quote, QuoteRequest } from '../../services/orders/order-terms.types';
+import type { AgreedTerms, OrderTerms } from '../../services/orders/order-terms.types';
+import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import type { AddressReport } from '../delivery-address/delivery-address.types';
 import type { TimeReport } from '../order-time/order-time.types';

@@ -1,7 +1,8 @@
 import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
-import type { OrderTerms, Quote, QuoteRequest } from '../../services/orders/order-terms.types';
-import { emptyAddress } from '../delivery-address/addresses';
+import type { OrderTerms } from '../../services/orders/order-terms.types';
+import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
+import { emptyAddress } from '../shared/addresses';
 import type { Placing, QuoteContext, QuotedCart } from './order-quote.types';
 
 export const noTerms: OrderTerms = { address: emptyAddress, wantedAt: null, tipCents: 0, allergies: null };
@@ -47,7 +48,7 @@ export function namesLines(errors: FieldErrors): boolean {
 
 /** With the quote there is, as the server confirms or refuses it. */
 export function placingWith(context: QuoteContext): Placing {
-  const { quote, cart, terms, refusal, refusedCents } = context;
+  const { quote, terms, refusal, refusedCents } = context;
   const reason = refusal ?? quote?.problems[0]?.message ?? null;
   if (quote === null || quote.id === null || refusal !== null) return { kind: 'barred', reason };
   return {
@@ -55,7 +56,6 @@ export function placingWith(context: QuoteContext): Placing {
     newTotalCents: refusedCents === null || refusedCents === quote.totalCents ? null : quote.totalCents,
     terms: {
       ...terms,
-      orderType: cart.orderType,
       quoteId: quote.id,
       isAllergyAcknowledged: false,
       readBack: null,

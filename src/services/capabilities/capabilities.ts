@@ -21,7 +21,6 @@ export const capabilities = [
   'call-lab',
   'simulate-call',
   'order-drafts',
-  'order-quotes',
   'order-paging',
   'order-status',
   'order-quotes',

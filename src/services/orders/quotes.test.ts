@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
-import type { OrderTerms, QuoteRequest } from './order-terms.types';
+import type { OrderTerms } from './order-terms.types';
+import type { QuoteRequest } from './quote.types';
 import { fetchQuote } from './quotes';
 import { agreedTermsToWire } from './terms-to-wire';
 
@@ -104,12 +105,11 @@ it('sends the terms with the order as they were agreed', () => {
     wantedAt: '2026-11-24T03:30:00Z',
     tipCents: 250,
     allergies: ['nuts'],
-    orderType: 'pickup',
     quoteId: 'q1',
     isAllergyAcknowledged: true,
     readBack: 'done',
   } as const;
-  expect(agreedTermsToWire(agreed)).toEqual({
+  expect(agreedTermsToWire(agreed, 'pickup')).toEqual({
     quote: 'q1',
     wanted_at: '2026-11-24T03:30:00Z',
     tip: 2.5,
@@ -117,7 +117,9 @@ it('sends the terms with the order as they were agreed', () => {
     allergies_acknowledged: true,
     read_back: 'done',
   });
-  expect(agreedTermsToWire({ ...agreed, ...terms, isAllergyAcknowledged: false, readBack: null })).toEqual({
+  expect(
+    agreedTermsToWire({ ...agreed, ...terms, isAllergyAcknowledged: false, readBack: null }, 'pickup'),
+  ).toEqual({
     quote: 'q1',
     wanted_at: null,
   });

@@ -5,7 +5,7 @@ import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { list, money, optionalId, optionalMoney, optionalPart, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
-import type { Quote, QuoteRequest } from './order-terms.types';
+import type { Quote, QuoteRequest } from './quote.types';
 import { termsToWire } from './terms-to-wire';
 
 const quoteSchema = object({

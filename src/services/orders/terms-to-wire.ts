@@ -22,10 +22,10 @@ export function termsToWire({ address, wantedAt, tipCents, allergies }: OrderTer
   };
 }
 
-export function agreedTermsToWire(terms: AgreedTerms) {
+export function agreedTermsToWire(terms: AgreedTerms, orderType: OrderType) {
   return {
     quote: terms.quoteId,
-    ...termsToWire(terms, terms.orderType),
+    ...termsToWire(terms, orderType),
     ...(terms.isAllergyAcknowledged ? { allergies_acknowledged: true } : {}),
     ...(terms.readBack === null ? {} : { read_back: terms.readBack }),
   };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone, PhoneIncoming, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { lazy } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -8,6 +9,7 @@ import { selectIsAccepting, selectOffer } from '../../machines/incoming-calls/in
 import type { Call } from '../../services/calls/call.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { formatPhone } from '../../services/format/phone';
+import { LazyPart } from '../app/LazyPart';
 import { BlockedNote } from '../lookup/BlockedNote';
 import { CustomerFigures } from '../lookup/CustomerFigures';
 import { Avatar } from '../ui/Avatar/Avatar';
@@ -19,6 +21,10 @@ import { PulseRings, Rings } from '../ui/Rings/Rings';
 import * as styles from './IncomingCall.css';
 import { MoreCallers } from './MoreCallers';
 import { useAnswerKey } from './use-shortcuts';
+
+const RingingClock = lazy(async () => ({
+  default: (await import('../order/terms/RestaurantClock')).RingingClock,
+}));
 
 interface RingHeadProps {
   readonly restaurant: string;
@@ -98,11 +104,12 @@ function NewCustomerNotice() {
 
 interface OfferPanelProps {
   readonly incoming: IncomingCallsActorRef;
+  readonly hasHours: boolean;
   readonly offer: Call;
 }
 
 /** Who rings, and the two answers to it. */
-function OfferPanel({ incoming, offer }: OfferPanelProps) {
+function OfferPanel({ incoming, offer, hasHours }: OfferPanelProps) {
   const isAccepting = useSelector(incoming, selectIsAccepting);
   const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
@@ -112,6 +119,11 @@ function OfferPanel({ incoming, offer }: OfferPanelProps) {
       <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
       <div className={styles.body}>
         {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
+        {offer.tenantId === null || !hasHours ? null : (
+          <LazyPart>
+            <RingingClock tenantId={offer.tenantId} />
+          </LazyPart>
+        )}
         <MoreCallers exceptId={offer.id} />
         <div className={styles.actions}>
           <Button
@@ -147,10 +159,12 @@ function OfferPanel({ incoming, offer }: OfferPanelProps) {
 
 interface IncomingCallProps {
   readonly incoming: IncomingCallsActorRef;
+  /** The server says when restaurants are open. */
+  readonly hasHours?: boolean;
 }
 
 /** On every agent page. Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
-export function IncomingCall({ incoming }: IncomingCallProps) {
+export function IncomingCall({ incoming, hasHours = false }: IncomingCallProps) {
   const offer = useSelector(incoming, selectOffer);
   return (
     <ModalOverlay
@@ -167,7 +181,7 @@ export function IncomingCall({ incoming }: IncomingCallProps) {
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          {offer === null ? null : <OfferPanel key={offer.id} incoming={incoming} offer={offer} />}
+          {offer === null ? null : <OfferPanel key={offer.id} {...{ incoming, offer, hasHours }} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

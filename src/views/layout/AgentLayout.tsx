@@ -10,7 +10,7 @@ import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.select
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectIsInCall } from '../../machines/workspace/shell.selectors';
-import { selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import { PhoneLeaseNotice } from '../agent/PhoneLeaseNotice';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
@@ -44,14 +44,15 @@ const fetchAhead = () => void load().catch(() => undefined);
 
 /** The popup of an offered call, on every agent page; its code is there long before the first ring. */
 function CallPopup() {
-  const { call, realtime } = useActors('call', 'realtime');
+  const { call, realtime, workspace } = useActors('call', 'realtime', 'workspace');
+  const hasHours = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-quotes'));
   const incoming = useSelector(call, selectIncomingRef);
   const offer = useSelector(incoming, selectOffer);
   useFirstTouch(fetchAhead, realtime);
   if (incoming === undefined || offer === null) return null;
   return (
     <Suspense fallback={null}>
-      <IncomingCall incoming={incoming} />
+      <IncomingCall incoming={incoming} hasHours={hasHours} />
     </Suspense>
   );
 }

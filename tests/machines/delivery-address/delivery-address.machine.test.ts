@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyAddress } from '../../../src/machines/delivery-address/addresses';
 import {
   selectAddress,
   selectHasFailed,
   selectSaved,
 } from '../../../src/machines/delivery-address/delivery-address.selectors';
+import { emptyAddress } from '../../../src/machines/shared/addresses';
 import { createTestAddress, home, work } from './create-test-address';
 
 const { id: _, ...homeAddress } = home;

@@ -1,5 +1,5 @@
-import { emptyAddress } from '../../../src/machines/delivery-address/addresses';
 import { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
+import { emptyAddress } from '../../../src/machines/shared/addresses';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { home } from './create-test-address';
 

@@ -53,7 +53,6 @@ const walkFrom = (callId: string | null): Walk => ({
 
 const agreed = {
   ...noTerms,
-  orderType: 'pickup',
   quoteId: 'q1',
   isAllergyAcknowledged: false,
   readBack: null,

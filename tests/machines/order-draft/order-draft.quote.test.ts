@@ -22,7 +22,7 @@ import { createTestOrder } from './create-test-order';
 const ready: Placing = {
   kind: 'ready',
   newTotalCents: null,
-  terms: { ...noTerms, orderType: 'pickup', quoteId: 'q1', isAllergyAcknowledged: false, readBack: null },
+  terms: { ...noTerms, quoteId: 'q1', isAllergyAcknowledged: false, readBack: null },
 };
 
 /** One Margherita in the cart of an order that is quoted. */

@@ -8,7 +8,7 @@ import type {
 import type { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
 import type { restaurantServiceMachine } from '../../../src/machines/restaurant-service/restaurant-service.machine';
 import type { Answer } from '../../../src/services/errors/answer';
-import type { Quote, QuoteRequest } from '../../../src/services/orders/order-terms.types';
+import type { Quote, QuoteRequest } from '../../../src/services/orders/quote.types';
 import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 

@@ -25,7 +25,6 @@ import {
 const pineStreet = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
 const agreed = {
   ...noTerms,
-  orderType: 'pickup',
   quoteId: 'q1',
   isAllergyAcknowledged: false,
   readBack: null,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
-import type { DeliveryCheck } from '../../../machines/delivery-address/addresses';
+import { MapPin } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DeliveryAddressActorRef } from '../../../machines/delivery-address/delivery-address.machine';
 import {
   selectAddress,
@@ -9,6 +10,7 @@ import {
 } from '../../../machines/delivery-address/delivery-address.selectors';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import { selectDelivery, selectFieldError } from '../../../machines/order-quote/order-quote.selectors';
+import type { DeliveryCheck } from '../../../machines/shared/addresses';
 import { formatMoney } from '../../../services/format/money';
 import type { Address, SavedAddress } from '../../../services/orders/order-terms.types';
 import { Button } from '../../ui/buttons/Button';
@@ -39,7 +41,7 @@ function checkText(check: DeliveryCheck): string {
 function Check({ quote }: { readonly quote: OrderQuoteActorRef }) {
   const check = useSelector(quote, selectDelivery);
   return (
-    <p role="status" className={check !== null && isRefused(check) ? styles.refused : styles.hint}>
+    <p aria-live="polite" className={check !== null && isRefused(check) ? styles.refused : styles.hint}>
       {check === null ? '' : checkText(check)}
     </p>
   );
@@ -47,14 +49,18 @@ function Check({ quote }: { readonly quote: OrderQuoteActorRef }) {
 
 const savedText = ({ street, zipCode }: SavedAddress): string => [street, zipCode].filter(Boolean).join(', ');
 
+interface SavedAddressesProps {
+  readonly address: DeliveryAddressActorRef;
+  readonly onChoose: (index: number) => void;
+}
+
 /** The customer's own addresses, last used first: a digit takes one. */
-function SavedAddresses({ address }: { readonly address: DeliveryAddressActorRef }) {
+function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
   const saved = useSelector(address, selectSaved);
   const hasFailed = useSelector(address, selectHasFailed);
-  const press = ({ key, altKey, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLElement>) => {
+  const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) => {
     if (altKey || ctrlKey || metaKey || !/^[1-9]$/.test(key)) return;
-    address.send({ type: 'address.choose', index: Number(key) - 1 });
-    currentTarget.parentElement?.querySelector('input')?.focus();
+    if (Number(key) <= saved.length) onChoose(Number(key) - 1);
   };
   if (hasFailed)
     return (
@@ -74,7 +80,7 @@ function SavedAddresses({ address }: { readonly address: DeliveryAddressActorRef
           size="sm"
           aria-keyshortcuts={String(index + 1)}
           hint={<Keys keys={[String(index + 1)]} />}
-          onPress={() => address.send({ type: 'address.choose', index })}
+          onPress={() => onChoose(index)}
         >
           {savedText(each)}
         </Button>
@@ -115,12 +121,70 @@ interface AddressFieldsProps {
   readonly isLocked: boolean;
 }
 
-/** Where a delivery goes. */
+const wireNames = ['street', 'city', 'state', 'zip_code', 'delivery_notes'];
+
+/** Nothing is missing and nothing is refused. */
+function useIsSettled({ quote, address }: Pick<AddressFieldsProps, 'quote' | 'address'>): boolean {
+  const isComplete = useSelector(address, (snapshot) => {
+    const { notes: _, ...parts } = selectAddress(snapshot);
+    return Object.values(parts).every((part) => part.trim() !== '');
+  });
+  const isWrong = useSelector(
+    quote,
+    (snapshot) =>
+      selectDelivery(snapshot)?.kind === 'notDelivered' ||
+      wireNames.some((name) => selectFieldError(snapshot, `delivery_address.${name}`) !== null),
+  );
+  return isComplete && !isWrong;
+}
+
+/** One line once it is typed, so that the order keeps its room. */
 export function AddressFields({ quote, address, isLocked }: AddressFieldsProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const isSettled = useIsSettled({ quote, address });
+  const { street, city, zipCode, notes } = useSelector(address, selectAddress);
+  const [isEdited, setIsEdited] = useState(!isSettled);
   const parts = { quote, address, isLocked };
+  const words = [street, city, zipCode, notes].filter((part) => part.trim() !== '').join(', ');
+  const choose = (index: number) => {
+    flushSync(() => {
+      address.send({ type: 'address.choose', index });
+      setIsEdited(false);
+    });
+    place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  };
+  if (isSettled && !isEdited)
+    return (
+      <fieldset ref={place} aria-label="Delivery address" className={styles.group} data-part="address">
+        <Button
+          size="sm"
+          icon={MapPin}
+          aria-label={`Change address: ${words}`}
+          aria-keyshortcuts="Alt+W"
+          hint={<Keys keys={['Alt', 'W']} />}
+          isDisabled={isLocked}
+          onPress={() => {
+            flushSync(() => setIsEdited(true));
+            place.current?.querySelector('input')?.focus();
+          }}
+        >
+          {words}
+        </Button>
+        <Check quote={quote} />
+      </fieldset>
+    );
   return (
-    <fieldset aria-label="Delivery address" className={styles.group} data-part="address">
-      <SavedAddresses address={address} />
+    <fieldset
+      ref={place}
+      aria-label="Delivery address"
+      className={styles.group}
+      data-part="address"
+      onFocus={() => setIsEdited(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsEdited(false);
+      }}
+    >
+      <SavedAddresses address={address} onChoose={choose} />
       <AddressField {...parts} field="street" label="Street" wire="street" />
       <div className={styles.place}>
         <AddressField {...parts} field="city" label="City" wire="city" />

@@ -7,7 +7,7 @@ import {
   selectQuote,
 } from '../../../machines/order-quote/order-quote.selectors';
 import { formatMoney } from '../../../services/format/money';
-import type { Quote } from '../../../services/orders/order-terms.types';
+import type { Quote } from '../../../services/orders/quote.types';
 import { Button } from '../../ui/buttons/Button';
 import * as styles from './OrderFigures.css';
 
@@ -79,7 +79,7 @@ export function OrderFigures({ quote, linesCents }: OrderFiguresProps) {
       {known === null ? null : <Parts quote={known} isDelivery={isDelivery} />}
       <FiguresNote quote={quote} />
       <div role="status" aria-atomic="true" aria-busy={freshness === 'refreshing'} className={styles.total}>
-        <span className={styles.label}>Total</span>
+        <span className={styles.label}>{known === null && linesCents > 0 ? 'Subtotal' : 'Total'}</span>
         <span className={styles.figure}>{formatMoney(known?.totalCents ?? linesCents)}</span>
       </div>
     </div>

@@ -31,8 +31,12 @@ export function RestaurantClock({ service: ref }: RestaurantClockProps) {
   );
 }
 
+interface RingingClockProps {
+  readonly tenantId: string;
+}
+
 /** While the restaurant's call rings. */
-export function RingingClock({ tenantId }: { readonly tenantId: string }) {
+export function RingingClock({ tenantId }: RingingClockProps) {
   const service = useLateChart('restaurantService', { tenantId });
   return service === undefined ? null : <RestaurantClock service={service} />;
 }

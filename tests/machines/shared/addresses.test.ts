@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  checkDelivery,
-  emptyAddress,
-  isEmptyAddress,
-} from '../../../src/machines/delivery-address/addresses';
+import { checkDelivery, emptyAddress, isEmptyAddress } from '../../../src/machines/shared/addresses';
 
 const prices = { feeCents: 400, minimumCents: 1500, freeFromCents: 4000 };
 const anywhere = { ...prices, areas: [] };

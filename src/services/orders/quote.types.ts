@@ -1,0 +1,35 @@
+import type { OrderLine, OrderType, PaymentMethod } from './order.types';
+import type { OrderTerms } from './order-terms.types';
+
+/** What a quote is asked for. */
+export interface QuoteRequest {
+  readonly tenantId: string;
+  readonly customerId: string | null;
+  readonly orderType: OrderType;
+  readonly paymentMethod: PaymentMethod;
+  readonly lines: readonly OrderLine[];
+  readonly terms: OrderTerms;
+}
+
+/** What prevents placing though the total is known. */
+export interface QuoteProblem {
+  /** The field's name on the wire. */
+  readonly field: string;
+  /** A whole sentence. */
+  readonly message: string;
+}
+
+export interface Quote {
+  /** Null while a problem prevents placing. */
+  readonly id: string | null;
+  readonly subtotalCents: number;
+  readonly taxCents: number;
+  readonly deliveryFeeCents: number;
+  readonly tipCents: number;
+  readonly totalCents: number;
+  /** ISO time; null where the server does not say. */
+  readonly promisedAt: string | null;
+  /** What is missing until delivery costs nothing; null where it never does or does already. */
+  readonly freeInCents: number | null;
+  readonly problems: readonly QuoteProblem[];
+}
