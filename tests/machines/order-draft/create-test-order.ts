@@ -1,4 +1,5 @@
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
+import type { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderContext, OrderInput } from '../../../src/machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { twice } from '../../../src/machines/shared/twice';
@@ -36,7 +37,10 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
 }
 
 /** The order chart with its real children. */
-export function createTestOrder(input: Partial<OrderInput> = {}) {
+export function createTestOrder(
+  input: Partial<OrderInput> = {},
+  actors: Pick<Parameters<typeof orderDraftMachine.provide>[0]['actors'] & object, 'lateChart'> = {},
+) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
@@ -54,6 +58,7 @@ export function createTestOrder(input: Partial<OrderInput> = {}) {
         }),
         repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
         submitOrder: submitOrder.logic,
+        ...actors,
       },
     }),
     { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null, ...input },
