@@ -25,7 +25,7 @@ interface WireCustomer {
 /** A regular of the Bluebird Diner is on the line. */
 async function onCall(product: Product, agent: Person) {
   const { token } = await product.signIn('admin');
-  const customers = await read<readonly WireCustomer[]>(product.origin, token, '/admin/customers');
+  const customers = await read<readonly WireCustomer[]>(product.origin, token, '/customers');
   const regular = customers.find(({ tenant }) => tenant?.name === 'Bluebird Diner');
   if (!regular?.tenant) throw new Error('the diner has no customers');
   await new AgentWorkspace(agent.page).ready();

@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|csv-parse|uqr$)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|standardwebhooks$|csv-parse|uqr$)/,
   },
   {
     name: 'paths of the charts in a browser',
@@ -151,6 +151,8 @@ export const bridgedNames: readonly {
 
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
   app: ['session'],
+  session: ['second-step'],
+  'second-step': ['second-factor'],
   workspace: [
     'kept-orders',
     'sign-out',
@@ -170,7 +172,16 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'recorder',
     'late-chart',
   ],
-  'late-chart': ['line-options', 'saving', 'menu-editor', 'menu-import', 'customer-merge', 'preferences'],
+  'late-chart': [
+    'line-options',
+    'saving',
+    'menu-editor',
+    'menu-import',
+    'customer-merge',
+    'preferences',
+    'second-factor',
+    'ticket',
+  ],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

@@ -42,6 +42,8 @@ import { measure } from './http/metrics';
 import { describeRoutes } from './http/openapi';
 import { servePages } from './http/pages';
 import { secure } from './http/security';
+import { kitchenRoutes } from './kitchen/routes';
+import { createFindKitchen } from './kitchen/screens';
 import { labRoutes } from './lab/routes';
 import { createLive, type Live } from './live';
 import { createMailer } from './mail/mailer';
@@ -137,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await compressLongAnswers(app);
   await app.register(formbody);
   parseBodies(app);
-  guardRoutes(app, createFindSignedIn(db, clock));
+  guardRoutes(app, createFindSignedIn(db, clock), createFindKitchen(db, clock));
   await describeRoutes(app);
   await app.register(serveDocs);
   reportHealth(app, database);
@@ -166,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(customerRoutes, deps);
       await api.register(customerCareRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });
+      await api.register(kitchenRoutes, { ...deps, credentials, hub: realtime.hub });
       await api.register(agentRoutes, deps);
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });

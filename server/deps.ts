@@ -4,8 +4,13 @@ import type { Outbox } from './realtime/outbox';
 
 export type Clock = () => Date;
 
-/** Open sockets are closed with 4009. */
-export type Revoke = (whom: { readonly tokenId: number } | { readonly agentId: number }) => void;
+/** Whose open sockets are closed with 4009. */
+export type Revoked =
+  | { readonly tokenId: number }
+  | { readonly agentId: number }
+  /** A screen in a kitchen. */
+  | { readonly screenId: number };
+export type Revoke = (whom: Revoked) => void;
 
 export interface Deps {
   readonly config: Config;

@@ -55,8 +55,19 @@ export function createPublicPage({ services, app, startRoot }: PublicPageOptions
       return { default: () => <AccountLinkPage link={link} /> };
     });
 
+  const kitchenPage = lazy(async () => {
+    const [{ KitchenPage }, { provideKitchen }] = await Promise.all([
+      import('./views/kitchen/KitchenPage'),
+      import('./actors/provide-kitchen'),
+    ]);
+    const { logic, input } = provideKitchen(services);
+    const kitchen = startRoot(logic, { input });
+    return { default: () => <KitchenPage kitchen={kitchen} /> };
+  });
+
   const pages: Readonly<Record<string, ComponentType>> = {
     [paths.phone]: phonePage,
+    [paths.kitchen]: kitchenPage,
     [paths.setUp]: setUpPage,
     [paths.join]: linkPage('invitation'),
     [paths.password]: linkPage('password'),

@@ -52,6 +52,13 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'wizard.taking.items.submitting.placing.asking on xstate.after.takenWithin.manualOrder.wizard.taking.items.submitting.placing.asking to wizard.taking.items.editing',
     ],
   },
+  menu: {
+    [codeMissing]: [
+      'slips.unknown',
+      'slips.guessing on xstate.error.actor.0.menu.slips.guessing to slips.unknown',
+      'slips.guessing on xstate.after.giveUpAfter.menu.slips.guessing to slips.unknown',
+    ],
+  },
   monitor: {
     [fault]: [
       'root on xstate.error.actor.0.monitor',

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { personOf, recordChange } from '../audit/record';
 import { ownCalls } from '../calls/answers';
 import { agents, type PanelMode } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, overseers } from '../http/access';
 import { data, listOf, unchanged } from '../http/answers';
@@ -49,8 +52,19 @@ export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> 
     },
   );
 
-  const switchTo = async (id: number, panelMode: PanelMode) => {
-    await db.update(agents).set({ panelMode, updatedAt: clock() }).where(eq(agents.id, id));
+  const switchTo = async (panelMode: PanelMode, request: FastifyRequest) => {
+    const by = personOf(request);
+    const { id } = by;
+    await inTransaction(db, async (tx) => {
+      const [before] = await tx.select().from(agents).where(eq(agents.id, id)).for('no key update');
+      await tx.update(agents).set({ panelMode, updatedAt: clock() }).where(eq(agents.id, id));
+      await recordChange(tx, by, {
+        action: 'agent.panel_switched',
+        subject: { type: 'agent', id, name: by.name },
+        before: { panel_mode: before?.panelMode },
+        after: { panel_mode: panelMode },
+      });
+    });
     return { data: { mode: panelMode, agent: await findAgent(db, id, clock()) } };
   };
 
@@ -60,7 +74,7 @@ export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> 
       config: { access: adminsOnly },
       schema: { tags, summary: 'Work in the agent panel', response: { 200: data(switchedMode) } },
     },
-    async (request) => switchTo(currentAgent(request).id, 'agent'),
+    async (request) => switchTo('agent', request),
   );
 
   app.post(
@@ -69,6 +83,6 @@ export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> 
       config: { access: adminsOnly },
       schema: { tags, summary: 'Work in the admin panel', response: { 200: data(switchedMode) } },
     },
-    async (request) => switchTo(currentAgent(request).id, 'admin'),
+    async (request) => switchTo('admin', request),
   );
 }

@@ -195,3 +195,52 @@ describe('of what people change', () => {
     });
   });
 });
+
+describe('what people do with callers and calls', () => {
+  test('has an entry for a customer made, and one for its change by an agent', async () => {
+    const agent = await server.tokenOf('agent');
+    const body = { tenant_id: 1, phone_number: '+12065550987', first_name: 'Nora', last_name: 'Lund' };
+    await forget();
+    const made = await server.post('/api/customers', agent, body);
+    expect(await latest()).toMatchObject({
+      action: 'customer.created',
+      actor: { name: 'Priya Raman' },
+      subject: { type: 'customer', id: made.body.data.id, name: 'Nora Lund' },
+      after: { first_name: 'Nora', last_name: 'Lund', phone_number: '+12065550987' },
+    });
+    await server.post('/api/customers', agent, body);
+    await server.put(`/api/customers/${made.body.data.id}`, agent, {
+      first_name: 'Nora',
+      last_name: 'Lundgren',
+    });
+    await server.put(`/api/customers/${made.body.data.id}`, agent, {
+      first_name: 'Nora',
+      last_name: 'Lundgren',
+    });
+    expect((await list()).data).toMatchObject([
+      { action: 'customer.updated', before: { last_name: 'Lund' }, after: { last_name: 'Lundgren' } },
+      { action: 'customer.created' },
+    ]);
+  });
+
+  test('has one for a simulated call, without the number of the caller', async () => {
+    const call = await server.post('/api/admin/simulate-call', admin, { tenant_id: 1 });
+    expect(await latest()).toMatchObject({
+      action: 'call.simulated',
+      actor: { id: idOf('admin') },
+      subject: { type: 'call', id: call.body.data.id, name: null },
+      before: null,
+      after: null,
+    });
+  });
+
+  test('has one for each change of an admin’s panel', async () => {
+    await server.post('/api/admin/switch-to-agent', admin);
+    await server.post('/api/admin/switch-to-agent', admin);
+    await server.post('/api/admin/switch-back-to-admin', admin);
+    expect((await list()).data).toMatchObject([
+      { action: 'agent.panel_switched', before: { panel_mode: 'agent' }, after: { panel_mode: 'admin' } },
+      { action: 'agent.panel_switched', before: { panel_mode: 'admin' }, after: { panel_mode: 'agent' } },
+    ]);
+  });
+});

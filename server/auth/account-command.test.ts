@@ -47,6 +47,14 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
       'Ann Lee has a new password; every session of ann@harbour.test is over.\nThe second factor is switched off.',
     ),
   );
+  const linked = await run(['reset', 'ann@harbour.test', '--link']);
+  expect([linked.code, linked.output]).toEqual([
+    0,
+    expect.stringMatching(
+      /^With this link Ann Lee chooses .*\nhttp:\/\/localhost:8080\/password#[\w-]{43}\n$/,
+    ),
+  ]);
+  expect(await run(['reset', 'eve@harbour.test', '--link'])).toMatchObject({ code: 1 });
   expect(await run(['disable', 'ann@harbour.test'])).toEqual(
     refused(
       'This is the last active admin. Make somebody else an admin first, so that somebody can manage accounts.',
@@ -68,6 +76,7 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
     'agent.created',
     'agent.password_changed',
     'agent.second_factor_disabled',
+    'agent.password_link_made',
     'agent.deactivated',
   ]);
   expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['Command line']));

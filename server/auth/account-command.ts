@@ -15,6 +15,7 @@ import { HttpError } from '../http/errors';
 import { createAccount, findByEmail, keepAnAdmin } from '../people/accounts';
 import { emailField, firstNameField, lastNameField, roleField } from '../people/fields';
 import { changePassword } from '../people/passwords';
+import { linkHours, makeLink, revokeLinksOf } from './account-links';
 import { newPassword, refuseGuessable } from './password-rules';
 import { hashPassword } from './passwords';
 import { removeSecondFactor } from './second-factor';
@@ -23,6 +24,7 @@ import { revokeSessions } from './tokens';
 const usage = `npm run account -- list
 npm run account -- create <email> <first name> <last name> [--role admin|supervisor|agent]
 npm run account -- reset <email>      a new password, and no second factor
+npm run account -- reset <email> --link   a link that works once, with which they choose it
 npm run account -- disable <email>    nobody can sign in with it any more
 
 A password is asked for, or read from the standard input; it is never an argument.
@@ -107,6 +109,22 @@ async function reset(db: Database, [typed]: readonly string[]): Promise<void> {
   if (!isActive) print('The account is disabled: an admin can activate it under Agents.');
 }
 
+/** For somebody whose password nobody else should know. */
+async function resetByLink(db: Database, [typed]: readonly string[], config: Config): Promise<void> {
+  const { id, name, isActive } = await requireAccount(db, typed);
+  if (!isActive) throw new Refused(`${name} is disabled: an admin can activate the account under Agents.`);
+  const now = new Date();
+  const { secret } = await inTransaction(db, async (tx) => {
+    await revokeLinksOf(tx, id, now);
+    const subject = { type: 'agent', id, name };
+    await recordChange(tx, commandLine, { action: 'agent.password_link_made', subject });
+    return makeLink(tx, 'password', now, { agentId: id });
+  });
+  const pages = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
+  print(`With this link ${name} chooses a new password. It works once, for ${linkHours.password} hours:`);
+  print(`${pages}/password#${secret}`);
+}
+
 async function disable(db: Database, [typed]: readonly string[]): Promise<void> {
   const { id, name, isActive } = await requireAccount(db, typed);
   if (!isActive) throw new Refused(`${name} is disabled already.`);
@@ -128,13 +146,16 @@ async function disable(db: Database, [typed]: readonly string[]): Promise<void> 
 async function run(config: Config): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string', default: 'agent' } },
+    options: {
+      role: { type: 'string', default: 'agent' },
+      link: { type: 'boolean', default: false },
+    },
   });
   const [command, ...given] = positionals;
   const work = new Map([
     ['list', list],
     ['create', (db: Database) => create(db, given, values.role)],
-    ['reset', (db: Database) => reset(db, given)],
+    ['reset', (db: Database) => (values.link ? resetByLink(db, given, config) : reset(db, given))],
     ['disable', (db: Database) => disable(db, given)],
   ]).get(command ?? '');
   if (work === undefined) throw new Refused(usage);

@@ -42,6 +42,7 @@ function presentCaller(customer: CustomerRow): CallerView {
     total_orders: customer.totalOrders,
     total_spent: toDecimal(customer.totalSpentCents),
     preferences: customer.preferences,
+    ...(customer.allergies === null ? {} : { allergies: customer.allergies }),
     ...(customer.blockedReason === null ? {} : { blocked_reason: customer.blockedReason }),
     last_order_at: customer.lastOrderAt?.toISOString() ?? null,
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record';
 import { findOwner } from '../customers/known-as';
 import type { Queryable, Transaction } from '../db/database';
 import { calls, customers, tenants } from '../db/schema';
@@ -15,6 +16,8 @@ export interface Ring {
   readonly fromNumber: string;
   readonly isSimulated: boolean;
   readonly callSid?: string;
+  /** Who had it simulated. */
+  readonly by?: Actor;
 }
 
 const mostSimulated = 20;
@@ -101,6 +104,12 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
     })
     .returning({ id: calls.id });
   if (made === undefined) throw new Error('the call was not stored');
+  if (ring.by !== undefined)
+    await recordChange(tx, ring.by, {
+      action: 'call.simulated',
+      subject: { type: 'call', id: made.id, name: null },
+      tenantId: tenant.id,
+    });
   await recordCallEvents(tx, { callId: made.id, kind: 'rang', at: now });
   await countTenantCall(tx, tenant.id);
   if (isBusy) {

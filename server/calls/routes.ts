@@ -196,7 +196,8 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     },
     async (request, reply) => {
       const { tenant_id: tenantId, from_number: fromNumber } = request.body;
-      const record = await calls.ring(await chooseCaller(db, { tenantId, fromNumber }));
+      const ring = await chooseCaller(db, { tenantId, fromNumber });
+      const record = await calls.ring({ ...ring, by: personOf(request) });
       const key = carrier.callerKey(record.call.id);
       const data = { ...presentCall(record), ...(key === null ? {} : { caller_key: key }) };
       return reply.code(201).send({ data });

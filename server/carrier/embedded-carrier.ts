@@ -195,6 +195,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }),
     callerKey: (callId) => tokens.callKey(callId),
     revoke(whom) {
+      if ('screenId' in whom) return;
       for (const peer of peers) {
         const { agent } = peer;
         const isMeant =

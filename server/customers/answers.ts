@@ -17,6 +17,7 @@ export const customer = z
     order_count: count,
     total_spent: amount,
     preferences: z.array(z.string()),
+    allergies: z.array(z.string()).optional().describe('Left out is not recorded, empty is none.'),
     blocked_reason: z.string().optional().describe('Only of a customer who is blocked.'),
     last_order_at: moment.nullable(),
     created_at: moment,

@@ -4,7 +4,7 @@ import { customer } from './answers';
 
 const nullableText = z.string().nullable();
 
-const customerAddress = z
+export const customerAddress = z
   .object({
     id,
     label: nullableText,

@@ -21,6 +21,7 @@ type CustomerRow = {
   last_name: string | null;
   email: string | null;
   preferences: string[];
+  allergies: string[] | null;
   blocked_reason: string | null;
   total_orders: number;
   total_spent_cents: number;
@@ -49,6 +50,7 @@ function customerView(row: CustomerRow): CustomerView {
     order_count: row.total_orders,
     total_spent: toDecimal(row.total_spent_cents),
     preferences: row.preferences,
+    ...(row.allergies === null ? {} : { allergies: row.allergies }),
     ...(row.blocked_reason === null ? {} : { blocked_reason: row.blocked_reason }),
     last_order_at: toIso(row.last_order_at),
     created_at: toIso(row.created_at),
@@ -67,7 +69,7 @@ async function readCustomers(
   order = newestCustomer,
 ): Promise<CustomerView[]> {
   const { rows } = await db.execute<CustomerRow>(sql`
-    select c.id, c.tenant_id, t.name as tenant_name, c.phone_number, c.first_name, c.last_name, c.email, c.preferences, c.blocked_reason,
+    select c.id, c.tenant_id, t.name as tenant_name, c.phone_number, c.first_name, c.last_name, c.email, c.preferences, c.allergies, c.blocked_reason,
       c.total_orders, c.total_spent_cents, c.last_order_at, c.created_at
     from customers c join tenants t on t.id = c.tenant_id
     where ${where} order by ${order} limit ${limit}`);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { type Actor, personOf, recordChange } from '../audit/record';
+import type { Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
+import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { currentAgent, overseers } from '../http/access';
 import { count, data, listOf, refusal } from '../http/answers';
@@ -7,7 +10,9 @@ import type { App } from '../http/app-type';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { order, pastOrder } from '../orders/answers';
+import { recentAddresses } from './addresses';
 import { customer as customerAnswer } from './answers';
+import { customerAddress } from './care-answers';
 import { customerOrders } from './orders';
 import {
   countCustomers,
@@ -19,12 +24,25 @@ import {
   searchCustomers,
   updateCustomer,
 } from './queries';
+import { type CustomerRow, changeable, lockCustomers, nameOf } from './record';
 import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './schema';
 
 const foreignKeyViolation = '23503';
 const signedIn = { access: 'signedIn' } as const;
 const tags = ['Customers'];
 const customerList = listOf(customerAnswer).extend({ meta: z.object({ count }) });
+
+async function recordCustomer(tx: Transaction, by: Actor, before: CustomerRow | null, id: number) {
+  const [after] = await lockCustomers(tx, [id]);
+  if (after === undefined) throw notFound('Customer');
+  await recordChange(tx, by, {
+    action: before === null ? 'customer.created' : 'customer.updated',
+    subject: { type: 'customer', id, name: nameOf(after) },
+    tenantId: after.tenantId,
+    before: before && changeable(before),
+    after: changeable(after),
+  });
+}
 
 export async function customerRoutes(app: App, { db, clock }: Deps): Promise<void> {
   app.get(
@@ -93,8 +111,13 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
     },
     async (request, reply) => {
       try {
-        const { customer, isNew } = await createCustomer(db, request.body, clock());
-        await linkLiveCall(db, currentAgent(request).id, customer);
+        const by = personOf(request);
+        const { customer, isNew } = await inTransaction(db, async (tx) => {
+          const made = await createCustomer(tx, request.body, clock());
+          await linkLiveCall(tx, by.id, made.customer);
+          if (made.isNew) await recordCustomer(tx, by, null, made.customer.id);
+          return made;
+        });
         return await reply.code(isNew ? 201 : 200).send({ data: customer });
       } catch (error) {
         if (codeOf(error) !== foreignKeyViolation) throw error;
@@ -134,9 +157,33 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       },
     },
     async (request) => {
-      const customer = await updateCustomer(db, request.params.id, request.body, clock());
-      if (customer === undefined) throw notFound('Customer');
+      const { id } = request.params;
+      const customer = await inTransaction(db, async (tx) => {
+        const [before] = await lockCustomers(tx, [id]);
+        const changed = await updateCustomer(tx, id, request.body, clock());
+        if (changed === undefined) throw notFound('Customer');
+        await recordCustomer(tx, personOf(request), before ?? null, id);
+        return changed;
+      });
       return { data: customer };
+    },
+  );
+
+  app.get(
+    '/customers/:id/addresses',
+    {
+      config: signedIn,
+      schema: {
+        tags,
+        summary: 'Where a customer had orders delivered, last used first',
+        params: idParams,
+        response: { 200: listOf(customerAddress), 404: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
+      return { data: await recentAddresses(db, id) };
     },
   );
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 /** @type {{ dataDir: string, socketPath: string | null, loadFrom?: Uint8Array }} */
@@ -16,6 +17,7 @@ function report(error) {
 async function start() {
   const db = await PGlite.create({
     dataDir,
+    extensions: { pg_trgm },
     ...(loadFrom === undefined ? {} : { loadDataDir: new Blob([loadFrom]) }),
   });
   const server = new PGLiteSocketServer({

@@ -1,5 +1,6 @@
 export * from './schema/calls';
 export * from './schema/company';
+export * from './schema/kitchen';
 export * from './schema/messaging';
 export * from './schema/orders';
 export * from './schema/people';

@@ -7,7 +7,7 @@ import { openTwilio } from '../carrier/twilio/testing';
 import { createTestServer } from '../testing/server';
 import { type Access, adminsOnly, guardRoutes, overseers } from './access';
 
-type Audience = 'public' | 'signedIn' | 'overseers' | 'admins';
+type Audience = 'public' | 'signedIn' | 'kitchen' | 'overseers' | 'admins';
 
 /** A route missing here, or listed here and missing in the server, fails the first test. */
 const table: Readonly<Record<string, Audience>> = {
@@ -33,6 +33,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/admin/people/:id/password-link': 'admins',
   'GET /api/admin/invitations': 'admins',
   'POST /api/admin/invitations': 'admins',
+  'POST /api/admin/invitations/:id/renew': 'admins',
   'POST /api/admin/invitations/:id/revoke': 'admins',
   'GET /api/account': 'signedIn',
   'PUT /api/account': 'signedIn',
@@ -132,8 +133,24 @@ const table: Readonly<Record<string, Audience>> = {
   'GET /api/customers/:id': 'signedIn',
   'PUT /api/customers/:id': 'signedIn',
   'GET /api/customers/:id/orders': 'signedIn',
+  'GET /api/customers/:id/addresses': 'signedIn',
   'POST /api/orders': 'signedIn',
+  'POST /api/orders/quote': 'signedIn',
+  'GET /api/orders/:id': 'signedIn',
+  'PUT /api/orders/:id': 'signedIn',
+  'POST /api/orders/:id/cancellation': 'signedIn',
+  'GET /api/admin/read-backs': 'overseers',
   'GET /api/agent/my-orders': 'signedIn',
+  'GET /api/agent/tasks': 'signedIn',
+  'POST /api/agent/tasks/:id/settlement': 'signedIn',
+  'GET /api/admin/tenants/:id/kitchen-screens': 'overseers',
+  'POST /api/admin/tenants/:id/kitchen-screens': 'admins',
+  'POST /api/admin/tenants/:id/kitchen-screens/:screenId/revocation': 'admins',
+  'POST /api/kitchen/session': 'public',
+  'GET /api/kitchen/orders': 'kitchen',
+  'GET /api/kitchen/orders/:id': 'kitchen',
+  'POST /api/kitchen/orders/:id/steps': 'kitchen',
+  'POST /api/kitchen/broadcasting/auth': 'kitchen',
   'GET /api/agent/calls': 'signedIn',
   'GET /api/agent/twilio-token': 'signedIn',
   'POST /api/agent/status': 'signedIn',
@@ -162,6 +179,7 @@ const withPagesAndTwilio: Readonly<Record<string, Audience>> = {
 const accessOf: Readonly<Record<Audience, Access>> = {
   public: 'public',
   signedIn: 'signedIn',
+  kitchen: 'kitchen',
   overseers,
   admins: adminsOnly,
 };
@@ -185,18 +203,32 @@ const visitors = [
   'supervisor',
   'admin',
   'admin in agent mode',
+  'kitchen screen',
+  'revoked screen',
 ] as const;
 type Visitor = (typeof visitors)[number];
 
-const unknown: readonly Visitor[] = visitors.slice(0, 5);
+const unknown: readonly Visitor[] = [...visitors.slice(0, 5), 'revoked screen'];
+const people: readonly Visitor[] = ['agent', 'other agent', 'supervisor', 'admin', 'admin in agent mode'];
 const allowed: Readonly<Record<Exclude<Audience, 'public'>, readonly Visitor[]>> = {
-  signedIn: ['agent', 'other agent', 'supervisor', 'admin', 'admin in agent mode'],
+  signedIn: people,
+  kitchen: ['kitchen screen'],
   overseers: ['supervisor', 'admin', 'admin in agent mode'],
   admins: ['admin', 'admin in agent mode'],
 };
 
 const server = await createTestServer();
 afterAll(() => server.close());
+
+async function kitchenToken(): Promise<{ token: string; url: string }> {
+  const screens = '/api/admin/tenants/1/kitchen-screens';
+  const admin = await server.tokenOf('admin');
+  const made = (await server.post(screens, admin, { name: 'Pass' })).body.data;
+  const secret = String(made.url).split('#')[1];
+  const { body } = await server.post('/api/kitchen/session', null, { secret });
+  return { token: body.data.token, url: `${screens}/${made.id}` };
+}
+const screen = await kitchenToken();
 
 async function tokenOf(visitor: Visitor): Promise<string | null> {
   switch (visitor) {
@@ -214,6 +246,13 @@ async function tokenOf(visitor: Visitor): Promise<string | null> {
     case 'disabled account': {
       await server.database.pool.query('update agents set is_active = false where id = 5');
       return server.tokenOf('agent3');
+    }
+    case 'kitchen screen':
+      return screen.token;
+    case 'revoked screen': {
+      const { token, url } = await kitchenToken();
+      await server.post(`${url}/revocation`, await server.tokenOf('admin'));
+      return token;
     }
     case 'agent':
       return server.tokenOf('agent');
@@ -283,11 +322,11 @@ describe.each(routesFor((audience) => audience !== 'public'))('%s', (route, audi
     expect(await statusFor(route, visitor)).toBe(401);
   });
 
-  test.each(allowed.signedIn)('admits or refuses %s by role', async (visitor) => {
+  test.each([...people, 'kitchen screen'] as const)('admits or refuses %s by role', async (visitor) => {
     const isAllowed = audience !== 'public' && allowed[audience].includes(visitor);
     const status = await statusFor(route, visitor);
     if (isAllowed) expect([200, 201, 204, 404, 422]).toContain(status);
-    else expect(status).toBe(403);
+    else expect(status).toBe(visitor === 'kitchen screen' ? 401 : 403);
   });
 });
 
@@ -311,6 +350,7 @@ describe.each(routesFor((audience) => audience !== 'public').filter(([route]) =>
       const head = route.replace('GET', 'HEAD');
       expect(await statusFor(head, 'nobody')).toBe(401);
       if (audience !== 'signedIn') expect(await statusFor(head, 'agent')).toBe(403);
+      if (audience !== 'kitchen') expect(await statusFor(head, 'kitchen screen')).toBe(401);
       if (audience === 'admins') expect(await statusFor(head, 'supervisor')).toBe(403);
     });
   },
@@ -318,6 +358,10 @@ describe.each(routesFor((audience) => audience !== 'public').filter(([route]) =>
 
 test('a route that does not name who may call it cannot be registered', () => {
   const app = fastify();
-  guardRoutes(app, async () => null);
+  guardRoutes(
+    app,
+    async () => null,
+    async () => null,
+  );
   expect(() => app.get('/open', async () => 'hello')).toThrow('GET /open has no config.access');
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AgentType } from '../db/schema';
 import { forbidden, unauthenticated } from './errors';
 
-export type Access = 'public' | 'signedIn' | readonly AgentType[];
+export type Access = 'public' | 'signedIn' | 'kitchen' | readonly AgentType[];
 
 export interface SignedIn {
   readonly id: number;
@@ -11,6 +11,13 @@ export interface SignedIn {
   readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
+}
+
+/** Not a person: a screen in the kitchen of one restaurant, which reaches nothing but its own routes. */
+export interface KitchenScreen {
+  readonly id: number;
+  readonly name: string;
+  readonly tenantId: number;
 }
 
 interface GuardedRoute {
@@ -27,10 +34,12 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
+    kitchen: KitchenScreen | null;
   }
 }
 
 export type FindSignedIn = (bearer: string) => Promise<SignedIn | null>;
+export type FindKitchen = (bearer: string) => Promise<KitchenScreen | null>;
 
 export const adminsOnly: Access = ['admin'];
 export const overseers: Access = ['admin', 'supervisor'];
@@ -38,6 +47,11 @@ export const overseers: Access = ['admin', 'supervisor'];
 export function currentAgent(request: FastifyRequest): SignedIn {
   if (request.signedIn === null) throw unauthenticated();
   return request.signedIn;
+}
+
+export function currentKitchen(request: FastifyRequest): KitchenScreen {
+  if (request.kitchen === null) throw unauthenticated();
+  return request.kitchen;
 }
 
 export function isOverseer({ agentType }: SignedIn): boolean {
@@ -49,8 +63,13 @@ function bearerOf(request: FastifyRequest): string | null {
 }
 
 /** Denies by default: a route without `config: { access }` cannot be registered. */
-export function guardRoutes(app: FastifyInstance, findSignedIn: FindSignedIn): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  findSignedIn: FindSignedIn,
+  findKitchen: FindKitchen,
+): void {
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('kitchen', null);
   app.decorate('routeTable', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (method === 'OPTIONS' || method === 'HEAD') return;
@@ -63,6 +82,12 @@ export function guardRoutes(app: FastifyInstance, findSignedIn: FindSignedIn): v
     const access = request.routeOptions.config.access ?? 'public';
     if (access === 'public') return;
     const bearer = bearerOf(request);
+    if (access === 'kitchen') {
+      request.kitchen = bearer === null ? null : await findKitchen(bearer);
+      if (request.kitchen !== null) return;
+      if (bearer !== null && (await findSignedIn(bearer)) !== null) throw forbidden();
+      throw unauthenticated();
+    }
     request.signedIn = bearer === null ? null : await findSignedIn(bearer);
     const { agentType } = currentAgent(request);
     if (access !== 'signedIn' && !access.includes(agentType)) throw forbidden();

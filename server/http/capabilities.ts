@@ -23,6 +23,10 @@ const features = [
   'order-drafts',
   'order-paging',
   'order-status',
+  'order-quotes',
+  'order-allergies',
+  'read-back',
+  'order-changes',
   'problem-reports',
   'customer-care',
   'audit',
@@ -35,6 +39,7 @@ const features = [
   'restaurant-editing',
   'menu-editing',
   'menu-live',
+  'kitchen',
   'webhooks',
 ] as const;
 

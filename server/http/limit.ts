@@ -9,15 +9,25 @@ export async function withinLimits<T>(
   limits: readonly Limit[],
   work: () => Promise<T>,
 ): Promise<T> {
-  for (const [key, allowed] of limits) {
+  for (const [at, [key, allowed]] of limits.entries()) {
     if (await attempts.take(key, allowed)) continue;
+    for (const [counted] of limits.slice(0, at)) await attempts.giveBack(counted);
     const seconds = await attempts.waitSeconds(key, allowed);
     const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
     throw new HttpError(429, `Too many attempts. Please try again in ${wait}.`, {
       retryAfterSeconds: seconds,
     });
   }
-  const result = await work();
-  for (const [key] of limits) await attempts.giveBack(key);
-  return result;
+  const giveBack = async () => {
+    for (const [key] of limits) await attempts.giveBack(key);
+  };
+  try {
+    const result = await work();
+    await giveBack();
+    return result;
+  } catch (error) {
+    // The work has limits of its own: what they refuse was not tried.
+    if (error instanceof HttpError && error.status === 429) await giveBack();
+    throw error;
+  }
 }

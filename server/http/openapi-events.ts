@@ -1,9 +1,14 @@
 import type { z } from 'zod';
-import { agentEvents, restaurantEvents, supervisorEvents } from '../realtime/events';
+import { agentEvents, kitchenEvents, restaurantEvents, supervisorEvents } from '../realtime/events';
 
 const channels = [
   { channel: 'private-agent.*', whom: 'The channel ends in the id of the agent.', events: agentEvents },
   { channel: 'private-supervisor', whom: 'For admins and supervisors.', events: supervisorEvents },
+  {
+    channel: 'private-kitchen.*',
+    whom: 'The channel ends in the id of the restaurant.',
+    events: kitchenEvents,
+  },
   { channel: 'private-restaurants', whom: 'For everybody signed in.', events: restaurantEvents },
 ];
 

@@ -14,6 +14,7 @@ const tags = [
   { name: 'Orders', description: 'Placing orders, and what became of them.' },
   { name: 'Customers', description: 'Who calls, by restaurant.' },
   { name: 'Restaurants', description: 'Restaurants and their menus.' },
+  { name: 'Kitchen', description: 'Screens in the kitchens of restaurants, and what they do with orders.' },
   { name: 'Agents', description: 'Who takes calls, and whether they can now.' },
   { name: 'Voice', description: 'The voice device, and the webhooks of the telephone carrier.' },
   { name: 'Live events', description: 'Signing channels, and publishing as to any Pusher server.' },
@@ -25,7 +26,7 @@ A refusal is \`{message}\`; 422 adds \`errors\` by field. After 429 and 503 the 
 
 ## Live events
 
-Events come over the Pusher protocol on \`/app/{key}\`, on the private channels \`private-agent.{id}\`, \`private-supervisor\` and \`private-restaurants\`, signed by \`POST /api/broadcasting/auth\`. Names come without a leading dot.
+Events come over the Pusher protocol on \`/app/{key}\`, on the private channels \`private-agent.{id}\`, \`private-supervisor\` and \`private-restaurants\`, signed by \`POST /api/broadcasting/auth\`; screens of kitchens have \`private-kitchen.{restaurant}\`, signed by \`POST /api/kitchen/broadcasting/auth\`. Names come without a leading dot.
 
 This document lists them as webhooks, by channel and name, because OpenAPI has no channels. Nothing is posted: the body is the data of the event.`;
 
@@ -37,7 +38,7 @@ function commonAnswers({ config, method, schema = {} }: RouteOptions) {
   const takesInput = [schema.body, schema.querystring, schema.params].some((part) => part !== undefined);
   return {
     ...(access === 'public' ? {} : { 401: refusal }),
-    ...(typeof access === 'string' ? {} : { 403: refusal }),
+    ...(access === 'public' || access === 'signedIn' ? {} : { 403: refusal }),
     ...(takesInput || method !== 'GET' ? { 422: invalidInput } : {}),
     503: refusal,
   };
@@ -46,6 +47,7 @@ function commonAnswers({ config, method, schema = {} }: RouteOptions) {
 function describeAccess(access: Access | undefined): string {
   if (access === undefined || access === 'public') return '';
   if (access === 'signedIn') return 'For everybody signed in.';
+  if (access === 'kitchen') return 'For the screen of a kitchen, with the token its link was exchanged for.';
   return `For ${access.map((role) => `${role}s`).join(' and ')}.`;
 }
 

@@ -8,6 +8,7 @@ import {
   idempotencyKeys,
   knownPlaces,
   orderDrafts,
+  orderQuotes,
   outbox,
   phoneLines,
   problemReports,
@@ -23,6 +24,8 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, yesterday));
   await db.delete(activities).where(lt(activities.createdAt, new Date(now.getTime() - activityKeptMs)));
   await db.delete(orderDrafts).where(lt(orderDrafts.updatedAt, yesterday));
+  // Until then one that came too late still knows which total it promised.
+  await db.delete(orderQuotes).where(lt(orderQuotes.expiresAt, new Date(now.getTime() - dayMs / 24)));
   const lastWeek = new Date(now.getTime() - 7 * dayMs);
   await db
     .delete(outbox)

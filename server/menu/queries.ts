@@ -50,8 +50,8 @@ const itemColumns = sql`i.id, i.category_id, c.name as category, i.name, i.descr
   i.is_featured, i.code, i.allergens, g.option_groups`;
 
 /** Items with the groups they have, which few of them do. */
-const itemsOf = (tenantId: number) => sql`
-  menu_items i join menu_categories c on c.id = i.category_id
+const itemsOf = (tenantId: number, found: SQL = sql``) => sql`
+  menu_items i join menu_categories c on c.id = i.category_id ${found}
   left join (
     select l.item_id, json_agg(json_build_object('id', o.id, 'name', o.name, 'least_choices', o.least_choices,
       'most_choices', o.most_choices, 'most_of_one', o.most_of_one, 'options', p.options)
@@ -80,25 +80,100 @@ export async function readMenu(db: Queryable, tenantId: number): Promise<Categor
   return [...categories.values()];
 }
 
+const trigramExtension = 'pg_trgm';
+
+/** Letters that are not others with an accent stay after the accents are gone. */
 const plain = (column: SQL): SQL =>
-  sql`regexp_replace(normalize(lower(${column}), nfd), '[\u0300-\u036f]', '', 'g')`;
+  sql`translate(regexp_replace(normalize(lower(${column}), nfd), '[\u0300-\u036f]', '', 'g'), 'đøł', 'dol')`;
+
+/** As the words are pronounced, roughly: a letter for each sound, vowels alike, doubled letters once. */
+const spellings: readonly (readonly [spelling: string, letter: string])[] = [
+  ['\\m(gn|kn|ny)|gn|ny', 'n'],
+  ['\\mj|gh|j', 'g'],
+  ['ph', 'f'],
+  ['sch', 'sk'],
+  ['t?ch|sh|cc(?=[ei])', 'c'],
+  ['c(?=[eiy])|z', 's'],
+  ['ck?|qu?|kh', 'k'],
+  ['v', 'b'],
+  ['h', ''],
+  ['[aeiouyw]+', 'a'],
+  ['(.)\\1+', '\\1'],
+];
+const sound = (text: SQL): SQL =>
+  spellings.reduce(
+    (done, [spelling, letter]) => sql`regexp_replace(${done}, ${spelling}, ${letter}, 'g')`,
+    text,
+  );
+const joined = (text: SQL): SQL => sql`regexp_replace(${text}, '[^[:alnum:]]', '', 'g')`;
 
 /** % and _ match only themselves. */
-const patternsOf = (text: string): string[] =>
+const patternOf = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .split(/\s+/)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .trim();
 
-export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<MenuItemView[]> {
-  const patterns = sql.param(patternsOf(text));
+async function asTyped(db: Queryable, tenantId: number, text: string): Promise<ItemRow[]> {
+  const typed = plainText(text);
+  const patterns = sql.param(typed.split(/\s+/).map((word) => `%${patternOf(word)}%`));
+  const name = sql`${plain(sql`i.name`)}`;
   const hasAll = (column: SQL): SQL => sql`${plain(column)} like all(${patterns}::text[])`;
   const words = sql`concat_ws(' ', i.name, i.description)`;
-  const code = sql`${text.trim().toLowerCase()}::text`;
+  const isCode = sql`coalesce(${joined(sql`lower(i.code)`)} = ${typed.replace(/[^\p{L}\p{N}]/gu, '')}, false)`;
   const { rows } = await db.execute<ItemRow>(sql`
-    select ${itemColumns} from ${itemsOf(tenantId)} and (${hasAll(words)} or lower(i.code) = ${code})
-    order by coalesce(lower(i.code) = ${code}, false) desc, ${hasAll(sql`i.name`)} desc, c.position, i.position, i.id limit 50`);
-  return rows.map(itemView);
+    select ${itemColumns} from ${itemsOf(tenantId)} and (${hasAll(words)} or ${isCode})
+    order by ${isCode} desc, ${name} = ${typed} desc, (' ' || ${name}) like ${`% ${patternOf(typed)}%`} desc, ${hasAll(sql`i.name`)} desc, c.position, i.position, i.id limit 50`);
+  return rows;
+}
+
+/** A word of the query that is less like every word of an item was not meant for it. */
+const leastAlike = 0.36;
+/** All words together. */
+const leastMean = 0.43;
+/** What sounds alike, but is written with hardly a letter in common, was not meant. */
+const leastWritten = 0.21;
+/** What is further behind the best was not meant. */
+const furthestBehind = 0.15;
+
+/** Where the database role may not create the extension, nobody looks for slips. */
+async function withSlips(db: Queryable, tenantId: number, text: string): Promise<ItemRow[]> {
+  const { rows: extensions } = await db.execute(
+    sql`select 1 from pg_extension where extname = ${trigramExtension}`,
+  );
+  const words = plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (extensions.length === 0 || words.length === 0) return [];
+  const { rows } = await db.execute<ItemRow>(sql`
+    with typed as (
+      select word, ${sound(sql`word`)} as sound from (select ${plain(sql`w`)} as word from unnest(${sql.param(words)}::text[]) w) p
+    ), named as (
+      select i.id, ${plain(sql`i.name`)} as name, ${plain(sql`concat_ws(' ', c.name, i.description)`)} as others
+      from menu_items i join menu_categories c on c.id = i.category_id
+      where i.tenant_id = ${tenantId} and i.removed_at is null and c.removed_at is null
+    ), sounding as (select *, ${sound(sql`name`)} as sound, ${joined(sql`name`)} as joined from named
+    ), likeness as (
+      select n.id, case when min(l.alike) >= ${leastAlike} and avg(l.alike) >= ${leastMean} then avg(l.alike) else 0 end as by_word,
+        word_similarity(${words.join('')}, n.joined) * 0.9 as as_one
+      from sounding n cross join typed t
+      cross join lateral (select word_similarity(t.word, n.name) as alike) w
+      cross join lateral (
+        select greatest(w.alike, case when w.alike > ${leastWritten}::float8 then word_similarity(t.sound, n.sound) * 0.9 end,
+          case when n.others ~ ('\\m' || t.word) then 0.6 else 0 end,
+          case when regexp_replace(n.name, '(\\w)\\w*\\W*', '\\1', 'g') like t.word || '%' then 0.7 else 0 end) as alike) l
+      group by n.id, n.joined
+    ), found as (
+      select id, greatest(by_word, case when as_one >= 0.6 then as_one else 0 end) as alike from likeness)
+    select ${itemColumns} from ${itemsOf(tenantId, sql`join found f on f.id = i.id`)}
+      and f.alike > 0 and f.alike >= (select max(alike) from found) - ${furthestBehind}::float8
+    order by f.alike desc, c.position, i.position, i.id limit 50`);
+  return rows;
+}
+
+/** By the code, the name or the words of an item; where nothing has all words as they are typed, with slips. */
+export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<MenuItemView[]> {
+  const rows = await asTyped(db, tenantId, text);
+  return (rows.length > 0 ? rows : await withSlips(db, tenantId, text)).map(itemView);
 }

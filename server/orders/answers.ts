@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staleAnswer } from '../audit/stale';
 import { amount, count, id, moment, refusal } from '../http/answers';
 
 export const orderStatus = z
@@ -42,6 +43,16 @@ const orderItem = z
   })
   .meta({ id: 'OrderItem' });
 
+const deliveryAddress = z
+  .object({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    delivery_notes: z.string().nullable(),
+  })
+  .nullable();
+
 const summary = {
   id,
   order_number: z.string(),
@@ -51,9 +62,13 @@ const summary = {
   payment_status: paymentStatus,
   payment_method: paymentMethod,
   total_amount: amount,
+  wanted_at: moment.optional().describe('Left out is as soon as possible.'),
+  promised_at: moment.optional().describe('What the caller was told.'),
   created_at: moment,
   updated_at: moment,
 };
+
+const by = z.object({ id, name: z.string() }).nullable();
 
 export const order = z
   .object({
@@ -86,15 +101,11 @@ export const order = z
     delivery_fee: amount,
     tip_amount: amount,
     special_instructions: z.string().nullable(),
-    delivery_address: z
-      .object({
-        street: z.string(),
-        city: z.string(),
-        state: z.string(),
-        zip_code: z.string(),
-        delivery_notes: z.string().nullable(),
-      })
-      .nullable(),
+    delivery_address: deliveryAddress,
+    allergies: z.array(z.string()).optional().describe('Of those who eat; left out was not asked.'),
+    allergies_acknowledged: z.object({ at: moment, by }).optional(),
+    read_back: z.object({ state: z.enum(['done', 'skipped']), at: moment, by }).optional(),
+    version: count.optional().describe('Raised by every change; left out is 1.'),
     completed_at: moment.nullable(),
     call_duration_seconds: count.nullable(),
     call_duration_formatted: z.string().nullable(),
@@ -112,8 +123,41 @@ const orderRow = z
   })
   .meta({ id: 'OrderRow' });
 
+const { shape: whole } = order;
+const state = z
+  .object({
+    status: orderStatus.describe('Of a cancellation, which has nothing else.'),
+    order_type: orderType,
+    items: z.array(orderItem.omit({ id: true })),
+    delivery_address: deliveryAddress,
+    wanted_at: moment.nullable(),
+    promised_at: moment.nullable(),
+    special_instructions: z.string().nullable(),
+    allergies: z.array(z.string()).nullable(),
+    subtotal: whole.subtotal,
+    tax_amount: whole.tax_amount,
+    delivery_fee: whole.delivery_fee,
+    tip_amount: whole.tip_amount,
+    total_amount: whole.total_amount,
+  })
+  .partial()
+  .meta({ id: 'OrderState' });
+
 export const orderDetail = order
   .extend({
+    changes: z
+      .array(
+        z.object({
+          version: count.describe('Which the change made.'),
+          at: moment,
+          by,
+          reason: z.string(),
+          before: state,
+          after: state,
+        }),
+      )
+      .optional()
+      .describe('What was changed after placing, oldest first.'),
     call_feedback: callSound.nullable(),
     status_history: z.array(
       z.object({ status: orderStatus, notes: z.string().nullable(), created_at: moment }),
@@ -125,6 +169,60 @@ const nextStatuses = z.array(orderStatus).readonly().describe('Which statuses ma
 
 /** As admins get it, who may move it along. */
 export const movableOrder = orderDetail.extend({ next_statuses: nextStatuses }).meta({ id: 'MovableOrder' });
+
+export const quote = z
+  .object({
+    quote: z.string().nullable().describe('Null while problems stop it.'),
+    valid_until: moment,
+    subtotal: amount,
+    tax_amount: amount.describe('On the subtotal; delivery and tip are not taxed.'),
+    delivery_fee: amount,
+    tip_amount: amount,
+    total_amount: amount,
+    lines: z.array(z.object({ unit_price: amount, total_price: amount })).describe('As sent, in order.'),
+    promised_at: moment.describe('As soon as possible, or when it is wanted.'),
+    delivery: z
+      .object({
+        postal_code: z
+          .string()
+          .nullable()
+          .describe('Of the area; null where the restaurant’s own fee holds.'),
+        fee: amount,
+        minimum_order_amount: amount,
+        free_delivery_threshold: amount.nullable(),
+        short_by: amount.nullable().describe('What is missing to the minimum.'),
+        free_in: amount.nullable().describe('What is missing to free delivery.'),
+      })
+      .nullable(),
+    problems: z
+      .array(
+        z.object({
+          field: z.string(),
+          code: z.enum([
+            'address_missing',
+            'not_delivered',
+            'no_delivery',
+            'below_minimum',
+            'closed',
+            'time_not_offered',
+          ]),
+          message: z.string(),
+        }),
+      )
+      .describe('What stops placing though the total is known.'),
+  })
+  .meta({ id: 'Quote' });
+
+/** What the order would be charged is not what the quote said: nothing was written. */
+export const refusedOrder = refusal.extend({
+  code: z.literal('total_changed').optional(),
+  quote: quote.optional(),
+});
+
+export const refusedChange = staleAnswer.extend({
+  ...refusedOrder.shape,
+  status: orderStatus.optional().describe('Of an order that cannot be changed any more.'),
+});
 
 export const refusedTransition = refusal.extend({ next_statuses: nextStatuses });
 
@@ -202,6 +300,8 @@ export const keptDraft = z
   })
   .meta({ id: 'KeptDraft' });
 
+export type OrderDetailView = z.output<typeof orderDetail>;
+export type OrderState = z.output<typeof state>;
 export type OrderItemView = z.output<typeof orderItem>;
 export type OrderView = z.output<typeof order>;
 export type OrderRowView = z.output<typeof orderRow>;

@@ -1,20 +1,27 @@
 import { randomInt } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { recordCallEvents } from '../calls/call-story';
+import { rememberAddress } from '../customers/addresses';
 import type { Transaction } from '../db/database';
 import { agents, calls, customers, orderItems, orderStatusHistory, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { SignedIn } from '../http/access';
+import { invalid } from '../http/errors';
 import { recordActivity, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
+import { allergyWarnings, refuseUnacknowledged } from './allergies';
 import type { OrderView } from './answers';
-import { lockCustomer, lockOwnCall, readMenuItems, readTenantFor, refuseDuplicate } from './checks';
+import { lockCustomer, lockOwnCall, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
+import { type Facts, menuOf, readFacts, restaurantOf } from './facts';
 import { claimKey, completeKey } from './idempotency';
 import { findOrder } from './list';
-import { addUp, hashLines, priceLines } from './pricing';
-import type { OrderBody } from './schema';
+import { recordKitchenUpdate } from './order-events';
+import type { PricedCart } from './price-cart';
+import { addUp, hashLines, type PricedLine, priceLines } from './pricing';
+import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
+import type { OrderBody, OrderLine } from './schema';
 
 const confirmationLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -27,19 +34,61 @@ async function nextOrderId(tx: Transaction): Promise<number> {
   return Number(rows[0]?.id);
 }
 
+/** A quote knows no notes. */
+export function withNotes(lines: readonly PricedLine[], sent: readonly OrderLine[]): readonly PricedLine[] {
+  return lines.map((line, position) => ({
+    ...line,
+    specialInstructions: sent[position]?.special_instructions ?? null,
+  }));
+}
+
+/** The columns of an order; refused where an acknowledgement is missing. */
+export function acknowledgeAllergies(
+  { allergies, allergies_acknowledged }: Pick<OrderBody, 'allergies' | 'allergies_acknowledged'>,
+  lines: readonly PricedLine[],
+  facts: Facts,
+  agent: SignedIn,
+  now: Date,
+) {
+  if (allergies == null) return {};
+  const isAcknowledged = allergies.length > 0 && allergies_acknowledged === true;
+  refuseUnacknowledged(allergyWarnings(allergies, lines, menuOf(facts)), isAcknowledged);
+  return {
+    allergies,
+    allergiesAcknowledgedAt: isAcknowledged ? now : null,
+    allergiesAcknowledgedById: isAcknowledged ? agent.id : null,
+  };
+}
+
+/** Without a quote an order is what the menu and the tax say, at any hour and without a fee. */
+function priceBare(
+  { items }: OrderBody,
+  facts: Facts,
+  taxBasisPoints: number,
+): Pick<PricedCart, 'lines' | 'totals'> {
+  const lines = priceLines(items, menuOf(facts));
+  return { lines, totals: addUp(lines, taxBasisPoints) };
+}
+
 /** Locks in the order call, customer, agent, restaurant, to avoid deadlocks. */
 async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Date): Promise<number> {
   const linesHash = hashLines(body.items);
-  const tenant = await readTenantFor(tx, body);
-  const callId = body.call_id ?? null;
+  const cart = cartOf(body);
+  const facts = await readFacts(tx, wishOf(cart));
+  const { tenantId, callId, wantedAt } = cart;
+  const { taxBasisPoints, readBackRequired } = restaurantOf(facts, cart);
   if (callId !== null) {
-    const call = await lockOwnCall(tx, callId, agent.id, tenant.id);
+    const call = await lockOwnCall(tx, callId, agent.id, tenantId);
     await refuseDuplicate(tx, callId, linesHash, now);
     await forgetDrafts(tx, call);
   }
   const customer = await lockCustomer(tx, body);
-  const lines = priceLines(body.items, await readMenuItems(tx, body));
-  const totals = addUp(lines, tenant.taxBasisPoints);
+  const quoted =
+    body.quote == null ? null : await priceQuoted(tx, body.quote, { cart, facts, agentId: agent.id, now });
+  if (quoted !== null && readBackRequired && body.read_back !== 'done')
+    throw invalid({ read_back: ['Read the order back before placing it.'] });
+  const { lines, totals } = quoted ?? priceBare(body, facts, taxBasisPoints);
+  const allergies = acknowledgeAllergies(body, lines, facts, agent, now);
   const id = await nextOrderId(tx);
   const stamps = { createdAt: now, updatedAt: now };
 
@@ -50,7 +99,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
       id,
       orderNumber: `ORD-${String(id).padStart(6, '0')}`,
       confirmationNumber: makeConfirmationNumber(),
-      tenantId: tenant.id,
+      tenantId,
       customerId: customer.id,
       agentId: agent.id,
       callId,
@@ -59,10 +108,17 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
       ...totals,
       specialInstructions: body.special_instructions ?? null,
       deliveryAddress: body.delivery_address ?? null,
+      wantedAt: wantedAt === null ? null : new Date(wantedAt),
+      promisedAt: quoted?.promisedAt ?? null,
+      dueAt: quoted?.dueAt ?? null,
+      ...allergies,
+      ...(body.read_back == null
+        ? {}
+        : { readBack: body.read_back, readBackAt: now, readBackById: agent.id }),
       linesHash,
       ...stamps,
     });
-  await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: id })));
+  await tx.insert(orderItems).values(withNotes(lines, body.items).map((line) => ({ ...line, orderId: id })));
   await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', createdAt: now });
   if (callId !== null) {
     await recordCallEvents(tx, {
@@ -86,6 +142,8 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
       updatedAt: now,
     })
     .where(eq(customers.id, customer.id));
+  if (quoted !== null && body.order_type === 'delivery' && body.delivery_address)
+    await rememberAddress(tx, customer.id, body.delivery_address, now);
   await tx
     .update(agents)
     .set({ totalOrdersProcessed: sql`${agents.totalOrdersProcessed} + 1` })
@@ -93,7 +151,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   await tx
     .update(tenants)
     .set({ totalOrders: sql`${tenants.totalOrders} + 1` })
-    .where(eq(tenants.id, tenant.id));
+    .where(eq(tenants.id, tenantId));
   return id;
 }
 
@@ -124,7 +182,7 @@ export async function placeOrder(
   agent: SignedIn,
   key: string | undefined,
 ): Promise<PlacedOrder> {
-  const order = await inTransaction(db, async (tx) => {
+  const place = inTransaction(db, async (tx) => {
     const now = clock();
     const earlierId = key === undefined ? null : await claimKey(tx, agent.id, key, body, now);
     const id = earlierId ?? (await write(tx, body, agent, now));
@@ -133,11 +191,13 @@ export async function placeOrder(
     if (earlierId !== null) return placed;
     if (key !== undefined) await completeKey(tx, agent.id, key, id);
     await recordActivity(tx, 'order.created', orderEvent(placed), clock());
+    await recordKitchenUpdate(tx, placed);
     await recordWebhooks(tx, 'order.created', placed, clock());
     await recordFigure(tx, 'pending-orders.count.updated');
     await recordFigure(tx, 'today-revenue.updated');
     return placed;
   });
+  const order = await orTotalChanged(place, () => quoteOrder(db, cartOf(body), agent, clock()));
   outbox.wake();
   return { order };
 }

@@ -19,7 +19,9 @@ export async function claimKey(
   body: OrderBody,
   now: Date,
 ): Promise<number | null> {
-  const requestHash = hashRequest(body);
+  // A repeat after a lost answer may carry another quote and acknowledge it.
+  const { quote: _quote, read_back: _readBack, allergies_acknowledged: _acknowledged, ...lasting } = body;
+  const requestHash = hashRequest(lasting);
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ agentId, key, requestHash, createdAt: now })

@@ -9,10 +9,13 @@ import type {
   OrderType,
   PaymentMethod,
   PaymentStatus,
+  ReadBack,
 } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { formatDuration, toIso } from '../http/time';
-import type { OrderItemView, OrderView } from './answers';
+import type { OrderDetailView, OrderItemView, OrderView } from './answers';
+import { timesOf } from './slim';
+import { listChanges } from './versions';
 
 type ItemJson = {
   id: number;
@@ -43,6 +46,17 @@ type OrderRow = {
   total_cents: number;
   special_instructions: string | null;
   delivery_address: DeliveryAddress | null;
+  wanted_at: string | null;
+  promised_at: string | null;
+  allergies: string[] | null;
+  allergies_acknowledged_at: string | null;
+  allergies_acknowledged_by_id: number | null;
+  allergies_acknowledged_by: string | null;
+  read_back: ReadBack | null;
+  read_back_at: string | null;
+  read_back_by_id: number | null;
+  read_back_by: string | null;
+  version: number;
   created_at: string;
   updated_at: string;
   completed_at: string | null;
@@ -99,6 +113,29 @@ function customerPart(row: OrderRow): OrderView['customer'] {
   };
 }
 
+const byOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+/** What an order has that was placed with a quote, or changed. */
+function laterParts(row: OrderRow) {
+  const { allergies_acknowledged_at: acknowledged, read_back: state, read_back_at: readAt } = row;
+  return {
+    ...timesOf(row),
+    ...(row.allergies === null ? {} : { allergies: row.allergies }),
+    ...(acknowledged === null
+      ? {}
+      : {
+          allergies_acknowledged: {
+            at: toIso(acknowledged),
+            by: byOf(row.allergies_acknowledged_by_id, row.allergies_acknowledged_by),
+          },
+        }),
+    ...(state === null || readAt === null
+      ? {}
+      : { read_back: { state, at: toIso(readAt), by: byOf(row.read_back_by_id, row.read_back_by) } }),
+    ...(row.version === 1 ? {} : { version: row.version }),
+  };
+}
+
 function orderView(row: OrderRow): OrderView {
   const items = row.items ?? [];
   return {
@@ -129,6 +166,7 @@ function orderView(row: OrderRow): OrderView {
     total_amount: toDecimal(row.total_cents),
     special_instructions: row.special_instructions,
     delivery_address: row.delivery_address,
+    ...laterParts(row),
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
     completed_at: toIso(row.completed_at),
@@ -153,7 +191,9 @@ export async function listOrders(
       select * from orders o where ${where} order by ${order} limit ${limit})
     select o.id, o.order_number, o.confirmation_number, o.pos_order_id, o.call_id, o.order_type, o.status,
       o.payment_status, o.payment_method, o.subtotal_cents, o.tax_cents, o.delivery_fee_cents, o.tip_cents,
-      o.total_cents, o.special_instructions, o.delivery_address, o.created_at, o.updated_at, o.completed_at,
+      o.total_cents, o.special_instructions, o.delivery_address, o.wanted_at, o.promised_at, o.allergies, o.allergies_acknowledged_at,
+      o.allergies_acknowledged_by_id, y.name as allergies_acknowledged_by, o.read_back, o.read_back_at,
+      o.read_back_by_id, z.name as read_back_by, o.version, o.created_at, o.updated_at, o.completed_at,
       t.id as tenant_id, t.name as tenant_name, t.slug as tenant_slug, t.phone_number as tenant_phone,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number as customer_phone, c.email as customer_email,
       c.total_orders as customer_orders, c.total_spent_cents as customer_spent_cents, c.created_at as customer_since,
@@ -163,6 +203,8 @@ export async function listOrders(
     join tenants t on t.id = o.tenant_id
     join customers c on c.id = o.customer_id
     left join agents a on a.id = o.agent_id
+    left join agents y on y.id = o.allergies_acknowledged_by_id
+    left join agents z on z.id = o.read_back_by_id
     left join calls k on k.id = o.call_id
     left join (
       select i.order_id, json_agg(json_build_object('id', i.id, 'menu_item_id', i.menu_item_id,
@@ -175,12 +217,17 @@ export async function listOrders(
 
 type HistoryRow = { status: OrderStatus; notes: string | null; created_at: string };
 
-export async function findOrder(db: Queryable, id: number) {
+export async function findOrder(db: Queryable, id: number): Promise<OrderDetailView | null> {
   const [order] = await listOrders(db, sql`o.id = ${id}`, 1);
   if (order === undefined) return null;
   const { rows } = await db.execute<HistoryRow>(
     sql`select status, notes, created_at from order_status_history where order_id = ${id} order by id`,
   );
   const history = rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
-  return { ...order, call_feedback: await findFeedback(db, order.call_id), status_history: history };
+  return {
+    ...order,
+    ...(await listChanges(db, order)),
+    call_feedback: await findFeedback(db, order.call_id),
+    status_history: history,
+  };
 }

@@ -94,6 +94,10 @@ describe('placing an order', () => {
           activity_id: expect.any(Number),
         },
       },
+      {
+        event: 'kitchen.updated',
+        data: { order: { id: expect.any(Number), order_number: expect.any(String), status: 'pending' } },
+      },
       { event: 'pending-orders.count.updated', data: { count: expect.any(Number) } },
       { event: 'today-revenue.updated', data: { amount: expect.stringMatching(/^\d+\.\d\d$/) } },
     ]);

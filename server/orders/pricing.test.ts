@@ -12,6 +12,7 @@ const pizza: PricedItem = {
   category: 'Pizza',
   priceCents: 1299,
   isAvailable: true,
+  allergens: null,
   groups: [],
 };
 const truffle: PricedItem = {
@@ -20,6 +21,7 @@ const truffle: PricedItem = {
   category: 'Pizza',
   priceCents: 2100,
   isAvailable: false,
+  allergens: null,
   groups: [],
 };
 const menu = new Map([pizza, truffle].map((item) => [item.id, item]));

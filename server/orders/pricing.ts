@@ -10,6 +10,8 @@ export interface PricedItem {
   readonly category: string;
   readonly priceCents: number;
   readonly isAvailable: boolean;
+  /** Null is not recorded. */
+  readonly allergens: readonly string[] | null;
   readonly groups: readonly PricedGroup[];
 }
 
@@ -41,6 +43,8 @@ export interface PricedLine {
 export interface Totals {
   readonly subtotalCents: number;
   readonly taxCents: number;
+  readonly deliveryFeeCents: number;
+  readonly tipCents: number;
   readonly totalCents: number;
 }
 
@@ -76,8 +80,12 @@ function chooseOptions(item: PricedItem, wanted: OrderLine['options']): ChosenOp
   return chosen;
 }
 
+/** Without a unit price nothing is compared with the menu's. */
+export type LineToPrice = Pick<OrderLine, 'menu_item_id' | 'quantity' | 'options'> &
+  Partial<Pick<OrderLine, 'unit_price' | 'special_instructions'>>;
+
 export function priceLines(
-  lines: readonly OrderLine[],
+  lines: readonly LineToPrice[],
   menu: ReadonlyMap<number, PricedItem>,
 ): readonly PricedLine[] {
   const errors: Record<string, string[]> = {};
@@ -117,11 +125,22 @@ export function priceLines(
   return priced;
 }
 
-/** On the subtotal as a whole, rounded half up to a cent. */
-export function addUp(lines: readonly Pick<PricedLine, 'totalCents'>[], taxBasisPoints: number): Totals {
+interface Extras {
+  readonly deliveryFeeCents: number;
+  readonly tipCents: number;
+}
+
+/** Only the subtotal is taxed, as a whole, rounded half up to a cent. */
+export function addUp(
+  lines: readonly Pick<PricedLine, 'totalCents'>[],
+  taxBasisPoints: number,
+  extras: Extras = { deliveryFeeCents: 0, tipCents: 0 },
+): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const taxCents = Math.floor((subtotalCents * taxBasisPoints + 5_000) / 10_000);
-  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
+  const { deliveryFeeCents, tipCents } = extras;
+  const totalCents = subtotalCents + taxCents + deliveryFeeCents + tipCents;
+  return { subtotalCents, taxCents, deliveryFeeCents, tipCents, totalCents };
 }
 
 function digest(value: unknown): string {

@@ -10,13 +10,35 @@ import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
-import { movableOrder, orderDetail, orderPage, ownOrders, refusedTransition } from './answers';
+import {
+  movableOrder,
+  orderDetail,
+  orderPage,
+  ownOrders,
+  quote,
+  refusedChange,
+  refusedOrder,
+  refusedTransition,
+} from './answers';
+import { cancelOrder, changeOrder, findOwnOrder } from './change';
 import { placeOrder } from './create';
 import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
 import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
-import { draftBody, idempotencyHeader, orderBody, orderListQuery, ownQuery, statusBody } from './schema';
+import { cartOf, quoteOrder } from './quote';
+import { countReadBacks, readBacksAnswer, readBacksQuery } from './read-backs';
+import {
+  cancellationBody,
+  changeBody,
+  draftBody,
+  idempotencyHeader,
+  orderBody,
+  orderListQuery,
+  ownQuery,
+  quoteBody,
+  statusBody,
+} from './schema';
 import { changeOrderStatus } from './status';
 import { nextStatuses } from './transitions';
 
@@ -41,7 +63,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
         summary: 'Place an order, at the menu’s prices',
         body: orderBody,
         headers: idempotencyHeader,
-        response: { 201: data(orderDetail), 404: refusal, 409: refusal },
+        response: { 201: data(orderDetail), 404: refusal, 409: refusedOrder },
       },
     },
     async (request, reply) => {
@@ -50,6 +72,93 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
       if (request.body.call_id) calls.orderPlaced(request.body.call_id);
       return reply.code(201).send({ data: order });
     },
+  );
+
+  app.post(
+    '/orders/quote',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'What an order would be charged, and when it would be ready',
+        description: 'An order placed with the quote within 15 minutes is charged the same total.',
+        body: quoteBody,
+        response: { 200: data(quote), 404: refusal },
+      },
+    },
+    async (request) => ({
+      data: await quoteOrder(db, cartOf(request.body), currentAgent(request), deps.clock()),
+    }),
+  );
+
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'An order of one’s own, with its changes; any order for admins and supervisors',
+        params: idParams,
+        response: { 200: data(orderDetail), 404: refusal },
+      },
+    },
+    async (request) => ({ data: await findOwnOrder(db, request.params.id, currentAgent(request)) }),
+  );
+
+  app.put(
+    '/orders/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Change an order while the kitchen has not begun',
+        params: idParams,
+        body: changeBody,
+        response: { 200: data(orderDetail), 404: refusal, 409: refusedChange },
+      },
+    },
+    async (request) => ({
+      data: await changeOrder(deps, request.body, {
+        id: request.params.id,
+        agent: currentAgent(request),
+        by: actorOf(request),
+      }),
+    }),
+  );
+
+  app.post(
+    '/orders/:id/cancellation',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Cancel an order until it is ready',
+        params: idParams,
+        body: cancellationBody,
+        response: { 200: data(orderDetail), 404: refusal, 409: refusedChange },
+      },
+    },
+    async (request) => ({
+      data: await cancelOrder(deps, request.body, {
+        id: request.params.id,
+        agent: currentAgent(request),
+        by: actorOf(request),
+      }),
+    }),
+  );
+
+  app.get(
+    '/admin/read-backs',
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'How often each agent reads orders back, and how often orders were corrected',
+        querystring: readBacksQuery,
+        response: { 200: data(readBacksAnswer) },
+      },
+    },
+    async (request) => ({ data: await countReadBacks(db, request.query.days, deps.clock()) }),
   );
 
   app.put(

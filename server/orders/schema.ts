@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idField, limitText, optionalText } from '../http/fields';
+import { count } from '../http/answers';
+import { amountField, idField, limitText, optionalText, reasonField } from '../http/fields';
 import { toCents, toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
@@ -60,18 +61,99 @@ const address = z.object({
   delivery_notes: optionalText(500).transform((notes) => notes ?? null),
 });
 
-export const orderBody = z.object({
-  tenant_id: idField,
-  customer_id: idField,
-  call_id: idField.nullish(),
+const wantedMoment = z.iso
+  .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
+  .transform((text) => new Date(text));
+
+/** What pricing an order needs, and what every body of an order has. */
+const priced = {
   order_type: orderType,
-  payment_method: paymentMethod,
-  special_instructions: optionalText(1000),
-  delivery_address: address.nullish(),
   items: z.array(line).min(1, 'Please add at least one item to the order.').max(largestCart, tooManyLines),
-});
+  tip: amountField.nullish(),
+  wanted_at: wantedMoment.nullish().describe('Left out or null is as soon as possible.'),
+};
+
+const quoteId = z.string().min(1).max(100);
+
+const guarded = {
+  allergies: z
+    .array(z.string().trim().min(1).max(60))
+    .max(30, 'At most 30 allergies.')
+    .nullish()
+    .describe('Of those who eat; left out was not asked.'),
+  allergies_acknowledged: z
+    .boolean()
+    .nullish()
+    .describe('That an item has a matching allergen, or none recorded.'),
+};
+
+export const orderBody = z
+  .object({
+    tenant_id: idField,
+    customer_id: idField,
+    call_id: idField.nullish(),
+    payment_method: paymentMethod,
+    special_instructions: optionalText(1000),
+    delivery_address: address.nullish(),
+    ...priced,
+    ...guarded,
+    read_back: z.enum(['done', 'skipped'], 'The read-back is invalid.').nullish(),
+    quote: quoteId
+      .nullish()
+      .describe('Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.'),
+  })
+  .check(({ value, issues }) => {
+    if (value.quote != null) return;
+    for (const [name, given] of [
+      ['tip', value.tip || null],
+      ['wanted_at', value.wanted_at ?? null],
+    ] as const)
+      if (given !== null)
+        issues.push({ code: 'custom', path: [name], input: given, message: 'This needs a quote.' });
+  });
 
 export type OrderBody = z.output<typeof orderBody>;
+
+const partOf = (longest: number) => z.string().trim().max(longest).nullish();
+
+/** As it is typed: parts of the address may be missing. */
+export const quoteBody = z.object({
+  tenant_id: idField,
+  customer_id: idField.nullish(),
+  call_id: idField.nullish(),
+  order_id: idField.nullish().describe('Of an order that is to be changed.'),
+  payment_method: paymentMethod.nullish(),
+  special_instructions: optionalText(1000),
+  delivery_address: z
+    .object({
+      street: partOf(200),
+      city: partOf(100),
+      state: partOf(50),
+      zip_code: partOf(20),
+      delivery_notes: partOf(500),
+    })
+    .nullish(),
+  ...priced,
+});
+
+/** The whole order as it is to be. */
+export const changeBody = z.object({
+  version: count,
+  reason: reasonField,
+  special_instructions: optionalText(1000),
+  delivery_address: address.nullish(),
+  ...priced,
+  ...guarded,
+  quote: quoteId.describe('Of POST /orders/quote with order_id.'),
+});
+
+export type ChangeBody = z.output<typeof changeBody>;
+
+export const cancellationBody = z.object({ version: count, reason: reasonField });
+
+export type CancellationBody = z.output<typeof cancellationBody>;
+
+export type QuoteBody = z.output<typeof quoteBody>;
 
 /** Items need not be on the menu any more. */
 export const draftBody = z.object({

@@ -21,9 +21,16 @@ type SlimRow = {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_cents: number;
+  wanted_at: string | null;
+  promised_at: string | null;
   created_at: string;
   updated_at: string;
 };
+
+export const timesOf = (row: Pick<SlimRow, 'wanted_at' | 'promised_at'>) => ({
+  ...(row.wanted_at === null ? {} : { wanted_at: toIso(row.wanted_at) }),
+  ...(row.promised_at === null ? {} : { promised_at: toIso(row.promised_at) }),
+});
 
 function slimView(row: SlimRow): OrderRowView {
   return {
@@ -41,6 +48,7 @@ function slimView(row: SlimRow): OrderRowView {
     payment_status: row.payment_status,
     payment_method: row.payment_method,
     total_amount: toDecimal(row.total_cents),
+    ...timesOf(row),
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
   };
@@ -57,7 +65,7 @@ export async function listSlimOrders(
       select * from orders o where ${where} order by ${order} limit ${limit})
     select o.id, o.order_number, o.confirmation_number, t.id as tenant_id, t.name as tenant_name,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number, o.order_type, o.status, o.payment_status,
-      o.payment_method, o.total_cents, o.created_at, o.updated_at
+      o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.created_at, o.updated_at
     from page o join tenants t on t.id = o.tenant_id join customers c on c.id = o.customer_id
     order by ${order}`);
   return rows.map(slimView);

@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
+import type { Transaction } from '../db/database';
 import { customers, type OrderStatus, orderStatusHistory, orders, type PaymentStatus } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { notFound } from '../http/errors';
-import { supervisorChannel } from '../realtime/channels';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
 import { orderEvent } from './create';
 import { findOrder } from './list';
+import { recordKitchenUpdate } from './order-events';
 import { nextStatuses, refuseTransition } from './transitions';
 
 const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
@@ -17,6 +19,73 @@ function paymentAfter(to: OrderStatus, payment: PaymentStatus): PaymentStatus {
   if (to === 'completed') return 'paid';
   if (isLost(to) && payment === 'paid') return 'refunded';
   return to === 'failed' && payment === 'pending' ? 'failed' : payment;
+}
+
+type Order = typeof orders.$inferSelect;
+export type OrderColumns = Partial<typeof orders.$inferInsert>;
+
+export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  if (order === undefined) throw notFound('Order');
+  return order;
+}
+
+interface Move {
+  readonly to: OrderStatus;
+  readonly notes: string | null;
+  readonly by: Actor;
+  readonly now: Date;
+  /** Written along with the status. */
+  readonly columns?: OrderColumns;
+}
+
+/** The order's row is locked. */
+export async function moveOrder(tx: Transaction, order: Order, move: Move) {
+  const { to, notes, by, columns = {} } = move;
+  const { id, status: from } = order;
+  if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
+  const isDone = to === 'completed';
+  // Never the same twice: readers keep the version updated later.
+  const now = new Date(Math.max(move.now.getTime(), order.updatedAt.getTime() + 1));
+  await tx
+    .update(orders)
+    .set({
+      ...columns,
+      status: to,
+      updatedAt: now,
+      paymentStatus: paymentAfter(to, order.paymentStatus),
+      ...(isDone ? { completedAt: now } : {}),
+    })
+    .where(and(eq(orders.id, id), eq(orders.status, from)));
+  await tx.insert(orderStatusHistory).values({ orderId: id, status: to, notes, createdAt: now });
+  if (isLost(to)) {
+    await tx
+      .update(customers)
+      .set({ totalSpentCents: sql`${customers.totalSpentCents} - ${order.totalCents}::bigint` })
+      .where(eq(customers.id, order.customerId));
+    await recordFigure(tx, 'today-revenue.updated');
+  }
+  const view = await findOrder(tx, id);
+  if (view === null) throw notFound('Order');
+  const data = { ...orderEvent(view), old_status: from, new_status: to };
+  await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
+  if (order.agentId !== null)
+    await recordEvent(tx, { channel: agentChannel(order.agentId), event: 'order.status.updated', data });
+  await recordKitchenUpdate(tx, view);
+  await recordWebhooks(tx, to === 'cancelled' ? 'order.cancelled' : 'order.status.updated', view, now, {
+    old_status: from,
+    notes,
+  });
+  if (isDone) await recordActivity(tx, 'order.completed', data, now);
+  await recordChange(tx, by, {
+    action: 'order.status_changed',
+    subject: { type: 'order', id, name: order.orderNumber },
+    tenantId: order.tenantId,
+    before: { status: from, notes: null },
+    after: { status: to, notes },
+  });
+  if (from === 'pending') await recordFigure(tx, 'pending-orders.count.updated');
+  return view;
 }
 
 /**
@@ -30,48 +99,8 @@ export async function changeOrderStatus(
   by: Actor,
 ) {
   const changed = await inTransaction(db, async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
-    if (order === undefined) throw notFound('Order');
-    const from = order.status;
-    if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
-    const isDone = to === 'completed';
-    // After the lock, and never the same twice: readers keep the version updated later.
-    const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
-    await tx
-      .update(orders)
-      .set({
-        status: to,
-        updatedAt: now,
-        paymentStatus: paymentAfter(to, order.paymentStatus),
-        ...(isDone ? { completedAt: now } : {}),
-      })
-      .where(and(eq(orders.id, id), eq(orders.status, from)));
-    await tx.insert(orderStatusHistory).values({ orderId: id, status: to, notes, createdAt: now });
-    if (isLost(to)) {
-      await tx
-        .update(customers)
-        .set({ totalSpentCents: sql`${customers.totalSpentCents} - ${order.totalCents}::bigint` })
-        .where(eq(customers.id, order.customerId));
-      await recordFigure(tx, 'today-revenue.updated');
-    }
-    const view = await findOrder(tx, id);
-    if (view === null) throw notFound('Order');
-    const data = { ...orderEvent(view), old_status: from, new_status: to };
-    await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
-    await recordWebhooks(tx, to === 'cancelled' ? 'order.cancelled' : 'order.status.updated', view, now, {
-      old_status: from,
-      notes,
-    });
-    if (isDone) await recordActivity(tx, 'order.completed', data, now);
-    await recordChange(tx, by, {
-      action: 'order.status_changed',
-      subject: { type: 'order', id, name: order.orderNumber },
-      tenantId: order.tenantId,
-      before: { status: from, notes: null },
-      after: { status: to, notes },
-    });
-    if (from === 'pending') await recordFigure(tx, 'pending-orders.count.updated');
-    return view;
+    const order = await lockOrder(tx, id);
+    return moveOrder(tx, order, { to, notes, by, now: clock() });
   });
   outbox.wake();
   return changed;

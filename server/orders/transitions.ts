@@ -17,7 +17,7 @@ export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return next[from];
 }
 
-function wordOf(status: OrderStatus): string {
+export function wordOf(status: OrderStatus): string {
   const words = status.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

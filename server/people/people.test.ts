@@ -145,6 +145,22 @@ describe('an invitation', () => {
   });
 });
 
+test('an invitation whose link is made anew is taken by the new link only, and only while it is open', async () => {
+  const first = await invite();
+  const { id, email } = first.body.data;
+  const { status, body } = await server.post(`/api/admin/invitations/${id}/renew`, admin);
+  const secret = body.data.url.split('#')[1];
+  expect([status, body.data]).toEqual([201, expect.objectContaining({ email, is_sent: null })]);
+  expect((await accept(first.secret)).body.errors.secret).toEqual([
+    'This invitation was withdrawn. Ask your admin for a new one.',
+  ]);
+  expect((await accept(secret)).status).toBe(201);
+  for (const gone of [id, body.data.id, 999_999])
+    expect((await server.post(`/api/admin/invitations/${gone}/renew`, admin)).status).toBe(404);
+  const entry = (await server.get('/api/admin/audit?action=invitation.renewed', admin)).body.data[0];
+  expect(entry).toMatchObject({ subject: { type: 'invitation', id: body.data.id } });
+});
+
 test('links are mailed where the server has a mail server', async () => {
   const token = await mailing.tokenOf('admin');
   const { body } = await mailing.post('/api/admin/invitations', token, someone());

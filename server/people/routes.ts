@@ -3,14 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, personOf, recordChange } from '../audit/record';
 import { staleAnswer } from '../audit/stale';
-import { linkHours, makeLink, revokeLinksOf } from '../auth/account-links';
+import { linkHours, type MadeLink, makeLink, revokeLinksOf } from '../auth/account-links';
 import { removeSecondFactor } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
 import type { Calls } from '../calls/calls';
-import { accountLinks, agents } from '../db/schema';
+import type { Transaction } from '../db/database';
+import { accountLinks, agents, type InvitedAccount } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { adminsOnly } from '../http/access';
+import { adminsOnly, currentAgent } from '../http/access';
 import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { conflict, notFound } from '../http/errors';
@@ -56,8 +57,26 @@ export type PeopleDeps = Deps & {
   readonly mailer: Mailer | null;
 };
 
+/** Throws 404 where it cannot be accepted any more. */
+async function withdrawInvitation(tx: Transaction, id: number, now: Date) {
+  const [link] = await tx
+    .update(accountLinks)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accountLinks.id, id),
+        eq(accountLinks.kind, 'invitation'),
+        isNull(accountLinks.usedAt),
+        isNull(accountLinks.revokedAt),
+      ),
+    )
+    .returning();
+  if (link === undefined) throw notFound('Invitation');
+  return link;
+}
+
 /** Where the client's pages are, as whoever asks sees them. */
-function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
+export function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`;
 }
 
@@ -231,6 +250,19 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
     },
   );
 
+  /** The link is in this answer and in a mail, and nowhere else. */
+  const handOut = async (request: FastifyRequest, link: MadeLink, account: InvitedAccount) => {
+    const { name } = currentAgent(request);
+    const url = `${addressOfPages(request, config.publicUrl)}/join#${link.secret}`;
+    const isSent = await mailLink(account.email, `${name} invites you to take phone orders`, [
+      `Hello ${account.firstName},`,
+      `${name} invites you to ${(await companyName(db)) ?? 'the order console'}. Choose your password here:`,
+      url,
+      `The link works once, for ${linkHours.invitation / 24} days.`,
+    ]);
+    return { ...presentInvitation(link, account), url, is_sent: isSent };
+  };
+
   app.get(
     '/admin/invitations',
     {
@@ -271,14 +303,35 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
         });
         return made;
       });
-      const url = `${addressOfPages(request, config.publicUrl)}/join#${link.secret}`;
-      const isSent = await mailLink(email, `${by.name} invites you to take phone orders`, [
-        `Hello ${firstName},`,
-        `${by.name} invites you to ${(await companyName(db)) ?? 'the order console'}. Choose your password here:`,
-        url,
-        `The link works once, for ${linkHours.invitation / 24} days.`,
-      ]);
-      return reply.code(201).send({ data: { ...presentInvitation(link, account), url, is_sent: isSent } });
+      return reply.code(201).send({ data: await handOut(request, link, account) });
+    },
+  );
+
+  app.post(
+    '/admin/invitations/:id/renew',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Make the link of an invitation anew; the old one is useless then',
+        params: idParams,
+        response: { 201: data(newInvitation), 404: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const by = personOf(request);
+      const { link, account } = await inTransaction(db, async (tx) => {
+        const { account: invited } = await withdrawInvitation(tx, id, clock());
+        if (invited === null) throw notFound('Invitation');
+        const made = await makeLink(tx, 'invitation', clock(), { account: invited, createdById: by.id });
+        await recordChange(tx, by, {
+          action: 'invitation.renewed',
+          subject: { type: 'invitation', id: made.id, name: nameOf(invited) },
+        });
+        return { link: made, account: invited };
+      });
+      return reply.code(201).send({ data: await handOut(request, link, account) });
     },
   );
 
@@ -296,19 +349,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
     async (request, reply) => {
       const { id } = request.params;
       await inTransaction(db, async (tx) => {
-        const [link] = await tx
-          .update(accountLinks)
-          .set({ revokedAt: clock() })
-          .where(
-            and(
-              eq(accountLinks.id, id),
-              eq(accountLinks.kind, 'invitation'),
-              isNull(accountLinks.usedAt),
-              isNull(accountLinks.revokedAt),
-            ),
-          )
-          .returning();
-        if (link === undefined) throw notFound('Invitation');
+        const link = await withdrawInvitation(tx, id, clock());
         await recordChange(tx, actorOf(request), {
           action: 'invitation.revoked',
           subject: { type: 'invitation', id, name: link.account === null ? null : nameOf(link.account) },

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, agents } from '../db/schema';
+import { accessTokens, agents, kitchenScreens } from '../db/schema';
 import type { Revoke } from '../deps';
-import { mayJoin } from './channels';
+import { kitchenChannel, mayJoin } from './channels';
 import type { Hub } from './hub';
 
 /**
@@ -10,6 +10,22 @@ import type { Hub } from './hub';
  * role.
  */
 export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, now: Date): Promise<void> {
+  await closeSignedOut(db, hub, revoke, now);
+  await closeRevokedScreens(db, hub, revoke);
+}
+
+async function closeRevokedScreens(db: Database, hub: Hub, revoke: Revoke): Promise<void> {
+  const screenIds = new Set([...hub.clients()].flatMap(({ kitchen }) => kitchen?.screenId ?? []));
+  if (screenIds.size === 0) return;
+  const valid = await db
+    .select({ id: kitchenScreens.id })
+    .from(kitchenScreens)
+    .where(and(inArray(kitchenScreens.id, [...screenIds]), isNull(kitchenScreens.revokedAt)));
+  const validIds = new Set(valid.map(({ id }) => id));
+  for (const screenId of screenIds) if (!validIds.has(screenId)) revoke({ screenId });
+}
+
+async function closeSignedOut(db: Database, hub: Hub, revoke: Revoke, now: Date): Promise<void> {
   const tokenIds = new Set<number>();
   for (const client of hub.clients()) for (const tokenId of client.grants.keys()) tokenIds.add(tokenId);
   if (tokenIds.size === 0) return;
@@ -27,12 +43,16 @@ export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, no
     );
   const visitors = new Map(valid.map((row) => [row.tokenId, row]));
   for (const tokenId of tokenIds) if (!visitors.has(tokenId)) revoke({ tokenId });
-  for (const { channels, grants } of hub.clients()) {
+  for (const { channels, grants, kitchen } of hub.clients()) {
+    const own = kitchen === null ? null : kitchenChannel(kitchen.tenantId);
     // Clients that connected while the query ran are checked the next time.
     if ([...grants.keys()].some((tokenId) => !tokenIds.has(tokenId))) continue;
     const holders = [...grants.keys()].flatMap((tokenId) => visitors.get(tokenId) ?? []);
     const isBeyondRole = [...channels].some(
-      (channel) => channel.startsWith('private-') && !holders.some((holder) => mayJoin(holder, channel)),
+      (channel) =>
+        channel.startsWith('private-') &&
+        channel !== own &&
+        !holders.some((holder) => mayJoin(holder, channel)),
     );
     if (isBeyondRole) for (const tokenId of grants.keys()) revoke({ tokenId });
   }

@@ -17,8 +17,25 @@ export function agentIdOf(channel: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+export type KitchenChannel = `private-kitchen.${number}`;
+
+export function kitchenChannel(tenantId: number): KitchenChannel {
+  return `private-kitchen.${tenantId}`;
+}
+
+const kitchenChannelPattern = /^private-kitchen\.([1-9]\d{0,15})$/;
+
+export function isKitchenChannel(channel: string): boolean {
+  return kitchenChannelPattern.test(channel);
+}
+
 export function isKnownChannel(channel: string): boolean {
-  return channel === supervisorChannel || channel === restaurantsChannel || agentIdOf(channel) !== null;
+  return (
+    channel === supervisorChannel ||
+    channel === restaurantsChannel ||
+    agentIdOf(channel) !== null ||
+    isKitchenChannel(channel)
+  );
 }
 
 export interface ChannelVisitor {

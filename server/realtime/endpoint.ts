@@ -78,6 +78,7 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       channels: new Set(),
       userId: null,
       grants: new Map(),
+      kitchen: null,
       lastReceivedAt: nowMs(),
       pingedAt: null,
     };

@@ -5,7 +5,7 @@ import { endReasons, takenReasons } from '../calls/outcomes';
 import { count, id } from '../http/answers';
 import { order, orderStatus } from '../orders/answers';
 import { stats } from '../stats/answers';
-import type { AgentChannel, restaurantsChannel, supervisorChannel } from './channels';
+import type { AgentChannel, KitchenChannel, restaurantsChannel, supervisorChannel } from './channels';
 
 const released = {
   released_by: z.string().optional().describe('Who released the call.'),
@@ -22,6 +22,23 @@ const callRef = z.object({
   }),
 });
 
+const activity = { activity_id: id.describe('As in GET /api/admin/activity.') };
+const aCall = z.object({ call: callFields, ...callParts.shape, agent: person.nullable() });
+const anOrder = z.object({
+  order: order.pick({
+    id: true,
+    order_number: true,
+    status: true,
+    order_type: true,
+    total_amount: true,
+    created_at: true,
+    tenant: true,
+  }),
+  ...order.pick({ tenant: true, agent: true }).shape,
+});
+const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderStatus });
+const agentName = z.object({ id, name: z.string() });
+const changedOrder = anOrder.extend({ version: count, changed_by: agentName });
 /** On the channel of the agent they concern. */
 export const agentEvents = {
   'call.incoming': z
@@ -49,24 +66,19 @@ export const agentEvents = {
       id: 'AvailabilityChanged',
       description: 'The agent’s status, wrap-up, readiness or duty has changed.',
     }),
-};
-
-const activity = { activity_id: id.describe('As in GET /api/admin/activity.') };
-const aCall = z.object({ call: callFields, ...callParts.shape, agent: person.nullable() });
-const anOrder = z.object({
-  order: order.pick({
-    id: true,
-    order_number: true,
-    status: true,
-    order_type: true,
-    total_amount: true,
-    created_at: true,
-    tenant: true,
+  'order.status.updated': movedOrder.meta({
+    id: 'OwnOrderStatusUpdated',
+    description: 'An order that the agent placed has another status.',
   }),
-  ...order.pick({ tenant: true, agent: true }).shape,
-});
-const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderStatus });
-const agentName = z.object({ id, name: z.string() });
+  'order.changed': changedOrder.meta({
+    id: 'OwnOrderChanged',
+    description: 'An order that the agent placed has been changed.',
+  }),
+  'order.refused': anOrder.extend({ reason: z.string() }).meta({
+    id: 'OwnOrderRefused',
+    description: 'The kitchen has refused an order that the agent placed.',
+  }),
+};
 
 const figureEvents = {
   'active-calls.count.updated': z
@@ -104,6 +116,10 @@ export const supervisorEvents = {
   'order.status.updated': movedOrder.meta({
     id: 'OrderStatusUpdated',
     description: 'An order has another status.',
+  }),
+  'order.changed': changedOrder.meta({
+    id: 'OrderChanged',
+    description: 'What was ordered, where it goes or when it is wanted has been changed.',
   }),
   'order.completed': movedOrder
     .extend(activity)
@@ -146,6 +162,13 @@ export const restaurantEvents = {
     }),
 };
 
+/** For the screens of one restaurant's kitchen, which then read its orders again. */
+export const kitchenEvents = {
+  'kitchen.updated': z
+    .object({ order: order.pick({ id: true, order_number: true, status: true }) })
+    .meta({ id: 'KitchenUpdated', description: 'An order of the restaurant is new, changed or further on.' }),
+};
+
 type Sent<Events extends Record<string, z.ZodType>, Channel> = {
   [E in keyof Events]: {
     readonly channel: Channel;
@@ -161,6 +184,7 @@ type SupervisorEvents = typeof supervisorEvents;
 export type LiveEvent =
   | Sent<typeof agentEvents, AgentChannel>
   | Sent<SupervisorEvents, typeof supervisorChannel>
+  | Sent<typeof kitchenEvents, KitchenChannel>
   | Sent<typeof restaurantEvents, typeof restaurantsChannel>;
 
 export type FigureEvent = keyof typeof figureEvents;

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { Revoked } from '../deps';
 import { userChannel } from './channels';
 import { closeCodes, maxBufferedBytes } from './protocol';
 
@@ -8,6 +9,8 @@ export interface Client {
   readonly channels: Set<string>;
   userId: string | null;
   readonly grants: Map<number, Grant>;
+  /** Of a screen in a kitchen, which has no grants. */
+  kitchen: KitchenGrant | null;
   lastReceivedAt: number;
   pingedAt: number | null;
 }
@@ -15,6 +18,11 @@ export interface Client {
 interface Grant {
   readonly agentId: number;
   readonly tokenId: number;
+}
+
+interface KitchenGrant {
+  readonly screenId: number;
+  readonly tenantId: number;
 }
 
 interface HubObserver {
@@ -35,9 +43,9 @@ export interface Hub {
   occupancy(channel: string, exceptSocketId?: string | null): number;
   channels(): string[];
   /** Kept so that the authorisation can be revoked. */
-  grant(socketId: string, grant: Grant): void;
+  grant(socketId: string, grant: Grant | KitchenGrant): void;
   /** Closes with 4009; returns how many were closed. */
-  revoke(whom: { readonly tokenId: number } | { readonly agentId: number }): number;
+  revoke(whom: Revoked): number;
   disconnectUser(userId: string): number;
   observe(observer: HubObserver): void;
   clients(): Iterable<Client>;
@@ -111,16 +119,15 @@ export function createHub(): Hub {
     },
     channels: () => [...members.keys()],
     grant(socketId, grant) {
-      clientsById.get(socketId)?.grants.set(grant.tokenId, grant);
+      const client = clientsById.get(socketId);
+      if (client === undefined) return;
+      if ('screenId' in grant) client.kitchen = grant;
+      else client.grants.set(grant.tokenId, grant);
     },
     revoke(whom) {
       let closed = 0;
       for (const client of clientsById.values()) {
-        const grants = [...client.grants.values()];
-        const isMeant = grants.some((grant) =>
-          'tokenId' in whom ? grant.tokenId === whom.tokenId : grant.agentId === whom.agentId,
-        );
-        if (!isMeant) continue;
+        if (!holds(client, whom)) continue;
         refuse(client);
         closed += 1;
       }
@@ -140,6 +147,13 @@ export function createHub(): Hub {
     },
     clients: () => clientsById.values(),
   };
+}
+
+function holds({ grants, kitchen }: Client, whom: Revoked): boolean {
+  if ('screenId' in whom) return kitchen?.screenId === whom.screenId;
+  return [...grants.values()].some((grant) =>
+    'tokenId' in whom ? grant.tokenId === whom.tokenId : grant.agentId === whom.agentId,
+  );
 }
 
 export function mayReceiveUserEvents(client: Client, channel: string): boolean {

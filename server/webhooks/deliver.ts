@@ -10,6 +10,8 @@ import { type Sent, send } from './send';
 export interface Webhooks {
   /** Begins to send what is due, and goes on with each endpoint until it has nothing more. */
   look(): Promise<void>;
+  /** Until the message that is under way to this endpoint, if any, was answered. */
+  tried(endpointId: number): Promise<void>;
   /** Until nothing is under way. */
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -163,6 +165,9 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log }: Webh
 
   return {
     look,
+    async tried(endpointId) {
+      await busy.get(endpointId);
+    },
     async idle() {
       while (busy.size > 0) await Promise.all(busy.values());
     },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { personOf, recordChange } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
@@ -15,7 +14,7 @@ import {
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly } from '../http/access';
-import { data, id as idAnswer, invalidInput, listOf, nothing, refusal } from '../http/answers';
+import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
@@ -107,7 +106,7 @@ const presentDelivery = (row: typeof webhookDeliveries.$inferSelect): DeliveryVi
 
 export type WebhookRouteDeps = Deps & {
   readonly secrets: SecretBox;
-  readonly webhooks: Pick<Webhooks, 'look'>;
+  readonly webhooks: Pick<Webhooks, 'look' | 'tried'>;
 };
 
 /** Where the events of orders are sent, for admins. */
@@ -294,9 +293,9 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       config: { access: adminsOnly },
       schema: {
         tags,
-        summary: 'Send a message that says nothing, once, to try the address',
+        summary: 'Send a message that says nothing, once, and answer what came of it',
         params: idParams,
-        response: { 201: data(z.object({ id: idAnswer })), 404: refusal },
+        response: { 201: data(deliveryWithBody), 404: refusal },
       },
     },
     async (request, reply) => {
@@ -316,7 +315,8 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         .returning({ id: webhookDeliveries.id });
       if (made === undefined) throw new Error('the message was not written');
       await webhooks.look();
-      return reply.code(201).send({ data: made });
+      await webhooks.tried(endpointId);
+      return reply.code(201).send(await findDelivery(made.id));
     },
   );
 
@@ -389,11 +389,13 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
     },
     async (request) => {
       const { id } = request.params;
-      await db
+      const [message] = await db
         .update(webhookDeliveries)
         .set({ state: 'pending', attempts: 0, dueAt: clock() })
-        .where(eq(webhookDeliveries.id, id));
+        .where(eq(webhookDeliveries.id, id))
+        .returning({ endpointId: webhookDeliveries.endpointId });
       await webhooks.look();
+      if (message !== undefined) await webhooks.tried(message.endpointId);
       return findDelivery(id);
     },
   );

@@ -11,9 +11,12 @@ const lateChartsOf = (services: Services): Loaders => ({
   saving: async () => (await import('./provide-saving')).provideSaving(services),
   menuEditor: async () => (await import('./provide-menu-editor')).provideMenuEditor(services),
   menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
+  secondFactor: async () => (await import('./provide-second-factor')).provideSecondFactor(services),
   lineOptions: async () => (await import('../machines/line-options/line-options.machine')).lineOptionsMachine,
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
   ticket: async () => (await import('./provide-ticket')).provideTicket(services),
+  restaurantService: async () =>
+    (await import('./provide-restaurant-service')).provideRestaurantService(services),
 });
 
 export function provideLateChart(services: Services) {

@@ -23,6 +23,7 @@ import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
+import type { NewOrder } from '../services/orders/order.types';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
@@ -77,6 +78,9 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
             (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
             { giveUpAfter: 10_000 },
           ),
+          guessItems: fromPromise(async ({ input }) =>
+            (await import('../services/menu/find-items')).guessItems(input),
+          ),
         },
       }),
       repeatOrder: repeatOrderMachine.provide({
@@ -101,7 +105,20 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
           }),
         },
       }),
-      submitOrder: requestResult(http, submitOrder),
+      loadQuote: twice(
+        loadChart(async () => {
+          const offered = (await services.capabilities.whenKnown())?.includes('order-quotes') ?? false;
+          return offered ? (await import('./provide-order-quote')).provideOrderQuote(services) : null;
+        }),
+      ),
+      submitOrder: requestResult(http, async (client, order: NewOrder, signal) =>
+        submitOrder(
+          client,
+          order,
+          signal,
+          order.terms && (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms),
+        ),
+      ),
     },
   });
 }

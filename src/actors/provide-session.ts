@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { sessionMachine } from '../machines/session/session.machine';
 import { fetchMe, signIn, signOut, switchMode } from '../services/session/session-api';
-import { requestResult } from './request';
+import { loadChart, requestResult } from './request';
 import type { Services } from './services';
 import { createSessionKeeper } from './session/session-keeper.actor';
 
@@ -17,6 +17,9 @@ export function provideSession(services: Services) {
     actors: {
       sessionKeeper: createSessionKeeper(services),
       signIn: requestResult(http, signIn),
+      loadSecondStep: loadChart(async () =>
+        (await import('./provide-second-step')).provideSecondStep(services),
+      ),
       signOut: requestResult(http, (client, _, signal) => signOut(client, signal), { giveUpAfter: 10_000 }),
       fetchMe: requestResult(http, (client, _, signal) => fetchMe(client, signal)),
       switchMode: requestResult(http, (client, { to }, signal) => switchMode(client, to, signal)),

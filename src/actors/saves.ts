@@ -1,5 +1,6 @@
 import type { OwnAccountChange, PasswordChange } from '../services/accounts/own-account-api';
 import type { AccountChange, AccountStep, InvitationToSend } from '../services/accounts/people-api';
+import type { Proof } from '../services/accounts/second-factor.types';
 import type { CompanyChange } from '../services/company/company-settings';
 import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
 import type { HttpClient } from '../services/http/http-client';
@@ -10,10 +11,12 @@ import type {
   RestaurantToChange,
   RestaurantToCreate,
 } from '../services/tenants/edit-restaurant';
+import type { WebhookAtVersion, WebhookToAdd, WebhookToChange } from '../services/webhooks/webhooks-api';
 
 type Save = (http: HttpClient, input: never, signal: AbortSignal) => Promise<unknown>;
 
 const ownAccount = () => import('../services/accounts/own-account-api');
+const webhooks = () => import('../services/webhooks/webhooks-api');
 const restaurants = () => import('../services/tenants/edit-restaurant');
 
 /**
@@ -40,6 +43,8 @@ export const saves = {
     (await import('../services/accounts/people-api')).invite(http, input, signal),
   revokeInvitation: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).revokeInvitation(http, input, signal),
+  renewInvitation: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).renewInvitation(http, input, signal),
   changeAccount: async (http: HttpClient, input: AccountChange, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).changeAccount(http, input, signal),
   setAccountActive: async (http: HttpClient, input: AccountStep, signal: AbortSignal) =>
@@ -52,12 +57,30 @@ export const saves = {
     (await ownAccount()).changeOwnPassword(http, input, signal),
   endSession: async (http: HttpClient, input: { readonly id: string | null }, signal: AbortSignal) =>
     (await ownAccount()).endSession(http, input, signal),
+  renewRecoveryCodes: async (http: HttpClient, input: Proof, signal: AbortSignal) =>
+    (await import('../services/accounts/second-factor-api')).renewRecoveryCodes(http, input, signal),
+  switchSecondFactorOff: async (http: HttpClient, input: Proof, signal: AbortSignal) =>
+    (await import('../services/accounts/second-factor-api')).switchSecondFactorOff(http, input, signal),
+  switchOffSecondFactorOf: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await import('../services/accounts/people-api')).switchOffSecondFactorOf(http, input, signal),
   editCustomer: async (http: HttpClient, input: CustomerEdit, signal: AbortSignal) =>
     (await import('../services/customers/care')).editCustomer(http, input, signal),
   erasePerson: async (http: HttpClient, input: PersonToErase, signal: AbortSignal) =>
     (await import('../services/customers/care')).erasePerson(http, input, signal),
   undoMerge: async (http: HttpClient, input: MergeToUndo, signal: AbortSignal) =>
     (await import('../services/customers/care')).undoMerge(http, input, signal),
+  addWebhook: async (http: HttpClient, input: WebhookToAdd, signal: AbortSignal) =>
+    (await webhooks()).addWebhook(http, input, signal),
+  changeWebhook: async (http: HttpClient, input: WebhookToChange, signal: AbortSignal) =>
+    (await webhooks()).changeWebhook(http, input, signal),
+  renewWebhookSecret: async (http: HttpClient, input: WebhookAtVersion, signal: AbortSignal) =>
+    (await webhooks()).renewSecret(http, input, signal),
+  removeWebhook: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await webhooks()).removeWebhook(http, input, signal),
+  pingWebhook: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await webhooks()).pingWebhook(http, input, signal),
+  resendMessage: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+    (await webhooks()).resendMessage(http, input, signal),
 } satisfies Record<string, Save>;
 
 export type Saves = typeof saves;

@@ -15,6 +15,7 @@ import type { Result } from '../../src/services/errors/result';
 import type { MenuCategory } from '../../src/services/menu/menu.types';
 import type { FoundItem } from '../../src/services/menu/menu-schema';
 import type { NewOrder, PastOrder, PlacedOrder } from '../../src/services/orders/order.types';
+import { guessLogic } from '../machines/menu/guess-logic';
 import { provideKeys } from '../machines/order-draft/provide-keys';
 import { standInCallback, standInPhone, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
@@ -68,7 +69,12 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
       orderDraft: provideKeys().machine.provide({
         actors: {
           menu: menuMachine.provide({
-            actors: { fetchMenu: menu.logic, loadMenu: twice(menu.logic), searchMenu: search.logic },
+            actors: {
+              fetchMenu: menu.logic,
+              loadMenu: twice(menu.logic),
+              searchMenu: search.logic,
+              guessItems: guessLogic,
+            },
           }),
           repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: past.logic } }),
           keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => undefined } }),

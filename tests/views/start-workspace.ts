@@ -12,7 +12,7 @@ import type { LoadWorkspace } from '../../src/machines/app/app.types';
 import { audioSettingsMachine } from '../../src/machines/audio-settings/audio-settings.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
-import type { Session } from '../../src/machines/session/session.types';
+import type { Credentials, Session, SignInAnswer } from '../../src/machines/session/session.types';
 import type { DataInvalidated } from '../../src/machines/shared/notice.types';
 import { passOn } from '../../src/machines/shared/send-to-system';
 import { type WorkspaceLogic, workspaceMachine } from '../../src/machines/workspace/workspace.machine';
@@ -107,7 +107,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
 
 /** The session chart, signed out, or signed in when given somebody. */
 export async function startSession(user: Agent | null = null) {
-  const signIn = standInPromise<Result<Session>, { email: string; password: string }>();
+  const signIn = standInPromise<SignInAnswer, Credentials>();
   const signOut = standInPromise<Result<void>>();
   const fetchMe = standInPromise<Result<Agent>>();
   const switchMode = standInPromise<Result<void>, { readonly to: 'agent' | 'admin' }>();

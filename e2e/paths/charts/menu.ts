@@ -39,7 +39,7 @@ export const menu: BrowserPaths = {
     await wizard.chooseCustomer(maya.number);
     return { person };
   },
-  passing: ['search.pausing'],
+  passing: ['search.pausing', 'slips.guessing'],
   causes: [
     {
       event: { type: 'menu.search', query: 'marg' },
@@ -49,6 +49,7 @@ export const menu: BrowserPaths = {
         await search(scene).fill((dishes[0]?.name ?? '').slice(0, 5));
       },
     },
+    { event: { type: 'menu.search', query: 'magr' }, act: (scene) => search(scene).fill('magrherita') },
     { event: { type: 'menu.search', query: '' }, act: (scene) => search(scene).fill('') },
     {
       event: { type: 'menu.filter', categoryId: '5' },
@@ -67,6 +68,7 @@ export const menu: BrowserPaths = {
     }),
     ...answered(paths, 'searchMenu', [], ({ requests }) => requests.pass(hits)),
     ...failed(paths, 'searchMenu', ({ person, requests }) => requests.lose(person, hits)),
+    ...answered(paths, 'guessItems', ['11'], byItself),
     ...elapsed(paths, 'typingPause', byItself),
     ...elapsed(paths, 'giveUpAfter', afterMs(121_000)),
   ],
@@ -79,6 +81,9 @@ export const menu: BrowserPaths = {
     'search.local': (scene) => expect(search(scene)).toBeVisible(),
     'search.pausing': 'it is over in less than a fifth of a second',
     'search.asking': (scene) => expect(search(scene)).not.toHaveValue(''),
+    'slips.idle': (scene) => expect(search(scene)).toBeVisible(),
+    'slips.guessing': 'it is over before the page is drawn',
+    'slips.unknown': 'looks like a search that finds nothing',
     'search.answered': (scene) => expect(search(scene)).not.toHaveValue(''),
   },
 };

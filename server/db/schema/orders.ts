@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { calls } from './calls';
 import { identity, moment, reference } from './columns';
+import { kitchenScreens } from './kitchen';
 import { agents } from './people';
 import { customers, menuItems, tenants } from './restaurants';
 
@@ -71,6 +72,21 @@ export const orders = pgTable(
     readBackById: reference().references(() => agents.id, { onDelete: 'set null' }),
     /** Raised by every change of what was ordered, and by a cancellation. */
     version: integer().notNull().default(1),
+    acceptedAt: moment(),
+    /** When the kitchen says the food will be ready. */
+    kitchenReadyAt: moment(),
+    /** The version the kitchen has seen; null until it accepted the order. */
+    seenVersion: integer(),
+    /** The kitchen has seen that an order it had accepted was cancelled. */
+    endSeenAt: moment(),
+    /** The screen of the last step: the same press sent again is not refused. */
+    kitchenScreenId: reference().references(() => kitchenScreens.id, { onDelete: 'set null' }),
+    refusedAt: moment(),
+    refusalReason: text(),
+    /** A later version is a new order to the kitchen. */
+    refusedVersion: integer(),
+    /** Somebody has called the customer back. */
+    refusalSettledAt: moment(),
     /** Detects a second submission of the same cart. */
     linesHash: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -88,6 +104,7 @@ export const orders = pgTable(
     index('orders_customer_created').on(t.customerId, t.createdAt, t.id),
     index('orders_call').on(t.callId),
     index('orders_due').on(t.dueAt).where(sql`${t.wantedAt} is not null`),
+    index('orders_refused').on(t.agentId).where(sql`${t.status} = 'pending' and ${t.refusedAt} is not null`),
     index('orders_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     check(
       'orders_status_known',

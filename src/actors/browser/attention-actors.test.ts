@@ -105,7 +105,7 @@ describe('the permission', () => {
     const area = memoryStorage({ notifications: 'off' });
     const { command, read, page } = start(browserThat('granted'), area);
     const chosen = vi.fn();
-    page.addEventListener('preferencechosen', chosen);
+    page.addEventListener('chosen', chosen);
     command({ type: 'permission.ask' });
     await settled();
     expect([read(), area.getItem('notifications'), chosen.mock.calls.length]).toEqual([

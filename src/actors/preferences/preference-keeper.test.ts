@@ -15,7 +15,7 @@ it('reports the kept settings at once, after each command and each choice elsewh
   area.setItem('theme', 'light');
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }));
   stop();
-  page.dispatchEvent(new Event('preferencechosen'));
+  page.dispatchEvent(new Event('chosen'));
   const facts = received as unknown as readonly {
     readonly kept: { readonly shown: { readonly theme: string }; readonly unsent: object };
     readonly isOwn: boolean;

@@ -116,7 +116,7 @@ export const accountLinkMachine = setup({
     /** Used, withdrawn, too late, or never made. */
     useless: { tags: 'error' },
     signedIn: {},
-    /** The new password is to be used at the sign-in. */
+    /** The new password is to be used at the sign-in; so is that of an account whose role requires a second factor. */
     changed: {},
   },
 });

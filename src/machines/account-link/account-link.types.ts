@@ -25,5 +25,5 @@ export type AccountLinkEvent =
   | { type: 'link.edit'; field: LinkField };
 
 export type OpenLink = PromiseActorLogic<Result<OpenedLink>, HeldLink>;
-/** A session where the link was an invitation. */
+/** A session where the link was an invitation, unless the role requires a second factor first. */
 export type SendLinkForm = PromiseActorLogic<Result<Session | null>, HeldLink & { readonly form: LinkForm }>;

@@ -10,7 +10,9 @@ import type { LineOptionsLogic } from '../line-options/line-options.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
+import type { RestaurantServiceLogic } from '../restaurant-service/restaurant-service.machine';
 import type { SavingLogic } from '../saving/saving.machine';
+import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
 
 /** The charts whose code comes when they are wanted: most of them run while a page is open. */
@@ -23,12 +25,16 @@ export interface LateCharts {
   readonly menuImport: MenuImportLogic;
   /** Merges two customers. */
   readonly customerMerge: CustomerMergeLogic;
+  /** Whether a restaurant takes orders now, while its call rings. */
+  readonly restaurantService: RestaurantServiceLogic;
   /** Chooses the options of a line of an order. */
   readonly lineOptions: LineOptionsLogic;
   /** Prints the tickets of orders. */
   readonly ticket: TicketLogic;
   /** The settings of the account; opened by the workspace, and never closed. */
   readonly preferences: PreferencesLogic;
+  /** Sets a second factor up. */
+  readonly secondFactor: SecondFactorLogic;
 }
 
 export type LateChartName = keyof LateCharts;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type {
   Availability,
@@ -19,6 +19,7 @@ import type {
   SetAvailability,
   Step,
 } from './menu-editor.types';
+import { storedIds, withStoredIds } from './stored-ids';
 
 const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
 const sendChanges: SendMenuChanges = mustProvide('sendChanges');
@@ -31,6 +32,22 @@ const nothingSent = { changes: [], isUndo: false };
 const nothingWrong = { failure: null, refused: [], stale: null };
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
+
+const addStep = {
+  type: 'addStep',
+  params: ({ event }: { event: { readonly changes: Step } }) => ({ step: event.changes }),
+} as const;
+
+/** What is on its way may be stored: it is taken back once that is known. */
+const whileSending = {
+  'menu.change': { actions: addStep },
+  'menu.undo': {},
+  'menu.discard': {},
+  'menu.save': {},
+  'menu.mark': {},
+  'menu.reload': {},
+  'menu.follow': {},
+} as const;
 
 /** A menu that is edited: changes wait until they are saved, and are taken back one by one. */
 export const menuEditorMachine = setup({
@@ -66,6 +83,16 @@ export const menuEditorMachine = setup({
       stale: answer.kind === 'stale' ? answer.stale : null,
       refused: context.sending.changes,
     })),
+    look: enqueueActions(({ context: { restaurantId }, enqueue }) => {
+      enqueue.stopChild('latest');
+      enqueue.spawnChild('fetchMenu', { id: 'latest', input: { restaurantId } });
+    }),
+    keepLatest: assign((_, { menu }: { menu: EditedMenu }) => ({ latest: menu })),
+    takeLatest: assign(({ context: { latest } }) => ({
+      menu: required(latest, 'latest menu'),
+      undo: [],
+      ...nothingWrong,
+    })),
     invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
   },
   guards: {
@@ -76,6 +103,7 @@ export const menuEditorMachine = setup({
       kind === 'done' && !sending.isUndo && steps.flat().length > sending.changes.length,
     isPartTakenBack: ({ context: { sending, undo } }, { kind }: Answer<unknown>) =>
       kind === 'done' && sending.isUndo && undo.length > sending.changes.length,
+    isBehind: ({ context }) => isBehind(context),
     isUndo: ({ context }) => context.sending.isUndo,
     isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
     isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
@@ -85,6 +113,7 @@ export const menuEditorMachine = setup({
   context: ({ input }) => ({
     ...input,
     menu: null,
+    latest: null,
     steps: [],
     undo: [],
     sending: nothingSent,
@@ -109,10 +138,7 @@ export const menuEditorMachine = setup({
     ready: {
       initial: 'idle',
       on: {
-        'menu.change': {
-          target: '.idle',
-          actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
-        },
+        'menu.change': { target: '.idle', actions: addStep },
         'menu.undo': [
           { guard: 'hasSteps', target: '.idle', actions: 'dropLastStep' },
           { guard: 'hasUndo', target: '.saving', actions: 'takeUndo' },
@@ -123,6 +149,14 @@ export const menuEditorMachine = setup({
           target: '.marking',
           actions: assign(({ event }) => ({ marked: event.marked, ...nothingWrong })),
         },
+        /** Something of the restaurant was changed, the menu or not. */
+        'menu.look': { actions: 'look' },
+        'xstate.done.actor.latest': {
+          actions: { type: 'keepLatest', params: ({ event }) => ({ menu: event.output }) },
+        },
+        'xstate.error.actor.latest': {},
+        /** What is not saved is shown on it. */
+        'menu.follow': { guard: 'isBehind', target: '.idle', actions: 'takeLatest' },
         /** As it is stored by now; what is not saved goes. */
         'menu.reload': { target: 'loading', actions: ['dropSteps', 'forgetUndo'] },
       },
@@ -131,10 +165,9 @@ export const menuEditorMachine = setup({
         refused: { tags: 'error' },
         stale: {
           tags: 'error',
+          entry: 'look',
           on: {
-            'menu.change': {
-              actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
-            },
+            'menu.change': { actions: addStep },
             'menu.saveAnyway': [
               { guard: 'isUndo', target: 'saving', actions: 'takeStoredVersion' },
               { target: 'saving', actions: ['takeStoredVersion', 'takeSteps'] },
@@ -144,17 +177,7 @@ export const menuEditorMachine = setup({
         failed: { tags: 'error' },
         saving: {
           tags: 'busy',
-          on: {
-            'menu.change': {
-              actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
-            },
-            // What is on its way may be stored: it is taken back once that is known.
-            'menu.undo': {},
-            'menu.discard': {},
-            'menu.save': {},
-            'menu.mark': {},
-            'menu.reload': {},
-          },
+          on: whileSending,
           invoke: {
             src: 'sendChanges',
             input: ({ context }) => changesIn(context),
@@ -188,16 +211,7 @@ export const menuEditorMachine = setup({
         },
         marking: {
           tags: 'busy',
-          on: {
-            'menu.change': {
-              actions: { type: 'addStep', params: ({ event }) => ({ step: event.changes }) },
-            },
-            'menu.undo': {},
-            'menu.discard': {},
-            'menu.save': {},
-            'menu.mark': {},
-            'menu.reload': {},
-          },
+          on: whileSending,
           invoke: {
             src: 'setAvailability',
             input: ({ context }) => markIn(context),
@@ -221,6 +235,11 @@ export type MenuEditorLogic = typeof menuEditorMachine;
 export type MenuEditorActorRef = ActorRefFrom<MenuEditorLogic>;
 export type MenuEditorSnapshot = SnapshotFrom<MenuEditorLogic>;
 
+/** Somebody else saved since this menu was read. */
+export function isBehind({ menu, latest }: Pick<MenuEditorContext, 'menu' | 'latest'>): boolean {
+  return menu !== null && latest !== null && latest.version > menu.version;
+}
+
 function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesToSend {
   const { version } = required(menu, 'menu');
   return { restaurantId, version, changes: sending.changes };
@@ -237,7 +256,8 @@ function saved(
   if (answer.kind !== 'done') return {};
   const { menu, undo: back } = answer.value;
   if (isUndo) return { menu, undo: undo.slice(changes.length), sending: nothingSent };
-  return { menu, steps: withoutFirst(steps, changes.length), undo: [...back, ...undo] };
+  const left = withStoredIds(withoutFirst(steps, changes.length), storedIds(changes, back));
+  return { menu, steps: left, undo: [...back, ...undo] };
 }
 
 /** Steps may be longer than what the server takes at a time. */

@@ -1,7 +1,7 @@
 import type { EditedMenu, MenuChange } from '../../services/menu/edit-menu';
 import { memoLast } from '../shared/memo';
 import { applyChanges } from './apply-changes';
-import type { MenuEditorSnapshot } from './menu-editor.machine';
+import { isBehind, type MenuEditorSnapshot } from './menu-editor.machine';
 import type { Step } from './menu-editor.types';
 
 const shownOf = memoLast((menu: EditedMenu, steps: readonly Step[]) => applyChanges(menu, steps.flat()));
@@ -24,6 +24,10 @@ export function selectHasFailed(snapshot: MenuEditorSnapshot) {
 }
 export function selectStale({ context }: MenuEditorSnapshot) {
   return context.stale;
+}
+/** Somebody else saved meanwhile, and what they saved is there to be shown. */
+export function selectIsBehind(snapshot: MenuEditorSnapshot) {
+  return !snapshot.hasTag('busy') && isBehind(snapshot.context);
 }
 export function selectFailure({ context }: MenuEditorSnapshot) {
   return context.failure;

@@ -21,6 +21,8 @@ export type Step = readonly MenuChange[];
 export interface MenuEditorContext extends MenuEditorInput {
   /** As it is stored; null until it was read. */
   readonly menu: EditedMenu | null;
+  /** As it was last found stored, after something of the restaurant was changed. */
+  readonly latest: EditedMenu | null;
   /** Not saved yet, oldest first. */
   readonly steps: readonly Step[];
   /** Takes back what was saved last, newest first; empty where nothing was saved here. */
@@ -38,6 +40,12 @@ export interface MenuEditorContext extends MenuEditorInput {
 /** States: loading, unloaded, ready (idle · refused · stale · failed · saving · marking). */
 export type MenuEditorEvent =
   | { type: 'menu.reload' }
+  /** Something of the restaurant was changed, here or elsewhere. */
+  | { type: 'menu.look' }
+  /** Shows what somebody else saved, with what is not saved here on it. */
+  | { type: 'menu.follow' }
+  | { type: 'xstate.done.actor.latest'; output: EditedMenu }
+  | { type: 'xstate.error.actor.latest'; error: unknown }
   | { type: 'menu.change'; changes: Step }
   /** The last change that is not saved, else all that was saved last. */
   | { type: 'menu.undo' }

@@ -7,7 +7,7 @@ import { type HighlightMove, matcherOf, movedTo } from '../shared/pick-list';
 import type { MenuContext } from './menu.types';
 
 type Menu = readonly MenuCategory[];
-export type MenuView = Pick<MenuContext, 'categories' | 'categoryId' | 'query' | 'found'>;
+export type MenuView = Pick<MenuContext, 'categories' | 'categoryId' | 'query' | 'found' | 'guessed'>;
 
 const minLetters = 2;
 
@@ -16,18 +16,39 @@ export function isSearch(query: string): boolean {
   return folded(query).length >= minLetters;
 }
 
-const nameOf = memo((item: MenuItem) => folded(item.name));
-
 const inChosen = (menu: Menu, categoryId: string | null): Menu =>
   menu.filter(({ id, items }) => items.length > 0 && (categoryId === null || id === categoryId));
 
-/** Items whose name has every searched word. */
-const filtered = (menu: Menu, query: string): Menu => {
+const keysOf = memo(({ name, code = '' }: MenuItem) => [folded(name), folded(code)] as const);
+
+/** The place of each item that has every word as it is typed, best first: by the code, the name, the beginning of a word. */
+const asTyped = memoLast((menu: Menu, query: string): ReadonlyMap<string, number> => {
   const isHit = matcherOf(query);
-  return menu.map((category) => ({
-    ...category,
-    items: category.items.filter((item) => isHit(nameOf(item))),
-  }));
+  const hits = menu.flatMap(({ items }) =>
+    items.map((item) => {
+      const [name, code] = keysOf(item);
+      const matches = [code === query, name === query, ` ${name}`.includes(` ${query}`), isHit(name)];
+      return { id: item.id, match: matches.indexOf(true) };
+    }),
+  );
+  const found = hits.filter(({ match }) => match >= 0).toSorted((one, other) => one.match - other.match);
+  return new Map(found.map(({ id }, place) => [id, place]));
+});
+
+/** Nothing on the menu is named as it is typed, and nobody has looked for a slip yet. */
+export function needsGuess({ categories, query, guessed }: MenuView): boolean {
+  return guessed === null && isSearch(query) && asTyped(categories, folded(query)).size === 0;
+}
+
+/** Best first, also the categories, by their best item; what has no place keeps its order behind. */
+const ranked = (menu: Menu, places: ReadonlyMap<string, number>): Menu => {
+  const placeOf = (item: MenuItem | undefined) => places.get(item?.id ?? '') ?? places.size;
+  return menu
+    .map((category) => ({
+      ...category,
+      items: category.items.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    }))
+    .toSorted((one, other) => placeOf(one.items[0]) - placeOf(other.items[0]));
 };
 
 /** What the answer leaves out is the menu's; an item nobody knows the price of cannot be ordered. */
@@ -70,15 +91,30 @@ const grouped = (found: readonly FoundItem[], menu: Menu): Menu => {
 };
 
 const look = memoLast(
-  (categories: Menu, categoryId: string | null, search: string | null, found: MenuView['found']): Menu => {
+  (
+    categories: Menu,
+    categoryId: string | null,
+    search: string | null,
+    found: MenuView['found'],
+    guessed: MenuView['guessed'],
+  ): Menu => {
     if (search === null) return inChosen(categories, categoryId);
-    return inChosen(found === null ? filtered(categories, search) : grouped(found, categories), categoryId);
+    const typed = asTyped(categories, search);
+    const places = typed.size > 0 ? typed : new Map(guessed?.map((id, place) => [id, place]));
+    const hits =
+      found === null
+        ? categories.map((category) => ({
+            ...category,
+            items: category.items.filter(({ id }) => places.has(id)),
+          }))
+        : grouped(found, categories);
+    return inChosen(ranked(hits, places), categoryId);
   },
 );
 
-/** The chosen category, or all, with what the search found: by the server, or by name until it has answered. */
-export function visibleMenu({ categories, categoryId, query, found }: MenuView): Menu {
-  return look(categories, categoryId, isSearch(query) ? folded(query) : null, found);
+/** The chosen category, or all, with what the search found: by the server, or in the loaded menu until it has answered. */
+export function visibleMenu({ categories, categoryId, query, found, guessed }: MenuView): Menu {
+  return look(categories, categoryId, isSearch(query) ? folded(query) : null, found, guessed);
 }
 
 /** What the highlight can stand on, in order and by id: visible and to be had. */

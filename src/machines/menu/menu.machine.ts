@@ -6,6 +6,7 @@ import { required } from '../shared/required';
 import { twice } from '../shared/twice';
 import type {
   FetchMenu,
+  GuessItems,
   MenuContext,
   MenuEvent,
   MenuInput,
@@ -13,10 +14,18 @@ import type {
   MenuTag,
   SearchMenu,
 } from './menu.types';
-import { firstHit, highlightedItem, isSearch, keptHighlight, movedHighlight } from './menu-search';
+import {
+  firstHit,
+  highlightedItem,
+  isSearch,
+  keptHighlight,
+  movedHighlight,
+  needsGuess,
+} from './menu-search';
 
 const fetchMenu: FetchMenu = mustProvide('fetchMenu');
 const searchMenu: SearchMenu = mustProvide('searchMenu');
+const guessItems: GuessItems = mustProvide('guessItems');
 
 export const menuMachine = setup({
   types: {} as {
@@ -25,7 +34,7 @@ export const menuMachine = setup({
     input: MenuInput;
     tags: MenuTag;
   },
-  actors: { fetchMenu, loadMenu: twice(fetchMenu), searchMenu },
+  actors: { fetchMenu, loadMenu: twice(fetchMenu), searchMenu, guessItems },
   actions: {
     reportLoaded: sendParent(
       ({ context }): MenuReport => ({ type: 'menu.loaded', categories: context.categories }),
@@ -34,11 +43,21 @@ export const menuMachine = setup({
     rememberMenu: assign(({ context }, categories: readonly MenuCategory[]) => {
       const isThere = categories.some(({ id }) => id === context.categoryId);
       const categoryId = isThere ? context.categoryId : null;
-      const menu = { ...context, categories, categoryId };
-      return { categories, categoryId, highlightedId: keptHighlight(menu, context.highlightedId) };
+      const menu = { ...context, categories, categoryId, guessed: null };
+      return {
+        categories,
+        categoryId,
+        guessed: null,
+        highlightedId: keptHighlight(menu, context.highlightedId),
+      };
     }),
+    rememberGuess: assign(({ context }, guessed: readonly string[]) => ({
+      guessed,
+      highlightedId: keptHighlight({ ...context, guessed }, context.highlightedId),
+    })),
   },
   guards: {
+    needsGuess: ({ context }) => needsGuess(context),
     hasRestaurant: ({ context }) => context.tenantId !== null,
     hasHighlight: ({ context }) => highlightedItem(context, context.highlightedId) !== undefined,
     asksServer: ({ context }, { query }: { query: string }) =>
@@ -59,6 +78,7 @@ export const menuMachine = setup({
     categoryId: null,
     query: '',
     found: null,
+    guessed: null,
     highlightedId: null,
   }),
   on: {
@@ -156,6 +176,26 @@ export const menuMachine = setup({
         answered: {},
       },
     },
+    slips: {
+      initial: 'idle',
+      on: { 'menu.search': '.idle' },
+      states: {
+        idle: { always: { guard: 'needsGuess', target: 'guessing' } },
+        guessing: {
+          invoke: {
+            src: 'guessItems',
+            input: ({ context: { categories, query } }) => ({ categories, query }),
+            onDone: {
+              target: 'idle',
+              actions: { type: 'rememberGuess', params: ({ event }) => event.output },
+            },
+            onError: 'unknown',
+          },
+          after: { giveUpAfter: 'unknown' },
+        },
+        unknown: {},
+      },
+    },
   },
 });
 
@@ -170,6 +210,7 @@ function picked(context: MenuContext): MenuItem {
 
 function withQuery(context: MenuContext, query: string): Partial<MenuContext> {
   const begins = isSearch(query) && !isSearch(context.query);
-  const menu = { ...context, query, found: null, categoryId: begins ? null : context.categoryId };
-  return { query, found: null, categoryId: menu.categoryId, highlightedId: firstHit(menu) };
+  const categoryId = begins ? null : context.categoryId;
+  const menu = { ...context, query, found: null, guessed: null, categoryId };
+  return { query, found: null, guessed: null, categoryId, highlightedId: firstHit(menu) };
 }

@@ -16,6 +16,8 @@ export interface MenuContext extends MenuInput {
   readonly query: string;
   /** The server's answer to this very query; null while there is none. */
   readonly found: readonly FoundItem[] | null;
+  /** Ids of what is named much as it is typed, best first; null while nobody looked. */
+  readonly guessed: readonly string[] | null;
   /** Highlighted row of the item search. */
   readonly highlightedId: string | null;
 }
@@ -44,4 +46,10 @@ export type FetchMenu = PromiseActorLogic<readonly MenuCategory[], { tenantId: s
 export type SearchMenu = PromiseActorLogic<
   readonly FoundItem[] | null,
   { readonly tenantId: string; readonly query: string }
+>;
+
+/** Ids of the items that may be meant by a query with slips, best first; every failure rejects. */
+export type GuessItems = PromiseActorLogic<
+  readonly string[],
+  { readonly categories: readonly MenuCategory[]; readonly query: string }
 >;

@@ -4,6 +4,7 @@ import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { ChosenOption, NewOrder, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { LineOptionsInput } from '../line-options/line-options.types';
+import type { Placing, QuotedCart } from '../order-quote/order-quote.types';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import {
@@ -162,12 +163,19 @@ export function withCustomer(context: OrderContext, customer: Customer | null): 
   };
 }
 
-export function draftIn({ lines, orderType, paymentMethod, idempotencyKey }: OrderContext): OrderDraft {
+export function draftIn({
+  lines,
+  orderType,
+  paymentMethod,
+  idempotencyKey,
+  terms,
+}: OrderContext): OrderDraft {
   return {
     lines,
     orderType,
     paymentMethod,
     idempotencyKey,
+    ...(terms === undefined ? {} : { terms }),
   };
 }
 
@@ -180,5 +188,16 @@ export function newOrder(context: OrderContext): NewOrder {
     paymentMethod: context.paymentMethod,
     lines: linesToSend(context.lines),
     idempotencyKey: required(context.idempotencyKey, 'idempotency key'),
+    ...(context.placing?.kind === 'ready' ? { terms: context.placing.terms } : {}),
   };
+}
+
+/** What a quote is asked for. */
+export function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
+  return { customerId: customer?.id ?? null, orderType, paymentMethod, lines: linesToSend(lines) };
+}
+
+/** Why it cannot be placed as it is; null where it can, or where the total could not be calculated. */
+export function barIn(placing: Placing | null): string | null {
+  return placing?.kind === 'barred' ? placing.reason : null;
 }

@@ -1,10 +1,12 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
-import { messageIn, valueIn } from '../shared/result';
+import { required } from '../shared/required';
+import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { type Addition, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
   afresh,
+  barIn,
   closed,
   continued,
   emptyDraft,
@@ -49,6 +51,11 @@ const complaining = [
     type: 'report',
     params: ({ event }: Answered) => ({ type: 'order.refused', message: messageIn(event.output) }) as const,
   },
+  {
+    type: 'sendToQuote',
+    params: ({ event }: Answered) =>
+      ({ type: 'order.refused', errors: fieldErrorsIn(event.output) }) as const,
+  },
 ] as const;
 
 export const orderDraftMachine = orderDraftSetup.createMachine({
@@ -66,6 +73,8 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     formerPrices: {},
     unavailableIds: [],
     alert: null,
+    quote: null,
+    placing: null,
     lastPlaced: null,
   }),
   invoke: [
@@ -73,20 +82,52 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       src: 'menu',
       id: 'menu',
       input: ({ context: { tenantId, searchesServer } }) => ({ tenantId, searchesServer }),
-      onError: {},
     },
     {
       src: 'repeatOrder',
       id: 'repeat',
       input: ({ context: { customer, tenantId } }) => ({ customer, tenantId }),
-      onError: {},
     },
-    { src: 'keptOffer', id: 'kept', input: ({ context: { caller } }) => ({ caller }), onError: {} },
+    {
+      src: 'loadQuote',
+      id: 'quote',
+      onDone: {
+        guard: { type: 'isQuoted', params: ({ event }) => ({ logic: event.output }) },
+        actions: {
+          type: 'startQuote',
+          params: ({ event }) => ({ logic: required(event.output, 'quote') }),
+        },
+      },
+    },
+    { src: 'keptOffer', id: 'kept', input: ({ context: { caller } }) => ({ caller }) },
   ],
   on: {
     'restaurants.changed': {
       guard: { type: 'isOfRestaurant', params: ({ event }) => event },
-      actions: sendTo('menu', { type: 'menu.retry' }),
+      actions: [
+        sendTo('menu', { type: 'menu.retry' }),
+        { type: 'sendToQuote', params: ({ event }) => event },
+      ],
+    },
+    'quote.reported': [
+      {
+        guard: { type: 'changesTerms', params: ({ event }) => event },
+        actions: [
+          assign(({ event: { terms, placing } }) => ({ terms, placing, idempotencyKey: null })),
+          'reportDraft',
+        ],
+      },
+      { actions: assign(({ event: { placing } }) => ({ placing })) },
+    ],
+    'quote.linesRefused': {
+      guard: 'isChosen',
+      actions: { type: 'markLines', params: ({ event }) => event.errors },
+    },
+    /** The order goes on without the actor that failed. */
+    'xstate.error.actor.*': {
+      actions: assign(({ context: { quote }, event }) =>
+        event.actorId === quote?.id ? { quote: null, placing: null } : {},
+      ),
     },
     'order.dismissAlert': { actions: assign({ alert: null }) },
     'kept.settled': {
@@ -169,6 +210,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             reenter: true,
             actions: { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
           },
+          { guard: and(['canPlace', 'isPending']), target: 'pricing', actions: 'startAttempt' },
           { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
           { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
         ],
@@ -213,9 +255,33 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
       },
     },
-    submitting: {
+    /** Sent as soon as its total is known. */
+    pricing: {
       tags: 'busy',
       entry: { type: 'report', params: { type: 'order.sent' } },
+      always: [
+        {
+          guard: 'isBarred',
+          target: 'editing',
+          actions: [
+            { type: 'complain', params: ({ context }) => ({ message: barIn(context.placing) }) },
+            {
+              type: 'report',
+              params: ({ context }) => ({ type: 'order.refused', message: barIn(context.placing) }),
+            },
+            { type: 'report', params: { type: 'order.answered' } },
+          ],
+        },
+        { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
+        { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
+      ],
+    },
+    submitting: {
+      tags: 'busy',
+      entry: [
+        { type: 'report', params: { type: 'order.sent' } },
+        { type: 'sendToQuote', params: { type: 'order.sent' } },
+      ],
       exit: [
         { type: 'report', params: { type: 'order.answered' } },
         assign(({ context }) => withHeldMenu(context)),
@@ -241,6 +307,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
               // What was searched for was of the order before: Enter must not add it to the next one.
               sendTo('menu', { type: 'menu.search', query: '' }),
               { type: 'sendToRepeat', params: { type: 'order.placed' } },
+              { type: 'sendToQuote', params: { type: 'order.placed' } },
               {
                 type: 'report',
                 params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
@@ -256,14 +323,17 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
                 type: 'open',
                 params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
               },
-              { type: 'markLines', params: ({ event }) => event.output },
+              { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
               ...complaining,
             ],
           },
           {
             guard: { type: 'namesLines', params: ({ event }) => event.output },
             target: 'editing',
-            actions: [{ type: 'markLines', params: ({ event }) => event.output }, ...complaining],
+            actions: [
+              { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
+              ...complaining,
+            ],
           },
           {
             target: 'editing',
@@ -275,6 +345,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           actions: [
             { type: 'complain', params: { message: null } },
             { type: 'report', params: { type: 'order.refused', message: null } },
+            { type: 'sendToQuote', params: { type: 'order.refused', errors: {} } },
           ],
         },
       },

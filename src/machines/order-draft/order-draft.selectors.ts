@@ -2,6 +2,7 @@ import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/o
 import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
 import type { LateChartActorRef } from '../late-chart/late-chart.machine';
 import type { MenuActorRef } from '../menu/menu.machine';
+import type { OrderQuoteActorRef } from '../order-quote/order-quote.machine';
 import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { totalCents } from '../shared/cart-total';
 import { itemCount } from '../shared/item-count';
@@ -118,7 +119,7 @@ export function selectCanPlace(snapshot: OrderDraftSnapshot): boolean {
 }
 
 export function selectIsSubmitting(snapshot: OrderDraftSnapshot): boolean {
-  return snapshot.matches('submitting');
+  return snapshot.hasTag('busy');
 }
 export function selectAlert(snapshot: OrderDraftSnapshot): OrderAlert | null {
   return snapshot.context.alert;
@@ -128,4 +129,17 @@ export function selectLastPlaced(snapshot: OrderDraftSnapshot): LastOrder | null
 }
 export function selectIsPlaced(snapshot: OrderDraftSnapshot): boolean {
   return snapshot.context.alert?.kind === 'placed';
+}
+
+/** null where the server quotes no orders. */
+export function selectQuoteRef(snapshot: OrderDraftSnapshot): OrderQuoteActorRef | null {
+  return snapshot.context.quote;
+}
+/** Why the server would not take the order as it is. */
+export function selectBar({ context: { placing } }: OrderDraftSnapshot): string | null {
+  return placing?.kind === 'barred' ? (placing.reason ?? 'The total could not be calculated.') : null;
+}
+/** The total to agree to, where the order was refused with another; null otherwise. */
+export function selectNewTotal({ context: { placing } }: OrderDraftSnapshot): number | null {
+  return placing?.kind === 'ready' ? placing.newTotalCents : null;
 }

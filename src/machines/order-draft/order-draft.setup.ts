@@ -1,18 +1,24 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { PlacedOrder } from '../../services/orders/order.types';
+import type { OrderTerms } from '../../services/orders/order-terms.types';
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { lateChartMachine } from '../late-chart/late-chart.machine';
 import { menuMachine } from '../menu/menu.machine';
+import type { OrderQuoteLogic } from '../order-quote/order-quote.machine';
+import type { QuoteEvent } from '../order-quote/order-quote.types';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { fieldErrorsIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
-import { added, corrected, draftIn, edited, hasOtherGroups, lineToChoose, openFor } from './drafts';
+import { added, cartIn, corrected, draftIn, edited, hasOtherGroups, lineToChoose, openFor } from './drafts';
 import type {
   LineEdit,
+  LoadQuote,
   OrderContext,
   OrderEvent,
   OrderInput,
@@ -21,6 +27,7 @@ import type {
   SubmitOrder,
 } from './order-draft.types';
 
+const loadQuote: LoadQuote = mustProvide('loadQuote');
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
 
 /** The types, actions and guards of the order's chart. */
@@ -37,13 +44,28 @@ export const orderDraftSetup = setup({
     repeatOrder: repeatOrderMachine,
     keptOffer: keptOfferMachine,
     lateChart: lateChartMachine,
+    loadQuote,
     submitOrder,
   },
   actions: {
     report: sendParent((_, report: OrderReport) => report),
-    reportDraft: sendParent(
-      ({ context }): OrderReport => ({ type: 'order.draftChanged', draft: draftIn(context) }),
-    ),
+    reportDraft: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
+      if (context.quote !== null)
+        enqueue.sendTo(context.quote, { type: 'cart.changed', cart: cartIn(context) });
+    }),
+    sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
+      if (context.quote !== null) enqueue.sendTo(context.quote, news);
+    }),
+    startQuote: assign(({ context, spawn }, { logic }: { logic: OrderQuoteLogic }) => ({
+      quote: spawn(logic, {
+        input: {
+          tenantId: required(context.tenantId, 'restaurant'),
+          cart: cartIn(context),
+          terms: context.terms ?? null,
+        },
+      }),
+    })),
     sendToRepeat: sendTo(
       'repeat',
       (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'order.placed' }>) => news,
@@ -62,8 +84,8 @@ export const orderDraftSetup = setup({
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     makeKey: assign(mustProvideAction('makeKey')),
     startAttempt: assign({ alert: null, lineErrors: {} }),
-    markLines: enqueueActions(({ context, enqueue }, answer: Result<PlacedOrder>) => {
-      enqueue.assign({ lineErrors: lineErrorsIn(fieldErrorsIn(answer), context.lines) });
+    markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
+      enqueue.assign({ lineErrors: lineErrorsIn(errors, context.lines) });
       // A stale price or an item gone: the menu on screen is old.
       enqueue.sendTo('menu', { type: 'menu.retry' });
     }),
@@ -90,7 +112,15 @@ export const orderDraftSetup = setup({
       context.lines.length > 0 &&
       context.tenantId !== null &&
       context.unavailableIds.length === 0 &&
-      lineToChoose(context) === null,
+      lineToChoose(context) === null &&
+      context.placing?.kind !== 'barred',
+    isPending: ({ context }) => context.placing?.kind === 'pending',
+    isBarred: ({ context }) => context.placing?.kind === 'barred',
+    isQuoted: ({ context }, { logic }: { logic: OrderQuoteLogic | null }) =>
+      logic !== null && context.tenantId !== null,
+    changesTerms: ({ context }, { terms }: { terms: OrderTerms }) => context.terms !== terms,
+    /** The server refuses what is not chosen yet: the agent sees that without it. */
+    isChosen: ({ context }) => lineToChoose(context) === null,
     hasKey: ({ context }) => context.idempotencyKey !== null,
     isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
     namesOptions: ({ context }, answer: Result<PlacedOrder>) =>

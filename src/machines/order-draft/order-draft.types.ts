@@ -1,4 +1,4 @@
-import type { PromiseActorLogic } from 'xstate';
+import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
@@ -9,9 +9,12 @@ import type {
   PaymentMethod,
   PlacedOrder,
 } from '../../services/orders/order.types';
+import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
 import type { LineOptionsReport } from '../line-options/line-options.types';
 import type { MenuReport } from '../menu/menu.types';
+import type { OrderQuoteActorRef, OrderQuoteLogic } from '../order-quote/order-quote.machine';
+import type { Placing, QuoteReport } from '../order-quote/order-quote.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
 import type { Addition } from './cart';
@@ -23,6 +26,8 @@ export interface OrderDraft {
   readonly paymentMethod: PaymentMethod;
   /** Made when this very cart is first sent and kept for its repeats; any change of the cart drops it. */
   readonly idempotencyKey: string | null;
+  /** Left out where the server quotes no orders. */
+  readonly terms?: OrderTerms | undefined;
 }
 
 export interface OrderInput {
@@ -75,6 +80,10 @@ export interface OrderContext extends OrderDraft {
   /** Ids of lines whose item the menu no longer offers; they bar the order until removed. */
   readonly unavailableIds: readonly string[];
   readonly alert: OrderAlert | null;
+  /** null where the server quotes no orders, and until that is known. */
+  readonly quote: OrderQuoteActorRef | null;
+  /** null without a quote: the order is placed as it is. */
+  readonly placing: Placing | null;
   /** What was placed last with this chart, as its caller may ask for the number later. */
   readonly lastPlaced: LastOrder | null;
 }
@@ -105,7 +114,9 @@ export type OrderEvent =
   | MenuReport
   | RepeatReport
   | KeptOfferReport
-  | LineOptionsReport;
+  | QuoteReport
+  | LineOptionsReport
+  | ErrorActorEvent;
 
 export type OrderTag = 'busy';
 
@@ -130,3 +141,6 @@ export type OrderReport =
 
 /** A refusal may name a line as 'items.{index}.{field}'. */
 export type SubmitOrder = PromiseActorLogic<Result<PlacedOrder>, NewOrder>;
+
+/** Resolves to the chart, provided; to null where the server quotes no orders. */
+export type LoadQuote = PromiseActorLogic<OrderQuoteLogic | null>;

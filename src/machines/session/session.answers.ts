@@ -1,7 +1,8 @@
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
+import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { Notice } from '../shared/notice.types';
-import type { Session, SignInErrors } from './session.types';
+import type { Session, SignInAnswer, SignInErrors } from './session.types';
 
 /** Without any usable answer. */
 const unexpected = 'An unexpected error occurred';
@@ -10,20 +11,33 @@ export function isDone(answer: Result<unknown>): boolean {
   return answer.kind === 'done';
 }
 
+export function isAsked(answer: SignInAnswer): boolean {
+  return askedIn(answer) !== null;
+}
+
+/** What is asked for after the password; null where nothing is. */
+export function askedIn(answer: SignInAnswer): AskedSecondStep | null {
+  return answer.kind === 'done' && 'challenge' in answer.value ? answer.value : null;
+}
+
+export function sessionIn(answer: SignInAnswer): Session | null {
+  return answer.kind === 'done' && 'token' in answer.value ? answer.value : null;
+}
+
 /** The user's data in an answer; none in a refusal. */
 export function userIn(answer: Result<Agent>): Partial<Agent> {
   return answer.kind === 'done' ? answer.value : {};
 }
 
 /** What is wrong with a field stands there, and with the whole at the form. */
-export function signInErrors(answer?: Result<Session>): SignInErrors {
+export function signInErrors(answer?: SignInAnswer): SignInErrors {
   if (answer?.kind === 'done') return {};
   const { email, password } = answer?.failure.errors ?? {};
   if (email === undefined && password === undefined) return { form: messageIn(answer) };
   return { email: email?.[0], password: password?.[0] };
 }
 
-export function signInRefusal(answer?: Result<Session>): Notice {
+export function signInRefusal(answer?: SignInAnswer): Notice {
   return {
     code: 'signInFailed',
     message: messageIn(answer),

@@ -1,30 +1,51 @@
-import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
-import { valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import { isDone, signInErrors, signInRefusal, signOutNotice, userIn } from './session.answers';
+import {
+  askedIn,
+  isAsked,
+  isDone,
+  sessionIn,
+  signInErrors,
+  signInRefusal,
+  signOutNotice,
+  userIn,
+} from './session.answers';
 import { credentialErrors } from './session.schema';
 import type {
   Credentials,
   FetchMe,
   KeeperCommand,
+  LoadSecondStep,
   Session,
   SessionContext,
   SessionEvent,
   SessionKeeper,
   SessionReport,
   SignIn,
+  SignInAnswer,
   SignInErrors,
   SignOut,
   SwitchMode,
 } from './session.types';
+import { mode } from './switching';
 
 const signIn: SignIn = mustProvide('signIn');
 const signOut: SignOut = mustProvide('signOut');
 const fetchMe: FetchMe = mustProvide('fetchMe');
 const switchMode: SwitchMode = mustProvide('switchMode');
+const loadSecondStep: LoadSecondStep = mustProvide('loadSecondStep');
 const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
 
 const closed = ['clearStorage', { type: 'report', params: { type: 'session.closed' } }] as const;
@@ -35,19 +56,19 @@ export const sessionMachine = setup({
     events: SessionEvent;
     tags: 'busy' | 'ready';
   },
-  actors: { signIn, signOut, fetchMe, switchMode, sessionKeeper },
+  actors: { signIn, signOut, fetchMe, switchMode, loadSecondStep, sessionKeeper },
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: SessionReport) => report),
     storeSession: sendTo(
       'keeper',
-      ({ context }): KeeperCommand => ({ type: 'keeper.keep', session: sessionIn(context) }),
+      ({ context }): KeeperCommand => ({ type: 'keeper.keep', session: openSession(context) }),
     ),
     clearStorage: sendTo('keeper', { type: 'keeper.clear' }),
     /** The stored session, or null. */
     restoreSession: assign(mustProvideAction('restoreSession')),
     rememberUser: assign(({ context }, changes: Partial<Agent>) => {
-      const { user, token } = sessionIn(context);
+      const { user, token } = openSession(context);
       return { session: { token, user: { ...user, ...changes } } };
     }),
     showErrors: assign((_, errors: SignInErrors) => ({ errors })),
@@ -55,15 +76,16 @@ export const sessionMachine = setup({
   guards: {
     areValid: (_, credentials: Credentials) => Object.keys(credentialErrors(credentials)).length === 0,
     isDone: (_, { answer }: { answer: Result<unknown> }) => isDone(answer),
+    isAsked: (_, answer: SignInAnswer) => isAsked(answer),
     isRestored: ({ context }) => context.session !== null,
-    isCurrentToken: ({ context }, { token }: { token: string }) => sessionIn(context).token === token,
-    isMyself: ({ context }, { agentId }: { agentId: string }) => sessionIn(context).user.id === agentId,
+    isCurrentToken: ({ context }, { token }: { token: string }) => openSession(context).token === token,
+    isMyself: ({ context }, { agentId }: { agentId: string }) => openSession(context).user.id === agentId,
     isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
-      to === mode && sessionIn(context).user.agentType === 'admin',
+      to === mode && openSession(context).user.agentType === 'admin',
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, email: '', errors: {} },
+  context: { session: null, email: '', errors: {}, asked: null, secondStep: null },
   invoke: { src: 'sessionKeeper', id: 'keeper', onError: {} },
   initial: 'restoring',
   states: {
@@ -106,10 +128,15 @@ export const sessionMachine = setup({
         },
         onDone: [
           {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'secondStep',
+            actions: assign(({ event }) => ({ asked: askedIn(event.output) })),
+          },
+          {
             guard: { type: 'isDone', params: answered },
             target: 'signedIn',
             actions: [
-              assign(({ event }) => ({ session: valueIn(event.output) })),
+              assign(({ event }) => ({ session: sessionIn(event.output) })),
               { type: 'raiseNotice', params: { code: 'signedIn' } },
             ],
           },
@@ -130,13 +157,42 @@ export const sessionMachine = setup({
         },
       },
     },
+    /** The password was right; its chart comes in a chunk of its own. */
+    secondStep: {
+      invoke: {
+        src: 'loadSecondStep',
+        onDone: {
+          actions: assign(({ context: { asked }, event, spawn }) => ({
+            secondStep: asked === null ? null : spawn(event.output, { input: asked }),
+          })),
+        },
+        onError: { target: 'signedOut', actions: { type: 'showErrors', params: signInErrors() } },
+      },
+      exit: [
+        stopChild(({ context }) => context.secondStep ?? 'secondStep'),
+        assign({ asked: null, secondStep: null }),
+      ],
+      on: {
+        'secondStep.passed': {
+          target: 'signedIn',
+          actions: [
+            assign(({ event: { session } }) => ({ session })),
+            { type: 'raiseNotice', params: { code: 'signedIn' } },
+          ],
+        },
+        'secondStep.over': {
+          target: 'signedOut',
+          actions: { type: 'showErrors', params: ({ event }) => ({ form: event.message ?? undefined }) },
+        },
+      },
+    },
     signedIn: {
       tags: 'ready',
       entry: [
         'storeSession',
         {
           type: 'report',
-          params: ({ context }) => ({ type: 'session.opened', session: sessionIn(context) }),
+          params: ({ context }) => ({ type: 'session.opened', session: openSession(context) }),
         },
       ],
       on: {
@@ -196,33 +252,7 @@ export const sessionMachine = setup({
             },
           },
         },
-        mode: {
-          initial: 'settled',
-          states: {
-            settled: {
-              on: {
-                'session.switchMode': [
-                  {
-                    guard: {
-                      type: 'isAdminGoingTo',
-                      params: ({ event }) => ({ to: event.to, mode: 'agent' }),
-                    },
-                    target: 'switchingToAgent',
-                  },
-                  {
-                    guard: {
-                      type: 'isAdminGoingTo',
-                      params: ({ event }) => ({ to: event.to, mode: 'admin' }),
-                    },
-                    target: 'switchingToAdmin',
-                  },
-                ],
-              },
-            },
-            switchingToAgent: switching('agent'),
-            switchingToAdmin: switching('admin'),
-          },
-        },
+        mode,
       },
     },
     signingOut: {
@@ -246,45 +276,15 @@ export const sessionMachine = setup({
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-function sessionIn({ session }: SessionContext): Session {
+function openSession({ session }: SessionContext): Session {
   if (session === null) throw new Error('Nobody is signed in');
   return session;
 }
 
 function userRefreshed({ context }: { context: SessionContext }): SessionReport {
-  return { type: 'session.userRefreshed', user: sessionIn(context).user };
+  return { type: 'session.userRefreshed', user: openSession(context).user };
 }
 
 function answered({ event }: { event: { output: Result<unknown> } }) {
   return { answer: event.output };
-}
-
-function switching(to: 'agent' | 'admin') {
-  const [succeeded, failed] =
-    to === 'agent'
-      ? (['switchedToAgent', 'switchToAgentFailed'] as const)
-      : (['switchedToAdmin', 'switchToAdminFailed'] as const);
-  const failing = {
-    target: 'settled',
-    actions: { type: 'raiseNotice', params: { code: failed } },
-  } as const;
-  return {
-    tags: 'busy',
-    invoke: {
-      src: 'switchMode',
-      input: { to },
-      onDone: [
-        {
-          guard: { type: 'isDone', params: answered },
-          target: ['settled', '#session.signedIn.profile.refreshing'],
-          actions: [
-            { type: 'raiseNotice', params: { code: succeeded } },
-            { type: 'report', params: { type: 'session.switchedMode', to } },
-          ],
-        },
-        failing,
-      ],
-      onError: failing,
-    },
-  } as const;
 }

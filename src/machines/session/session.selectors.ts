@@ -13,8 +13,13 @@ export function selectEmailError(snapshot: SessionSnapshot) {
 export function selectPasswordError(snapshot: SessionSnapshot) {
   return snapshot.context.errors.password ?? null;
 }
-export function selectIsSigningIn(snapshot: SessionSnapshot) {
-  return snapshot.matches('signingIn');
+/** null until its code is there. */
+export function selectSecondStepRef({ context }: SessionSnapshot) {
+  return context.secondStep;
+}
+/** From the password until somebody is signed in, or is asked for more. */
+export function selectIsPending(snapshot: SessionSnapshot) {
+  return snapshot.matches('signingIn') || snapshot.matches('secondStep');
 }
 export function selectIsSigningOut(snapshot: SessionSnapshot) {
   return snapshot.matches('signingOut');

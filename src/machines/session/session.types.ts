@@ -1,6 +1,9 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
+import type { AskedSecondStep } from '../../services/session/second-step.types';
+import type { SecondStepActorRef, SecondStepLogic } from '../second-step/second-step.machine';
+import type { SecondStepReport } from '../second-step/second-step.types';
 
 export interface Session {
   readonly user: Agent;
@@ -14,7 +17,7 @@ export interface Credentials {
 
 /** Of a field, or of both together: why nobody was signed in. */
 export interface SignInErrors {
-  readonly form?: string;
+  readonly form?: string | undefined;
   readonly email?: string;
   readonly password?: string;
 }
@@ -24,6 +27,10 @@ export interface SessionContext {
   /** Kept after a failed sign-in. */
   readonly email: string;
   readonly errors: SignInErrors;
+  /** After a right password that is not enough. */
+  readonly asked: AskedSecondStep | null;
+  /** null until its code is there. */
+  readonly secondStep: SecondStepActorRef | null;
 }
 
 /** What other charts send. */
@@ -42,6 +49,7 @@ export type SessionEvent =
   | { type: 'session.open'; session: Session }
   | { type: 'session.switchMode'; to: 'agent' | 'admin' }
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
+  | SecondStepReport
   | SessionNews
   /** A 401 to a request sent with this token. */
   | { type: 'token.expired'; token: string }
@@ -60,7 +68,10 @@ export type SessionReport =
   | { type: 'session.closing' }
   | { type: 'session.closed' };
 
-export type SignIn = PromiseActorLogic<Result<Session>, Credentials>;
+export type SignInAnswer = Result<Session | AskedSecondStep>;
+export type SignIn = PromiseActorLogic<SignInAnswer, Credentials>;
+/** Fetches the chunk of what follows the password, and answers its chart, provided. */
+export type LoadSecondStep = PromiseActorLogic<SecondStepLogic>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;
 /** GET /auth/me. */

@@ -111,8 +111,11 @@ export type DataKey =
   /** The user's own. */
   | 'ownAccount'
   | 'ownSessions'
+  | 'secondFactor'
   | 'invitations'
   | 'onboarding'
+  | 'webhooks'
+  | 'webhookMessages'
   /** The user's own, made old by what they did themselves. */
   | 'ownCalls'
   | 'ownOrders';

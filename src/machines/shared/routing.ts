@@ -16,6 +16,8 @@ export const paths = {
   /** With the secret of an invitation, or of a password link, behind the '#'. */
   join: '/join',
   password: '/password',
+  /** A screen in the kitchen of a restaurant; with the secret of its link behind the '#'. */
+  kitchen: '/kitchen',
   admin: '/admin',
   restaurants: '/admin/restaurants',
   agents: '/admin/agents',

@@ -32,7 +32,7 @@ export async function openLink(
   };
 }
 
-/** An invitation signs in; a new password does not. */
+/** An invitation signs in, unless its role requires a second factor first; a new password does not. */
 export async function sendLinkForm(
   http: HttpClient,
   { kind, secret, form }: HeldLink & { readonly form: LinkForm },
@@ -52,5 +52,6 @@ export async function sendLinkForm(
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     password,
   };
-  return readSignedIn(await bodyOf(http.post('invitations/accept', { json, signal })));
+  const answer = await answered(http.post('invitations/accept', { json, signal }));
+  return answer.status === 202 ? null : readSignedIn(await bodyOf(Promise.resolve(answer)));
 }

@@ -20,6 +20,7 @@ export interface Account {
   readonly timezone: string;
   readonly role: string;
   readonly isActive: boolean;
+  readonly hasSecondFactor: boolean;
   /** Empty means all. */
   readonly restaurantIds: readonly string[];
   readonly version: number;
@@ -59,6 +60,7 @@ const accountSchema = object({
   timezone: text(),
   role: text(),
   is_active: optionalFlag(),
+  has_second_factor: optionalFlag(),
   restaurant_ids: ids(),
   version: count(),
 } satisfies Reads<WireAccount>);
@@ -83,6 +85,7 @@ const toAccount = (wire: InferType<typeof accountSchema>): Account => ({
   timezone: wire.timezone,
   role: wire.role,
   isActive: wire.is_active !== false,
+  hasSecondFactor: wire.has_second_factor === true,
   restaurantIds: wire.restaurant_ids,
   version: wire.version,
 });
@@ -169,6 +172,16 @@ export async function setAccountActive(
   await answered(http.post(`admin/people/${encodeURIComponent(accountId)}/${step}`, { signal }));
 }
 
+export async function switchOffSecondFactorOf(
+  http: HttpClient,
+  { id: accountId }: { readonly id: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await answered(
+    http.post(`admin/people/${encodeURIComponent(accountId)}/second-factor/switch-off`, { signal }),
+  );
+}
+
 export function makePasswordLink(
   http: HttpClient,
   { id: accountId }: { readonly id: string },
@@ -183,4 +196,13 @@ export async function revokeInvitation(
   signal: AbortSignal,
 ): Promise<void> {
   await answered(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/revoke`, { signal }));
+}
+
+/** The old link is useless then. */
+export function renewInvitation(
+  http: HttpClient,
+  { id: invitationId }: { readonly id: string },
+  signal: AbortSignal,
+): Promise<MadeLink> {
+  return linkIn(bodyOf(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/renew`, { signal })));
 }

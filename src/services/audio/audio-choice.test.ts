@@ -38,7 +38,7 @@ it('rings in a browser that kept a choice before the ring could be turned off', 
 it('reports on the page that something was chosen', () => {
   const { page, store } = storeOver(memoryStorage());
   const reported = vi.fn();
-  page.addEventListener('preferencechosen', reported);
+  page.addEventListener('chosen', reported);
   store.keep(chosen);
   expect(reported).toHaveBeenCalledOnce();
 });

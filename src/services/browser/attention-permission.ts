@@ -1,4 +1,4 @@
-import { preferenceChosen, tryStorage, watchStorage } from './storage';
+import { preferenceChosen, tryStorage } from './storage';
 
 /**
  * unsupported: no notifications here, or an insecure page. declined: the agent declined our own question, or
@@ -33,25 +33,22 @@ export function createNoticePermissions(
   notifier: Pick<typeof Notification, 'permission' | 'requestPermission'> | null,
   area: Storage,
   permissions: Permissions | undefined,
-  page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>,
+  page: Pick<Window, 'addEventListener' | 'dispatchEvent'>,
 ): NoticePermissions {
-  const isOff = () => tryStorage(warning, () => area.getItem(wishKey), null) === 'off';
-  const turnOn = () => {
-    tryStorage(warning, () => area.setItem(wishKey, 'on'), undefined);
-    page.dispatchEvent(new Event(preferenceChosen));
-  };
-  const decline = () => tryStorage(warning, () => area.setItem(storageKey, 'declined'), undefined);
+  const kept = (key: string) => tryStorage(warning, () => area.getItem(key), null);
+  const keep = (key: string, text: string) => tryStorage(warning, () => area.setItem(key, text), undefined);
+  const decline = () => keep(storageKey, 'declined');
   return {
     read: () => {
       if (notifier === null) return 'unsupported';
-      if (notifier.permission !== 'denied' && isOff()) return 'declined';
-      if (notifier.permission !== 'default') return notifier.permission;
-      return tryStorage(warning, () => area.getItem(storageKey), null) === 'declined'
-        ? 'declined'
-        : 'unasked';
+      const { permission } = notifier;
+      if (kept(wishKey) === 'off') return 'declined';
+      if (permission !== 'default') return permission;
+      return kept(storageKey) === 'declined' ? 'declined' : 'unasked';
     },
     ask: async () => {
-      if (isOff()) turnOn();
+      keep(wishKey, 'on');
+      page.dispatchEvent(new Event(preferenceChosen));
       // The question was closed without an answer: do not ask again.
       if ((await notifier?.requestPermission()) === 'default') decline();
     },
@@ -63,11 +60,9 @@ export function createNoticePermissions(
         status?.addEventListener('change', listener, { signal: stopping.signal });
       };
       start().catch(() => undefined);
-      const stopWish = watchStorage(page, wishKey, listener);
-      return () => {
-        stopping.abort();
-        stopWish();
-      };
+      const onStorage = ({ key }: StorageEvent) => key === wishKey && listener();
+      page.addEventListener('storage', onStorage, { signal: stopping.signal });
+      return () => stopping.abort();
     },
   };
 }

@@ -9,7 +9,7 @@ export function tryStorage<T>(warning: string, work: () => T, otherwise: T): T {
 }
 
 /** Dispatched on the page by whoever keeps a choice that belongs to the account, where the server keeps those. */
-export const preferenceChosen = 'preferencechosen';
+export const preferenceChosen = 'chosen';
 
 /** Reports that another tab changed what is stored under the key; returns how to stop. */
 export function watchStorage(

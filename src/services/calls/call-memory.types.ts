@@ -1,5 +1,6 @@
 import type { Customer } from '../customers/customer.types';
 import type { CartLine, OrderType, PaymentMethod } from '../orders/order.types';
+import type { OrderTerms } from '../orders/order-terms.types';
 
 export interface CallMemory {
   readonly callId: string;
@@ -16,6 +17,8 @@ export interface CallMemory {
     readonly paymentMethod: PaymentMethod;
     /** Null until this cart was sent for the first time. */
     readonly idempotencyKey: string | null;
+    /** Left out where the server quotes no orders. */
+    readonly terms?: OrderTerms | undefined;
   } | null;
   /** The offer of an earlier unfinished cart was continued or discarded in this call. */
   readonly keptSettled?: boolean;

@@ -83,7 +83,6 @@ describe('requests beyond the contract', () => {
     ['POST', 'admin/onboarding/dismiss', 'onboarding'],
     ['PUT', 'admin/customers/4', 'customer-care'],
     ['POST', 'admin/customers/4/merge', 'customer-care'],
-    ['PUT', 'account/preferences', 'own-preferences'],
     ['PUT', 'account/password', 'own-account'],
     ['GET', 'admin/audit?limit=50', 'audit'],
     ['GET', 'admin/audit/export', 'audit'],

@@ -1,8 +1,8 @@
-import { object } from 'yup';
+import { array, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { count, optionalCount, optionalFlag, optionalPart, optionalText } from '../schema/fields';
+import { count, optionalCount, optionalFlag, optionalPart, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Body, Reads } from '../wire/reads';
 import type { CompanySettings as Wire } from '../wire/wire';
@@ -18,6 +18,8 @@ export interface CompanySettings {
   readonly serviceLevelPercent: number;
   readonly serviceLevelSeconds: number;
   readonly retentionDays: number | null;
+  /** Roles that must have a second factor. */
+  readonly secondFactorRoles: readonly string[];
   readonly configured: { readonly ringSeconds: number | null; readonly agentGraceSeconds: number | null };
   /** Of the last 24 hours. */
   readonly calls: number;
@@ -33,6 +35,7 @@ const schema = object({
   service_level_percent: count(),
   service_level_seconds: count(),
   retention_days: optionalCount(),
+  second_factor_roles: array().of(text()),
   configured: optionalPart({
     ring_seconds: optionalCount(),
     agent_grace_seconds: optionalCount(),
@@ -52,6 +55,7 @@ export async function fetchCompany(http: HttpClient): Promise<CompanySettings> {
     serviceLevelPercent: wire.service_level_percent,
     serviceLevelSeconds: wire.service_level_seconds,
     retentionDays: wire.retention_days ?? null,
+    secondFactorRoles: wire.second_factor_roles ?? [],
     configured: {
       ringSeconds: wire.configured?.ring_seconds ?? null,
       agentGraceSeconds: wire.configured?.agent_grace_seconds ?? null,

@@ -7,7 +7,7 @@ interface RefusalDetails {
   readonly status: number;
   readonly serverMessage: string | null;
   readonly errors: FieldErrors;
-  /** The whole body, where it names the version that is stored. */
+  /** The whole body, where it names the version that is stored, or asks for a second factor. */
   readonly conflict?: unknown;
 }
 

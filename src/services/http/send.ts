@@ -26,7 +26,7 @@ const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
       status: error.response.status,
       serverMessage: messageIn(body) ?? messageIn(inner),
       errors: errorsIn(body) ?? errorsIn(inner) ?? {},
-      conflict: isRecord(body) && 'version' in body ? body : undefined,
+      conflict: isRecord(body) && ('version' in body || 'second_factor' in body) ? body : undefined,
     },
     { cause: error },
   );

@@ -1,5 +1,6 @@
 import type { Customer, CustomerDetails } from '../customers/customer.types';
 import type { CartLine, OrderType, PaymentMethod } from './order.types';
+import type { OrderTerms } from './order-terms.types';
 
 export type ManualStep = 'restaurant' | 'customer' | 'items';
 
@@ -17,6 +18,8 @@ export interface ManualDraft {
     readonly paymentMethod: PaymentMethod;
     /** Null until this cart was sent for the first time. */
     readonly idempotencyKey: string | null;
+    /** Left out where the server quotes no orders. */
+    readonly terms?: OrderTerms | undefined;
   } | null;
   readonly step: ManualStep;
 }

@@ -1,3 +1,5 @@
+import type { AgreedTerms } from './order-terms.types';
+
 /** The values on the wire. */
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
 export type PaymentMethod = 'cash' | 'credit_card';
@@ -38,6 +40,8 @@ export interface NewOrder {
   readonly lines: readonly OrderLine[];
   /** One per cart: a repeat after a lost answer is the same order. */
   readonly idempotencyKey: string;
+  /** Left out where the server quotes no orders. */
+  readonly terms?: AgreedTerms;
 }
 
 export interface PlacedOrder {

@@ -19,9 +19,11 @@ export async function submitOrder(
   http: HttpClient,
   order: NewOrder,
   signal?: AbortSignal,
+  /** As they go out. */
+  terms: object = {},
 ): Promise<PlacedOrder> {
   const headers = { 'Idempotency-Key': order.idempotencyKey };
-  const pending = http.post('orders', { json: orderToWire(order), headers, signal });
+  const pending = http.post('orders', { json: { ...orderToWire(order), ...terms }, headers, signal });
   const response = await answered(pending);
   return readPlacedOrder(await bodyIfAny(response), order);
 }

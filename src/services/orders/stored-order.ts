@@ -50,6 +50,28 @@ export const storedCartFields = {
   paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
 };
 
-export const storedCart = object({ ...storedCartFields, idempotencyKey: nullableText() })
+const typed = () => string().strict().defined();
+
+/** Absent where the server quotes no orders. */
+const storedTerms = object({
+  address: object({
+    street: typed(),
+    city: typed(),
+    state: typed(),
+    zipCode: typed(),
+    notes: typed(),
+  }).required(),
+  wantedAt: nullableText(),
+  tipCents: number().strict().integer().min(0).required(),
+  allergies: array().of(string().strict().required()).defined().nullable(),
+})
+  .optional()
+  .default(undefined);
+
+export const storedCart = object({
+  ...storedCartFields,
+  idempotencyKey: nullableText(),
+  terms: storedTerms,
+})
   .defined()
   .nullable();

@@ -17,7 +17,7 @@ const open = (area = memoryStorage(), agentId = '3') => {
 /** As a control elsewhere on the page keeps a choice. */
 const choose = (page: Window, area: Storage, key: string, text: string) => {
   area.setItem(key, text);
-  page.dispatchEvent(new Event('preferencechosen'));
+  page.dispatchEvent(new Event('chosen'));
 };
 
 it('reads what this browser keeps, and what is usual where it keeps nothing', () => {

@@ -8,6 +8,11 @@ export function agentChannel(agentId: string): string {
   return `agent.${agentId}`;
 }
 
+/** Ours: the screens of one restaurant's kitchen. */
+export function kitchenChannel(restaurantId: string): string {
+  return `kitchen.${restaurantId}`;
+}
+
 const supervisorEvents = [
   'active-calls.count.updated',
   'queued-calls.count.updated',
@@ -30,11 +35,16 @@ const agentEvents = [
   'call.cancelled',
   'call.ended',
   'agent.availability.changed',
+  'order.status.updated',
+  'order.refused',
 ] as const satisfies readonly EventsOn<'private-agent.*'>[];
 
 const restaurantEvents = ['menu.updated'] as const satisfies readonly EventsOn<'private-restaurants'>[];
 
+const kitchenEvents = ['kitchen.updated'] as const satisfies readonly EventsOn<'private-kitchen.*'>[];
+
 export function eventsOf(channel: string): readonly string[] {
   if (channel === restaurantsChannel) return restaurantEvents;
+  if (channel.startsWith(kitchenChannel(''))) return kitchenEvents;
   return channel === supervisorChannel ? supervisorEvents : agentEvents;
 }

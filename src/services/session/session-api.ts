@@ -1,11 +1,13 @@
 import type { Agent } from '../agents/agent.types';
 import { readAgent } from '../agents/agent-schema';
 import { BadPayload } from '../errors/bad-payload';
+import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { idOf, textOf } from '../schema/values';
 import type { Body } from '../wire/reads';
+import type { AskedSecondStep } from './second-step.types';
 
 export interface SignedIn {
   readonly user: Agent;
@@ -37,13 +39,28 @@ export function readSignedIn(body: unknown): SignedIn {
   return { user: readAgent(user), token };
 }
 
+/** null for every refusal but one that asks for a second factor, which only our server sends. */
+const askedIn = (error: unknown): AskedSecondStep | null => {
+  const asked =
+    error instanceof HttpRefusal && isRecord(error.conflict) ? error.conflict.second_factor : null;
+  if (!isRecord(asked) || typeof asked.challenge !== 'string') return null;
+  const { challenge, methods } = asked;
+  return { challenge, needsSetUp: Array.isArray(methods) && methods.includes('set_up') };
+};
+
 export async function signIn(
   http: HttpClient,
   credentials: { readonly email: string; readonly password: string },
   signal?: AbortSignal,
-): Promise<SignedIn> {
+): Promise<SignedIn | AskedSecondStep> {
   const json: Body<'POST /auth/login'> = { email: credentials.email, password: credentials.password };
-  return readSignedIn(await bodyOf(http.post('auth/login', { json, signal })));
+  try {
+    return readSignedIn(await bodyOf(http.post('auth/login', { json, signal })));
+  } catch (error) {
+    const asked = askedIn(error);
+    if (asked === null) throw error;
+    return asked;
+  }
 }
 
 export async function signOut(http: HttpClient, signal?: AbortSignal): Promise<void> {

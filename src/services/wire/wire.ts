@@ -31,6 +31,23 @@ export type OrderStatus =
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 export type PaymentMethod = 'cash' | 'credit_card';
 export type CountInput = number;
+/**
+ * How often each agent reads orders back, and what it spares.
+ */
+export type ReadBacks = {
+  agent: {
+    id: Id;
+    name: string;
+  };
+  orders: Count;
+  done: Count;
+  skipped: Count;
+  /**
+   * Orders changed later that were read back.
+   */
+  corrected_with: number;
+  corrected_without: Count;
+}[];
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
 export type WebhookEvent = 'order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated';
@@ -596,6 +613,11 @@ export interface Wire {
         email?: string | null;
       };
     };
+    'GET /customers/{id}/addresses': {
+      answer: {
+        data: CustomerAddress[];
+      };
+    };
     'GET /customers/{id}/orders': {
       answer: {
         data: (Order | PastOrder)[];
@@ -687,7 +709,6 @@ export interface Wire {
         tenant_id: number | string;
         customer_id: number | string;
         call_id?: (number | string) | null;
-        order_type: 'pickup' | 'delivery' | 'dine_in';
         payment_method: 'cash' | 'credit_card';
         special_instructions?: string | null;
         delivery_address?: {
@@ -697,6 +718,7 @@ export interface Wire {
           zip_code: string;
           delivery_notes?: string | null;
         } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
         /**
          * @minItems 1
          * @maxItems 100
@@ -716,6 +738,148 @@ export interface Wire {
             quantity: number;
           }[];
         }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
+        /**
+         * Of those who eat; left out was not asked.
+         */
+        allergies?: string[] | null;
+        /**
+         * That an item has a matching allergen, or none recorded.
+         */
+        allergies_acknowledged?: boolean | null;
+        read_back?: ('done' | 'skipped') | null;
+        /**
+         * Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.
+         */
+        quote?: string | null;
+      };
+    };
+    'POST /orders/quote': {
+      answer: {
+        data: Quote;
+      };
+      body: {
+        tenant_id: number | string;
+        customer_id?: (number | string) | null;
+        call_id?: (number | string) | null;
+        /**
+         * Of an order that is to be changed.
+         */
+        order_id?: (number | string) | null;
+        payment_method?: ('cash' | 'credit_card') | null;
+        special_instructions?: string | null;
+        delivery_address?: {
+          street?: string | null;
+          city?: string | null;
+          state?: string | null;
+          zip_code?: string | null;
+          delivery_notes?: string | null;
+        } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        items: {
+          menu_item_id: number | string;
+          quantity: number;
+          unit_price?: (number | string) | null;
+          special_instructions?: string | null;
+          /**
+           * Left out is what the groups of the item choose by default.
+           *
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
+        }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
+      };
+    };
+    'GET /orders/{id}': {
+      answer: {
+        data: OrderDetail;
+      };
+    };
+    'PUT /orders/{id}': {
+      answer: {
+        data: OrderDetail;
+      };
+      body: {
+        version: CountInput;
+        reason: string;
+        special_instructions?: string | null;
+        delivery_address?: {
+          street: string;
+          city: string;
+          state: string;
+          zip_code: string;
+          delivery_notes?: string | null;
+        } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        items: {
+          menu_item_id: number | string;
+          quantity: number;
+          unit_price?: (number | string) | null;
+          special_instructions?: string | null;
+          /**
+           * Left out is what the groups of the item choose by default.
+           *
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
+        }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
+        /**
+         * Of those who eat; left out was not asked.
+         */
+        allergies?: string[] | null;
+        /**
+         * That an item has a matching allergen, or none recorded.
+         */
+        allergies_acknowledged?: boolean | null;
+        /**
+         * Of POST /orders/quote with order_id.
+         */
+        quote: string;
+      };
+    };
+    'POST /orders/{id}/cancellation': {
+      answer: {
+        data: OrderDetail;
+      };
+      body: {
+        version: CountInput;
+        reason: string;
+      };
+    };
+    'GET /admin/read-backs': {
+      answer: {
+        data: ReadBacks;
+      };
+      query: {
+        days?: string;
       };
     };
     'PUT /calls/{id}/draft': {
@@ -819,6 +983,104 @@ export interface Wire {
         notes?: string | null;
       };
     };
+    'GET /admin/tenants/{id}/kitchen-screens': {
+      answer: {
+        data: KitchenScreen[];
+      };
+    };
+    'POST /admin/tenants/{id}/kitchen-screens': {
+      answer: {
+        data: NewKitchenScreen;
+      };
+      body: {
+        name: string;
+      };
+    };
+    'POST /admin/tenants/{id}/kitchen-screens/{screenId}/revocation': {};
+    'POST /kitchen/session': {
+      answer: {
+        data: OpenedKitchenScreen;
+      };
+      body: {
+        secret: string;
+      };
+    };
+    'GET /kitchen/orders': {
+      answer: {
+        data: {
+          screen: {
+            id: Id;
+            name: string;
+          };
+          restaurant: {
+            id: Id;
+            name: string;
+            timezone: string;
+          };
+          now: Moment;
+          orders: KitchenOrder[];
+        };
+      };
+    };
+    'GET /kitchen/orders/{id}': {
+      answer: {
+        data: KitchenTicket;
+      };
+    };
+    'POST /kitchen/orders/{id}/steps': {
+      answer: {
+        data: KitchenOrder;
+      };
+      body:
+        | {
+            step: 'accept';
+            version: number;
+            /**
+             * Until it is ready.
+             */
+            minutes: number;
+          }
+        | {
+            step: 'refuse';
+            version: number;
+            reason: string;
+          }
+        | {
+            step: 'start';
+            version: number;
+          }
+        | {
+            step: 'ready';
+            version: number;
+          }
+        | {
+            step: 'hand_over';
+            version: number;
+          }
+        | {
+            step: 'deliver';
+            version: number;
+          }
+        | {
+            step: 'see';
+            version: number;
+          };
+    };
+    'POST /kitchen/broadcasting/auth': {
+      answer: {
+        auth: string;
+      };
+      body: {
+        socket_id: string;
+        channel_name: string;
+      };
+    };
+    'GET /agent/tasks': {
+      answer: {
+        data: AgentTask[];
+      };
+    };
+    'POST /agent/tasks/{id}/settlement': {};
     'GET /admin/agents': {
       answer: {
         data: Agent[];
@@ -1308,9 +1570,7 @@ export interface Wire {
     };
     'POST /admin/webhooks/{id}/ping': {
       answer: {
-        data: {
-          id: Id;
-        };
+        data: WebhookDeliveryWithBody;
       };
     };
     'GET /admin/webhooks/{id}/deliveries': {
@@ -1413,12 +1673,16 @@ export interface Wire {
     'private-agent.* call.cancelled': CallCancelled;
     'private-agent.* call.ended': OwnCallEnded;
     'private-agent.* agent.availability.changed': AvailabilityChanged;
+    'private-agent.* order.status.updated': OwnOrderStatusUpdated;
+    'private-agent.* order.changed': OwnOrderChanged;
+    'private-agent.* order.refused': OwnOrderRefused;
     'private-supervisor call.started': CallStarted;
     'private-supervisor call.accepted': CallAccepted;
     'private-supervisor call.ended': CallEnded;
     'private-supervisor call.missed': CallMissed;
     'private-supervisor order.created': OrderCreated;
     'private-supervisor order.status.updated': OrderStatusUpdated;
+    'private-supervisor order.changed': OrderChanged;
     'private-supervisor order.completed': OrderCompleted;
     'private-supervisor agent.status.changed': AgentStatusChanged;
     'private-supervisor supervisor.helped': SupervisorHelped;
@@ -1427,6 +1691,7 @@ export interface Wire {
     'private-supervisor agents-online.count.updated': AgentsOnlineCount;
     'private-supervisor pending-orders.count.updated': PendingOrdersCount;
     'private-supervisor today-revenue.updated': TodayRevenue;
+    'private-kitchen.* kitchen.updated': KitchenUpdated;
     'private-restaurants menu.updated': MenuUpdated;
   };
 }
@@ -1885,6 +2150,14 @@ export interface Order {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -1925,6 +2198,29 @@ export interface Order {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
@@ -2099,6 +2395,10 @@ export interface Customer {
   total_spent: Amount;
   preferences: string[];
   /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
+  /**
    * Only of a customer who is blocked.
    */
   blocked_reason?: string;
@@ -2108,6 +2408,15 @@ export interface Customer {
     id: Id;
     name: string;
   };
+}
+export interface CustomerAddress {
+  id: Id;
+  label: string | null;
+  street: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  delivery_notes: string | null;
 }
 export interface PastOrder {
   id: Id;
@@ -2148,6 +2457,10 @@ export interface CustomerRecord {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Null is not recorded; an empty list is none.
+   */
+  allergies: string[] | null;
   blocked_reason: string | null;
   last_order_at: Moment | null;
   created_at: Moment;
@@ -2156,10 +2469,6 @@ export interface CustomerRecord {
     name: string;
   };
   notes: string | null;
-  /**
-   * Null is not recorded; an empty list is none.
-   */
-  allergies: string[] | null;
   blocked_at: Moment | null;
   erased_at: Moment | null;
   merged_into_id: Id | null;
@@ -2210,15 +2519,6 @@ export interface CustomerRecord {
     total_orders: Count;
     reasons: ('same_number' | 'same_name_and_address' | 'same_email')[];
   }[];
-}
-export interface CustomerAddress {
-  id: Id;
-  label: string | null;
-  street: string;
-  city: string;
-  state: string;
-  zip_code: string;
-  delivery_notes: string | null;
 }
 export interface CustomerMergePreview {
   kept: {
@@ -2296,6 +2596,14 @@ export interface OrderDetail {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2336,11 +2644,51 @@ export interface OrderDetail {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
@@ -2348,9 +2696,112 @@ export interface OrderDetail {
     created_at: Moment;
   }[];
 }
+export interface OrderState {
+  /**
+   * Of a cancellation, which has nothing else.
+   */
+  status?:
+    | 'pending'
+    | 'confirmed'
+    | 'preparing'
+    | 'ready'
+    | 'out_for_delivery'
+    | 'delivered'
+    | 'completed'
+    | 'cancelled'
+    | 'failed';
+  order_type?: OrderType;
+  items?: {
+    menu_item_id: Id | null;
+    menu_item_name: string;
+    category: string | null;
+    special_instructions: string | null;
+    quantity: Count;
+    unit_price: Amount;
+    total_price: Amount;
+    /**
+     * Their prices are part of the unit price. Left out where the item had no option groups.
+     */
+    options?: {
+      option_id: Id;
+      group: string;
+      name: string;
+      quantity: Count;
+      price: Amount;
+    }[];
+  }[];
+  delivery_address?: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  wanted_at?: Moment | null;
+  promised_at?: Moment | null;
+  special_instructions?: string | null;
+  allergies?: string[] | null;
+  subtotal?: Amount;
+  tax_amount?: Amount;
+  delivery_fee?: Amount;
+  tip_amount?: Amount;
+  total_amount?: Amount;
+}
 export interface CallSound {
   score: number;
   issue: string | null;
+}
+export interface Quote {
+  /**
+   * Null while problems stop it.
+   */
+  quote: string | null;
+  valid_until: Moment;
+  subtotal: Amount;
+  /**
+   * Decimal text in the restaurant’s currency.
+   */
+  tax_amount: string;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  total_amount: Amount;
+  /**
+   * As sent, in order.
+   */
+  lines: {
+    unit_price: Amount;
+    total_price: Amount;
+  }[];
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at: string;
+  delivery: {
+    /**
+     * Of the area; null where the restaurant’s own fee holds.
+     */
+    postal_code: string | null;
+    fee: Amount;
+    minimum_order_amount: Amount;
+    free_delivery_threshold: Amount | null;
+    /**
+     * What is missing to the minimum.
+     */
+    short_by: Amount | null;
+    /**
+     * What is missing to free delivery.
+     */
+    free_in: Amount | null;
+  } | null;
+  /**
+   * What stops placing though the total is known.
+   */
+  problems: {
+    field: string;
+    code:
+      'address_missing' | 'not_delivered' | 'no_delivery' | 'below_minimum' | 'closed' | 'time_not_offered';
+    message: string;
+  }[];
 }
 export interface OrderRow {
   id: Id;
@@ -2361,6 +2812,14 @@ export interface OrderRow {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   tenant: {
@@ -2382,6 +2841,14 @@ export interface MovableOrder {
   payment_status: PaymentStatus;
   payment_method: PaymentMethod;
   total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
   created_at: Moment;
   updated_at: Moment;
   pos_order_id: string | null;
@@ -2422,11 +2889,51 @@ export interface MovableOrder {
     zip_code: string;
     delivery_notes: string | null;
   } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
   completed_at: Moment | null;
   call_duration_seconds: Count | null;
   call_duration_formatted: string | null;
   items_count: Count;
   items: OrderItem[];
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+    reason: string;
+    before: OrderState;
+    after: OrderState;
+  }[];
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
@@ -2437,6 +2944,210 @@ export interface MovableOrder {
    * Which statuses may follow.
    */
   next_statuses: OrderStatus[];
+}
+export interface KitchenScreen {
+  id: Id;
+  name: string;
+  created_at: Moment;
+  created_by: string | null;
+  /**
+   * When its link was opened; null while it waits for that.
+   */
+  opened_at: Moment | null;
+  /**
+   * To the minute.
+   */
+  last_used_at: Moment | null;
+}
+export interface NewKitchenScreen {
+  id: Id;
+  name: string;
+  created_at: Moment;
+  created_by: string | null;
+  /**
+   * When its link was opened; null while it waits for that.
+   */
+  opened_at: Moment | null;
+  /**
+   * To the minute.
+   */
+  last_used_at: Moment | null;
+  /**
+   * Shown once: the server keeps only its hash.
+   */
+  url: string;
+}
+export interface OpenedKitchenScreen {
+  token: string;
+  screen: {
+    id: Id;
+    name: string;
+  };
+  restaurant: {
+    id: Id;
+    name: string;
+    timezone: string;
+  };
+}
+export interface KitchenOrder {
+  id: Id;
+  order_number: string;
+  status: OrderStatus;
+  order_type: OrderType;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  total_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  items: OrderItem[];
+  created_at: Moment;
+  tenant: {
+    name: string;
+    timezone: string;
+  };
+  customer: {
+    full_name: string | null;
+    phone_number: string;
+  };
+  /**
+   * Null was not asked.
+   */
+  allergies: string[] | null;
+  /**
+   * Null is as soon as possible.
+   */
+  wanted_at: Moment | null;
+  /**
+   * What the caller was told.
+   */
+  promised_at: Moment | null;
+  /**
+   * When the kitchen is to begin.
+   */
+  due_at: Moment | null;
+  is_due: boolean;
+  /**
+   * What the kitchen said when it accepted the order.
+   */
+  ready_at: Moment | null;
+  version: Count;
+  /**
+   * Null until the order was accepted.
+   */
+  seen_version: Count | null;
+  /**
+   * Why the kitchen refused it before somebody settled that.
+   */
+  settled_refusal: string | null;
+}
+export interface KitchenTicket {
+  id: Id;
+  order_number: string;
+  status: OrderStatus;
+  order_type: OrderType;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  total_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  items: OrderItem[];
+  created_at: Moment;
+  tenant: {
+    name: string;
+    timezone: string;
+  };
+  customer: {
+    full_name: string | null;
+    phone_number: string;
+  };
+  /**
+   * Null was not asked.
+   */
+  allergies: string[] | null;
+  /**
+   * Null is as soon as possible.
+   */
+  wanted_at: Moment | null;
+  /**
+   * What the caller was told.
+   */
+  promised_at: Moment | null;
+  /**
+   * When the kitchen is to begin.
+   */
+  due_at: Moment | null;
+  is_due: boolean;
+  /**
+   * What the kitchen said when it accepted the order.
+   */
+  ready_at: Moment | null;
+  version: Count;
+  /**
+   * Null until the order was accepted.
+   */
+  seen_version: Count | null;
+  /**
+   * Why the kitchen refused it before somebody settled that.
+   */
+  settled_refusal: string | null;
+  changes: {
+    version: Count;
+    at: Moment;
+    by: string | null;
+    reason: string;
+    before: {
+      [k: string]: unknown;
+    };
+    after: {
+      [k: string]: unknown;
+    };
+  }[];
+}
+export interface AgentTask {
+  order: {
+    id: Id;
+    order_number: string;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  customer: {
+    full_name: string | null;
+    phone_number: string;
+  };
+  version: Count;
+  reason: string;
+  refused_at: Moment;
+  /**
+   * The name of the screen.
+   */
+  refused_by: string | null;
 }
 export interface OwnCall {
   id: Id;
@@ -2646,6 +3357,10 @@ export interface Caller {
   order_count: Count;
   total_spent: Amount;
   preferences: string[];
+  /**
+   * Left out is not recorded, empty is none.
+   */
+  allergies?: string[];
   /**
    * Only of a customer who is blocked.
    */
@@ -3054,25 +3769,6 @@ export interface WebhookWithSecret {
    */
   secret: string;
 }
-export interface WebhookDelivery {
-  id: Id;
-  message_id: string;
-  event: WebhookEvent | 'ping';
-  order_id: Id | null;
-  state: DeliveryState;
-  attempts: Count;
-  created_at: Moment;
-  tried_at: Moment | null;
-  /**
-   * When it is tried again by itself.
-   */
-  due_at: Moment | null;
-  /**
-   * HTTP status; null where there was no answer.
-   */
-  answer: number | null;
-  error: string | null;
-}
 export interface WebhookDeliveryWithBody {
   id: Id;
   message_id: string;
@@ -3094,6 +3790,25 @@ export interface WebhookDeliveryWithBody {
   body: {
     [k: string]: unknown;
   };
+}
+export interface WebhookDelivery {
+  id: Id;
+  message_id: string;
+  event: WebhookEvent | 'ping';
+  order_id: Id | null;
+  state: DeliveryState;
+  attempts: Count;
+  created_at: Moment;
+  tried_at: Moment | null;
+  /**
+   * When it is tried again by itself.
+   */
+  due_at: Moment | null;
+  /**
+   * HTTP status; null where there was no answer.
+   */
+  answer: number | null;
+  error: string | null;
 }
 export interface Lab {
   /**
@@ -3211,6 +3926,107 @@ export interface AvailabilityChanged {
   takes_calls: boolean;
   status_reason: string | null;
   status_set_by: string | null;
+}
+/**
+ * An order that the agent placed has another status.
+ */
+export interface OwnOrderStatusUpdated {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  old_status: OrderStatus;
+  new_status: OrderStatus;
+}
+/**
+ * An order that the agent placed has been changed.
+ */
+export interface OwnOrderChanged {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  version: Count;
+  changed_by: {
+    id: Id;
+    name: string;
+  };
+}
+/**
+ * The kitchen has refused an order that the agent placed.
+ */
+export interface OwnOrderRefused {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  reason: string;
 }
 /**
  * An agent has answered a call.
@@ -3348,6 +4164,42 @@ export interface OrderStatusUpdated {
   new_status: OrderStatus;
 }
 /**
+ * What was ordered, where it goes or when it is wanted has been changed.
+ */
+export interface OrderChanged {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  version: Count;
+  changed_by: {
+    id: Id;
+    name: string;
+  };
+}
+/**
  * An order has been completed.
  */
 export interface OrderCompleted {
@@ -3479,6 +4331,16 @@ export interface PendingOrdersCount {
  */
 export interface TodayRevenue {
   amount: Amount;
+}
+/**
+ * An order of the restaurant is new, changed or further on.
+ */
+export interface KitchenUpdated {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+  };
 }
 /**
  * The menu, prices, availability, hours or settings of a restaurant have changed.

@@ -148,6 +148,12 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
       </Message>
     );
   if (scene === 'useless') return <Message title="This link is of no use">{reason ?? ''}</Message>;
+  if (scene === 'changed' && kind === 'invitation')
+    return (
+      <Message title="Your account is made" action={toSignIn}>
+        Sign in with your password: you are asked to set up a second factor, which your role requires.
+      </Message>
+    );
   if (scene === 'changed')
     return (
       <Message title="Your password is changed" action={toSignIn}>

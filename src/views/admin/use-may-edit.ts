@@ -13,6 +13,12 @@ export function useMayEdit(capability: Capability): boolean {
   );
 }
 
+/** Bridge: whether items can be marked as sold out; supervisors may, as far as the server has it. */
+export function useMayMark(): boolean {
+  const { workspace } = useActors('workspace');
+  return useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'menu-editing'));
+}
+
 export function restaurantEditPath(restaurantId: string): string {
   return `${detailPath(paths.restaurants, restaurantId)}/edit`;
 }

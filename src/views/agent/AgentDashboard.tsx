@@ -31,10 +31,10 @@ interface QuickLink {
   readonly icon: LucideIcon;
 }
 
-const settings: QuickLink = { href: '/agent/profile', word: 'Settings', icon: Settings };
 const links: readonly QuickLink[] = [
   { href: paths.ownCalls, word: 'Call history', icon: History },
   { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
+  { href: '/agent/profile', word: 'Settings', icon: Settings },
 ];
 
 interface QuickLinksProps {
@@ -46,7 +46,7 @@ export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
   return (
     <Card title="Quick links" className={styles.card}>
       <ul>
-        {(hasSettings ? [...links, settings] : links).map(({ href, word, icon }) => (
+        {links.slice(0, hasSettings ? 3 : 2).map(({ href, word, icon }) => (
           <li key={href} className={styles.item}>
             <Link href={href} className={styles.link}>
               <Icon of={icon} size={18} className={styles.icon} />

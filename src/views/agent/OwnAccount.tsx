@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import type { OwnAccount as Account, OpenSession } from '../../services/accounts/own-account-api';
 import { describeDevice } from '../../services/format/device';
 import { formatMoment } from '../../services/format/moment';
@@ -14,6 +16,7 @@ import { LoadFailed } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './OwnAccount.css';
+import { SecondFactor } from './SecondFactor';
 import { useOwnAccount, useOwnSessions } from './use-own-account';
 
 const detailLabels = {
@@ -171,6 +174,10 @@ function Sessions() {
 
 /** What everybody changes of their own account, where the server keeps accounts. */
 export function OwnAccount() {
+  const { workspace } = useActors('workspace');
+  const hasSecondFactor = useSelector(workspace, (snapshot) =>
+    selectHasCapability(snapshot, 'second-factor'),
+  );
   const account = useOwnAccount();
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
   const [isChanged, setChanged] = useState(false);
@@ -206,6 +213,7 @@ export function OwnAccount() {
           </li>
         </ul>
       </Card>
+      {hasSecondFactor ? <SecondFactor /> : null}
       <Sessions />
       {open === 'details' && account.data !== undefined ? (
         <DetailsDialog account={account.data} onClose={close} />

@@ -4,6 +4,8 @@ import {
   type OpenSession,
   type OwnAccount,
 } from '../../services/accounts/own-account-api';
+import type { SecondFactor } from '../../services/accounts/second-factor.types';
+import { fetchSecondFactor } from '../../services/accounts/second-factor-api';
 import type { Rows } from '../../services/schema/rows';
 import { useRead } from '../data/use-read';
 
@@ -13,4 +15,8 @@ export function useOwnAccount() {
 
 export function useOwnSessions() {
   return useRead<Rows<OpenSession>>('ownSessions', (http) => fetchOwnSessions(http));
+}
+
+export function useSecondFactor() {
+  return useRead<SecondFactor>('secondFactor', (http) => fetchSecondFactor(http));
 }

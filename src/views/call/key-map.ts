@@ -13,6 +13,8 @@ export type Shortcut =
   | 'dineIn'
   | 'cash'
   | 'creditCard'
+  | 'address'
+  | 'time'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -41,6 +43,8 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyI: 'itemSearch',
   KeyO: 'cart',
   KeyB: 'backToCall',
+  KeyW: 'address',
+  KeyT: 'time',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

@@ -68,6 +68,8 @@ export const keyCatalogue: readonly KeyPlace[] = [
           ['Alt', '5'],
         ],
       },
+      { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
+      { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },

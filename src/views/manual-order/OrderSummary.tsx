@@ -13,16 +13,19 @@ import {
 } from '../../machines/manual-order/manual-order.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
+  selectBar,
   selectCanPlace,
   selectHasUnavailableLine,
+  selectNewTotal,
   selectOptionsReason,
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
+import { placeText } from '../order/Cart';
 import { CartCount } from '../order/CartCount';
 import { CartLines } from '../order/CartLines';
+import { OrderCharge } from '../order/OrderCharge';
 import { OrderChoices } from '../order/OrderChoices';
-import { OrderTotal } from '../order/OrderTotal';
 import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
@@ -41,10 +44,11 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   const canSubmit = useSelector(wizard, selectCanSubmit);
   const isSubmitting = useSelector(wizard, selectIsSubmitting);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
+  const bar = useSelector(order, selectBar);
   const optionsReason = useSelector(order, selectOptionsReason);
   if (!hasCustomer) return 'Add the customer to place the order.';
   if (!canSubmit && !isSubmitting) return 'Go back to Add Items to submit.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : optionsReason;
+  return hasUnavailable ? 'Remove what is unavailable first.' : (optionsReason ?? bar);
 }
 
 /** Shows the reason when it cannot be pressed. */
@@ -52,6 +56,7 @@ function SubmitOrder({ wizard, order }: SubmitOrderProps) {
   const isReady = useSelector(wizard, selectCanSubmit);
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(wizard, selectIsSubmitting);
+  const newTotal = useSelector(order, selectNewTotal);
   const reason = useReason({ wizard, order });
   const canSubmit = isReady && canPlace;
   return (
@@ -68,7 +73,7 @@ function SubmitOrder({ wizard, order }: SubmitOrderProps) {
         pendingText="Submitting..."
         onPress={() => submitOrder(wizard, order)}
       >
-        Submit Order
+        {placeText('Submit Order', newTotal)}
       </Button>
       {reason === null ? null : (
         <p id="submit-order-hint" className={styles.hint}>
@@ -146,7 +151,7 @@ export function OrderSummary({ wizard, order, onEmptied }: OrderSummaryProps) {
       <CartLines order={order} onEmptied={onEmptied} />
       <div className={styles.foot}>
         <OrderChoices order={order} />
-        <OrderTotal order={order} />
+        <OrderCharge order={order} />
         <SubmitOrder wizard={wizard} order={order} />
       </div>
     </aside>

@@ -19,7 +19,7 @@ import { selectIsOpen } from '../../machines/restaurants/restaurants.selectors';
 import { useShortcuts } from '../call/use-shortcuts';
 import { CustomerLookup } from '../lookup/CustomerLookup';
 import { LookupBadge } from '../lookup/LookupBadge';
-import { MenuCount } from '../order/CartCount';
+import { MenuCount, OrderClock } from '../order/CartCount';
 import { choiceKeys } from '../order/choice-keys';
 import { MenuPicker } from '../order/MenuPicker';
 import { Button } from '../ui/buttons/Button';
@@ -83,7 +83,12 @@ function ItemStep({ wizard, order, restaurants, searchRef }: ItemStepProps) {
     <Card
       title="Add Items"
       badge={isOpen === null ? null : <StatusBadge kind="restaurant" value={isOpen ? 'open' : 'closed'} />}
-      aside={<MenuCount menu={menu} />}
+      aside={
+        <>
+          <OrderClock order={order} />
+          <MenuCount menu={menu} />
+        </>
+      }
     >
       <MenuPicker menu={menu} order={order} searchRef={searchRef} />
     </Card>

@@ -3,11 +3,13 @@ import { Info } from 'lucide-react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
   selectAlert,
+  selectBar,
   selectCanPlace,
   selectHasCustomer,
   selectHasUnavailableLine,
   selectIsSubmitting,
   selectLastPlaced,
+  selectNewTotal,
   selectOptionsReason,
 } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
@@ -19,22 +21,30 @@ import { Alert } from '../ui/status/Alert';
 import * as styles from './Cart.css';
 import { CartCount } from './CartCount';
 import { CartLines } from './CartLines';
+import { OrderCharge } from './OrderCharge';
 import { OrderChoices } from './OrderChoices';
-import { LastOrder, OrderTotal } from './OrderTotal';
+import { LastOrder } from './OrderTotal';
 
 /** What prevents placing; an empty cart shows its own text. */
 function useReason(order: OrderDraftActorRef): string | null {
   const hasCustomer = useSelector(order, selectHasCustomer);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
+  const bar = useSelector(order, selectBar);
   const optionsReason = useSelector(order, selectOptionsReason);
   if (!hasCustomer) return 'Add the customer to place the order.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : optionsReason;
+  return hasUnavailable ? 'Remove what is unavailable first.' : (optionsReason ?? bar);
+}
+
+/** With the total to agree to, where the order was refused with another. */
+export function placeText(word: string, newTotalCents: number | null): string {
+  return newTotalCents === null ? word : `${word} at ${formatMoney(newTotalCents)}`;
 }
 
 /** Shows the reason when it cannot be pressed. */
 function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(order, selectIsSubmitting);
+  const newTotal = useSelector(order, selectNewTotal);
   const reason = useReason(order);
   return (
     <>
@@ -50,7 +60,7 @@ function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
         pendingText="Placing order..."
         onPress={() => order.send({ type: 'order.submit' })}
       >
-        Place Order
+        {placeText('Place Order', newTotal)}
       </Button>
       {reason === null ? null : (
         <p id="place-order-hint" className={styles.hint}>
@@ -101,7 +111,7 @@ function Checkout({ order }: { readonly order: OrderDraftActorRef }) {
       <div className={styles.choices}>
         <OrderChoices order={order} />
       </div>
-      <OrderTotal order={order} />
+      <OrderCharge order={order} />
       <div className={styles.place}>
         <PlaceOrder order={order} />
       </div>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import { selectAvailableCount, selectItemCount } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectCount } from '../../machines/order-draft/order-draft.selectors';
+import { selectCount, selectQuoteRef } from '../../machines/order-draft/order-draft.selectors';
+import { LazyPart } from '../app/LazyPart';
 import * as styles from './CartCount.css';
 
 /** How much of the menu can be had, at the end of its card's head. */
@@ -11,6 +13,23 @@ export function MenuCount({ menu }: { readonly menu: MenuActorRef }) {
   const all = useSelector(menu, selectItemCount);
   return all === 0 ? null : (
     <p className={styles.menuCountCount}>{`${available} of ${all} items available`}</p>
+  );
+}
+
+const RestaurantClock = lazy(async () => ({
+  default: (await import('./terms/RestaurantClock')).RestaurantClock,
+}));
+
+/** The restaurant's time of day, where the server quotes orders. */
+export function OrderClock({ order }: { readonly order: OrderDraftActorRef }) {
+  const service = useSelector(
+    useSelector(order, selectQuoteRef) ?? undefined,
+    (snapshot) => snapshot?.children.service,
+  );
+  return service === undefined ? null : (
+    <LazyPart>
+      <RestaurantClock service={service} />
+    </LazyPart>
   );
 }
 

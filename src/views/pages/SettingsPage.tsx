@@ -3,6 +3,7 @@ import { Settings } from 'lucide-react';
 import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import { CompanyCard } from '../admin/company/CompanyCard';
 import { ProblemReports } from '../admin/reports/ProblemReports';
+import { Webhooks } from '../admin/webhooks/Webhooks';
 import { useActors, useLateActor } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { OwnPreferences } from '../preferences/OwnPreferences';
@@ -14,17 +15,19 @@ export function SettingsPage() {
   const monitor = useLateActor('monitor');
   const hasReports = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'problem-reports'));
   const hasCompany = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'company'));
+  const hasWebhooks = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'webhooks'));
   const isAdmin = useSelector(workspace, (snapshot) => selectUser(snapshot).agentType === 'admin');
   const hasPreferences = useSelector(workspace, (snapshot) =>
     selectHasCapability(snapshot, 'own-preferences'),
   );
   const reports = hasReports && isAdmin && monitor !== undefined ? <ProblemReports /> : null;
-  if ((isAdmin && hasCompany) || hasPreferences)
+  if ((isAdmin && (hasCompany || hasWebhooks)) || hasPreferences)
     return (
       <>
         <PageHeader title="Settings" isNamedByBar />
         {isAdmin && hasCompany ? <CompanyCard /> : null}
         {hasPreferences ? <OwnPreferences /> : null}
+        {isAdmin && hasWebhooks ? <Webhooks /> : null}
         {reports}
       </>
     );

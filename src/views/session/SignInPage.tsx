@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Mail } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import {
   selectEmail,
   selectEmailError,
-  selectIsSigningIn,
+  selectIsPending,
   selectPasswordError,
+  selectSecondStepRef,
   selectSignInFault,
 } from '../../machines/session/session.selectors';
 import { Button } from '../ui/buttons/Button';
@@ -16,13 +17,27 @@ import { AuthLayout, FormFault, textOf } from './AuthLayout';
 import * as styles from './SignInPage.css';
 import { useWrongFieldFocus } from './use-wrong-field-focus';
 
-/** The browser's own checks are off, so that our words show. */
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep')).SecondStep }));
+
+/** The password, and what is asked for after it. */
 export function SignInPage({ session }: { readonly session: SessionActorRef }) {
+  const step = useSelector(session, selectSecondStepRef);
+  const password = <PasswordPage session={session} />;
+  if (step === null) return password;
+  return (
+    <Suspense fallback={password}>
+      <SecondStep step={step} />
+    </Suspense>
+  );
+}
+
+/** The browser's own checks are off, so that our words show. */
+function PasswordPage({ session }: { readonly session: SessionActorRef }) {
   const email = useSelector(session, selectEmail);
   const emailError = useSelector(session, selectEmailError);
   const passwordError = useSelector(session, selectPasswordError);
   const fault = useSelector(session, selectSignInFault);
-  const isPending = useSelector(session, selectIsSigningIn);
+  const isPending = useSelector(session, selectIsPending);
   const { emailRef, passwordRef } = useWrongFieldFocus({ email: emailError, password: passwordError });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

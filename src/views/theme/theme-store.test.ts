@@ -8,7 +8,7 @@ afterEach(() => {
 
 it('shows, keeps and reports what is chosen here, and follows what is chosen elsewhere', () => {
   const reported = vi.fn();
-  addEventListener('preferencechosen', reported);
+  addEventListener('chosen', reported);
   startTheme();
   themeStore.trigger.choose({ choice: 'dark' });
   expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark']);

@@ -5,13 +5,10 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 /** Also read by public/theme.js, which sets the theme before the first paint. */
 const themeKey = 'theme';
 
-const choices: readonly string[] = ['system', 'light', 'dark'];
-const isChoice = (value: string | null): value is ThemeChoice => value !== null && choices.includes(value);
-
 function readChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(themeKey);
-    return isChoice(stored) ? stored : 'system';
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
     return 'system';
   }
@@ -24,7 +21,7 @@ function keepChoice(choice: ThemeChoice): void {
     // A browser that refuses storage still gets the theme until the page is left.
   }
   // services/preferences/preference-store.ts listens, where the server keeps settings.
-  dispatchEvent(new Event('preferencechosen'));
+  dispatchEvent(new Event('chosen'));
 }
 
 function showChoice(choice: ThemeChoice): void {

@@ -11,9 +11,10 @@ interface TicketButtonProps {
   readonly size?: ButtonSize;
   /** Where there are several on one page. */
   readonly label?: string;
+  readonly className?: string;
 }
 
-export function TicketButton({ ticket, orderId, size = 'sm', label }: TicketButtonProps) {
+export function TicketButton({ ticket, orderId, size = 'sm', label, className }: TicketButtonProps) {
   const isFetching = useSelector(ticket, selectFetchedId) === orderId;
   const hasFailed = useSelector(ticket, selectFailedId) === orderId;
   return (
@@ -22,6 +23,7 @@ export function TicketButton({ ticket, orderId, size = 'sm', label }: TicketButt
         size={size}
         icon={Printer}
         aria-label={label}
+        className={className}
         isPending={isFetching}
         pendingText="Fetching..."
         onPress={() => ticket.send({ type: 'ticket.print', orderId })}

@@ -22,6 +22,17 @@ export function paperTime(iso: string | null, timezone: string | null): string |
   }
 }
 
+/** '7:30 PM' on the restaurant's clock, with the day where it is another; a dash for none. */
+export function wallTime(iso: string | null, timezone: string | null): string {
+  const at = toDate(iso);
+  if (at === null) return '—';
+  const zone = { timeZone: timezone ?? undefined };
+  const dayOf = (moment: Date) =>
+    new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'short' }).format(moment);
+  const day = dayOf(at) === dayOf(new Date()) ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-US', { ...zone, ...day, hour: 'numeric', minute: '2-digit' }).format(at);
+}
+
 /** The driver may have to call; whoever picks an order up is told apart by the last four digits. */
 export function paperPhone({ customerPhone, orderType }: Ticket): string | null {
   if (customerPhone === null) return null;

@@ -13,7 +13,12 @@ import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
 import type { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
-import type { KeeperCommand, Session } from '../../../src/machines/session/session.types';
+import type {
+  Credentials,
+  KeeperCommand,
+  Session,
+  SignInAnswer,
+} from '../../../src/machines/session/session.types';
 import { failureLog } from '../../../src/machines/shared/failure-log';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
@@ -72,7 +77,7 @@ const openWorkspace = async () => {
         session: sessionMachine.provide({
           actions: { restoreSession: assign({ session: priya }) },
           actors: {
-            signIn: standInPromise<Result<Session>, { email: string; password: string }>().logic,
+            signIn: standInPromise<SignInAnswer, Credentials>().logic,
             signOut: fromPromise<Result<void>>(async () => {
               requests.push('logout');
               return { kind: 'done', value: undefined };

@@ -14,6 +14,7 @@ import type { Tenant } from '../../../src/services/tenants/tenant.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { guessLogic } from '../menu/guess-logic';
 import { provideKeys } from '../order-draft/provide-keys';
 
 export function makeTenant(changes: Partial<Tenant> = {}): Tenant {
@@ -79,6 +80,7 @@ export function createTestWizard(draft: ManualDraft | null = null) {
                 fetchMenu: fetchMenu.logic,
                 loadMenu: twice(fetchMenu.logic),
                 searchMenu: searchMenu.logic,
+                guessItems: guessLogic,
               },
             }),
             repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),

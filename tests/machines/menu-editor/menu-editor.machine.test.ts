@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   selectChangeCount,
   selectFieldErrors,
   selectHasFailed,
+  selectIsBehind,
   selectIsMarking,
   selectIsSaving,
   selectIsUnloaded,
@@ -272,4 +273,128 @@ it.each(['saving', 'marking'])('does nothing else while it is %s', async (work) 
   expect(state()).toEqual({ ready: work });
   expect([sendChanges.calls.length, setAvailability.calls.length, fetchMenu.calls.length]).toEqual(before);
   expect(selectChangeCount(now())).toBe(1);
+});
+
+describe('a menu that somebody else saved meanwhile', () => {
+  const theirs = makeEditedMenu({ version: 9, groups: [] });
+
+  it('is looked for when something of the restaurant was changed, and shown when asked to, with what is not saved', async () => {
+    const { ref, state, now, item, change, fetchMenu, sendChanges } = await openedMenuEditor();
+    change(priceChange);
+    ref.send({ type: 'menu.look' });
+    expect(fetchMenu.calls.map(({ input }) => input)).toEqual([{ restaurantId: '4' }, { restaurantId: '4' }]);
+    await fetchMenu.answer(theirs);
+    expect([selectIsBehind(now()), selectShownMenu(now())?.version]).toEqual([true, 5]);
+    ref.send({ type: 'menu.follow' });
+    expect([selectIsBehind(now()), selectShownMenu(now())?.groups, item(11)?.price]).toEqual([
+      false,
+      [],
+      '13.00',
+    ]);
+    ref.send({ type: 'menu.save' });
+    expect(sendChanges.calls[0]?.input).toMatchObject({ version: 9, changes: [priceChange] });
+    expect(state()).toEqual({ ready: 'saving' });
+  });
+
+  it('is nothing new where only something else of the restaurant was changed, or it did not come', async () => {
+    const { ref, now, state, change, fetchMenu } = await openedMenuEditor();
+    ref.send({ type: 'menu.follow' });
+    ref.send({ type: 'menu.look' });
+    await fetchMenu.answer(makeEditedMenu());
+    ref.send({ type: 'menu.follow' });
+    expect([selectIsBehind(now()), state()]).toEqual([false, { ready: 'idle' }]);
+    ref.send({ type: 'menu.look' });
+    await fetchMenu.fail();
+    change(priceChange);
+    expect([selectIsBehind(now()), state(), selectChangeCount(now())]).toEqual([false, { ready: 'idle' }, 1]);
+  });
+
+  it('is the last one that was looked for', async () => {
+    const { ref, now, fetchMenu } = await openedMenuEditor();
+    ref.send({ type: 'menu.look' });
+    const first = fetchMenu.calls.at(-1);
+    ref.send({ type: 'menu.look' });
+    expect(first?.signal.aborted).toBe(true);
+    await fetchMenu.answer(theirs);
+    ref.send({ type: 'menu.follow' });
+    expect(selectShownMenu(now())?.version).toBe(9);
+  });
+
+  it('is not shown before it is known what became of one’s own changes', async () => {
+    const { ref, state, now, change, fetchMenu, sendChanges } = await openedMenuEditor();
+    change(priceChange);
+    ref.send({ type: 'menu.save' });
+    ref.send({ type: 'menu.look' });
+    await fetchMenu.answer(makeEditedMenu({ version: 6 }));
+    ref.send({ type: 'menu.follow' });
+    expect([selectIsBehind(now()), state()]).toEqual([false, { ready: 'saving' }]);
+    await sendChanges.answer(changedAnswer());
+    expect(selectIsBehind(now())).toBe(false);
+  });
+
+  it('is not shown while an item is marked', async () => {
+    const { ref, state, now, fetchMenu } = await openedMenuEditor();
+    ref.send({ type: 'menu.look' });
+    await fetchMenu.answer(theirs);
+    ref.send(soldOut);
+    ref.send({ type: 'menu.follow' });
+    expect([state(), selectShownMenu(now())?.version]).toEqual([{ ready: 'marking' }, 5]);
+  });
+
+  it('is looked for when it kept one’s own from being saved, which are then shown on it', async () => {
+    const { ref, now, state, item, change, fetchMenu, sendChanges } = await openedMenuEditor();
+    change(priceChange);
+    ref.send({ type: 'menu.save' });
+    await sendChanges.answer(staleAnswer);
+    await fetchMenu.answer(theirs);
+    ref.send({ type: 'menu.follow' });
+    expect([state(), selectStale(now()), selectShownMenu(now())?.version, item(11)?.price]).toEqual([
+      { ready: 'idle' },
+      null,
+      9,
+      '13.00',
+    ]);
+  });
+
+  it('leaves nothing to take back that was saved before it', async () => {
+    const { ref, now, change, fetchMenu, sendChanges } = await openedMenuEditor();
+    change(priceChange);
+    ref.send({ type: 'menu.save' });
+    await sendChanges.answer(changedAnswer());
+    ref.send({ type: 'menu.look' });
+    await fetchMenu.answer(theirs);
+    ref.send({ type: 'menu.follow' });
+    expect(selectMayUndo(now())).toBe(false);
+  });
+});
+
+it('goes on with what was changed of new things while they were on their way', async () => {
+  const { ref, change, sendChanges } = await openedMenuEditor();
+  const add = { do: 'add', what: 'category', id: -1, values: { name: 'Pasta' } } as const;
+  const addItem = {
+    do: 'add',
+    what: 'item',
+    id: -2,
+    values: { category_id: -1, name: 'Carbonara', price: '14.00' },
+  } as const;
+  change(add, { do: 'restore', what: 'item', id: 8 });
+  change(addItem, { do: 'add', what: 'group', id: -3, values: { name: 'Size' } });
+  ref.send({ type: 'menu.save' });
+  change({ do: 'set', what: 'item', id: -2, values: { price: '15.00', option_group_ids: [21, -3] } });
+  change(
+    { do: 'add', what: 'item', id: -4, values: { category_id: -1, name: 'Penne', price: '13.00' } },
+    { do: 'add', what: 'option', id: -5, values: { group_id: -3, name: 'Large' } },
+    { do: 'remove', what: 'category', id: -1 },
+  );
+  const remove = (what: 'category' | 'item' | 'group', id: number) => ({ do: 'remove', what, id }) as const;
+  await sendChanges.answer(
+    changedAnswer(6, [remove('group', 50), remove('item', 60), remove('item', 8), remove('category', 70)]),
+  );
+  ref.send({ type: 'menu.save' });
+  expect(sendChanges.calls[1]?.input.changes).toEqual([
+    { do: 'set', what: 'item', id: 60, values: { price: '15.00', option_group_ids: [21, 50] } },
+    { do: 'add', what: 'item', id: -4, values: { category_id: 70, name: 'Penne', price: '13.00' } },
+    { do: 'add', what: 'option', id: -5, values: { group_id: 50, name: 'Large' } },
+    { do: 'remove', what: 'category', id: 70 },
+  ]);
 });

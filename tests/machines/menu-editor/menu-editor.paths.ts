@@ -17,6 +17,10 @@ const events = [
   { type: 'menu.discard' },
   { type: 'menu.save' },
   { type: 'menu.saveAnyway' },
+  { type: 'menu.look' },
+  { type: 'menu.follow' },
+  { type: 'xstate.done.actor.latest', output: makeEditedMenu({ version: 12 }) },
+  { type: 'xstate.error.actor.latest', error: new Error('walked failure') },
   { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } },
 ];
 
@@ -37,7 +41,12 @@ export const paths: ChartPaths = {
       answers,
       // Three steps and two saves are like any more of them.
       canHappen: ({ type }, { context }) => type !== 'menu.change' || context.steps.length < 2,
-      distinguish: ({ context: { steps, undo, sending } }) => [steps.length, undo.length > 0, sending.isUndo],
+      distinguish: ({ context: { steps, undo, sending, menu, latest } }) => [
+        steps.length,
+        undo.length > 0,
+        sending.isUndo,
+        latest !== null && latest.version > (menu?.version ?? 0),
+      ],
     },
     {
       input: { restaurantId: '4' },

@@ -11,15 +11,24 @@ import { makeMenu } from '../call/call.fixtures';
 export function createTestMenu(input: Partial<MenuInput> = {}) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
+  const guessItems = standInPromise<
+    readonly string[],
+    { categories: readonly MenuCategory[]; query: string }
+  >();
   const chart = startUnderParent(
     menuMachine.provide({
-      actors: { fetchMenu: fetchMenu.logic, loadMenu: twice(fetchMenu.logic), searchMenu: searchMenu.logic },
+      actors: {
+        fetchMenu: fetchMenu.logic,
+        loadMenu: twice(fetchMenu.logic),
+        searchMenu: searchMenu.logic,
+        guessItems: guessItems.logic,
+      },
     }),
     { tenantId: '3', searchesServer: false, ...input },
   );
   const now = () => chart.ref.getSnapshot();
   const names = () => selectVisibleCategories(now()).flatMap(({ items }) => items.map(({ name }) => name));
-  return { ...chart, fetchMenu, searchMenu, now, names };
+  return { ...chart, fetchMenu, searchMenu, guessItems, now, names };
 }
 
 export async function ready(input: Partial<MenuInput> = {}) {

@@ -4,6 +4,7 @@ import { makeMenu } from '../call/call.fixtures';
 
 const events = [
   { type: 'menu.search', query: 'marg' },
+  { type: 'menu.search', query: 'magr' },
   { type: 'menu.search', query: '' },
   { type: 'menu.filter', categoryId: '5' },
   { type: 'menu.highlight', move: 'next' },
@@ -14,8 +15,8 @@ const events = [
 const walkFrom = (tenantId: string | null): Walk => ({
   input: { tenantId, searchesServer: true },
   events,
-  answers: { fetchMenu: [makeMenu()], loadMenu: [makeMenu()], searchMenu: [[], null] },
-  distinguish: ({ context }) => [context.query, context.highlightedId],
+  answers: { fetchMenu: [makeMenu()], loadMenu: [makeMenu()], searchMenu: [[], null], guessItems: [['11']] },
+  distinguish: ({ context }) => [context.query, context.highlightedId, context.guessed === null],
 });
 
 export const paths: ChartPaths = {

@@ -1,6 +1,10 @@
+import type { lateChartMachine } from '../../../src/machines/late-chart/late-chart.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
-import type { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
-import type { OrderContext, OrderInput } from '../../../src/machines/order-draft/order-draft.types';
+import type {
+  LoadQuote,
+  OrderContext,
+  OrderInput,
+} from '../../../src/machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
@@ -10,6 +14,7 @@ import type { NewOrder, PastOrder, PlacedOrder } from '../../../src/services/ord
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { guessLogic } from '../menu/guess-logic';
 import { provideKeys } from './provide-keys';
 
 /** The context of an order at one restaurant, empty or with these changes. */
@@ -31,6 +36,8 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     formerPrices: {},
     unavailableIds: [],
     alert: null,
+    quote: null,
+    placing: null,
     lastPlaced: null,
     ...changes,
   };
@@ -39,7 +46,8 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
 /** The order chart with its real children. */
 export function createTestOrder(
   input: Partial<OrderInput> = {},
-  actors: Pick<Parameters<typeof orderDraftMachine.provide>[0]['actors'] & object, 'lateChart'> = {},
+  loadQuote?: LoadQuote,
+  lateChart?: typeof lateChartMachine,
 ) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
@@ -54,11 +62,13 @@ export function createTestOrder(
             fetchMenu: fetchMenu.logic,
             loadMenu: twice(fetchMenu.logic),
             searchMenu: searchMenu.logic,
+            guessItems: guessLogic,
           },
         }),
         repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
         submitOrder: submitOrder.logic,
-        ...actors,
+        ...(loadQuote === undefined ? {} : { loadQuote }),
+        ...(lateChart === undefined ? {} : { lateChart }),
       },
     }),
     { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null, ...input },

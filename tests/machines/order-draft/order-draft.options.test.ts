@@ -50,7 +50,7 @@ const lateChart = lateChartMachine.provide({
 
 /** An order of a restaurant whose pizza has options. */
 async function withMenu(item: MenuItem = pizza, draft: OrderDraft | null = null) {
-  const test = createTestOrder({ draft }, { lateChart });
+  const test = createTestOrder({ draft }, undefined, lateChart);
   await test.fetchMenu.answer(menuOf(item));
   const add = (more: { options?: CartLine['options'] } = {}) =>
     test.ref.send({ type: 'order.add', item, ...more });

@@ -1,7 +1,9 @@
+import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
+import { standInChart } from '../../support/stand-ins';
 import { done, makeCustomer, makeKeptOrder, makeMenu, margherita, soldOut } from '../call/call.fixtures';
 import { provideKeys } from './provide-keys';
 
@@ -49,14 +51,49 @@ const walkFrom = (callId: string | null): Walk => ({
   ],
 });
 
+const agreed = {
+  ...noTerms,
+  orderType: 'pickup',
+  quoteId: 'q1',
+  isAllergyAcknowledged: false,
+  readBack: null,
+};
+const reported = (placing: object) => ({ type: 'quote.reported', terms: noTerms, placing });
+
+/** What a server adds that quotes orders. */
+const quoted: Walk = {
+  input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
+  events: [
+    { type: 'order.add', item: margherita },
+    { type: 'order.submit' },
+    reported({ kind: 'pending' }),
+    reported({ kind: 'ready', newTotalCents: null, terms: agreed }),
+    reported({ kind: 'barred', reason: 'No address yet.' }),
+    { type: 'quote.linesRefused', errors: priceChanged },
+    { type: 'restaurants.changed', tenantId: '3' },
+  ],
+  answers: {
+    loadQuote: [null, standInChart().logic],
+    submitOrder: [done({ id: '77', totalCents: 1_250 }), makeRefusal(409)],
+  },
+  distinguish: ({ context }) => [
+    context.lines.length,
+    context.idempotencyKey !== null,
+    context.terms !== undefined,
+    context.placing?.kind,
+    context.quote !== null,
+  ],
+};
+
 export const paths: ChartPaths = {
   machine: provideKeys().machine.provide({
     actions: {
       report: () => {},
       reportDraft: () => {},
       sendToRepeat: () => {},
+      sendToQuote: () => {},
       spreadMenu: () => {},
     },
   }),
-  walks: [walkFrom('12'), walkFrom(null)],
+  walks: [walkFrom('12'), walkFrom(null), quoted],
 };

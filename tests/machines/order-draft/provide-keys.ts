@@ -1,12 +1,16 @@
-import { assign } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { keptOfferMachine } from '../../../src/machines/kept-offer/kept-offer.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
+import type { OrderQuoteLogic } from '../../../src/machines/order-quote/order-quote.machine';
 
 /** The order chart with the keys key-1, key-2 and so on, and those it made so far; nothing is kept in this browser. */
 export function provideKeys() {
   const keys: string[] = [];
   const machine = orderDraftMachine.provide({
-    actors: { keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => {} } }) },
+    actors: {
+      keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => {} } }),
+      loadQuote: fromPromise<OrderQuoteLogic | null>(async () => null),
+    },
     actions: {
       makeKey: assign(() => {
         const idempotencyKey = `key-${keys.length + 1}`;

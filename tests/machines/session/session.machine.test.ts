@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { assign } from 'xstate';
+import type { SecondStepLogic } from '../../../src/machines/second-step/second-step.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
-import type { Credentials, KeeperCommand, Session } from '../../../src/machines/session/session.types';
+import { selectIsPending, selectSecondStepRef } from '../../../src/machines/session/session.selectors';
+import type {
+  Credentials,
+  KeeperCommand,
+  Session,
+  SignInAnswer,
+} from '../../../src/machines/session/session.types';
 import type { Agent } from '../../../src/services/agents/agent.types';
 import type { Result } from '../../../src/services/errors/result';
+import type { AskedSecondStep } from '../../../src/services/session/second-step.types';
 import { settled } from '../../support/deferred';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
-import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const priya: Session = { user: makeAgent(), token: 'token-1' };
@@ -14,16 +22,18 @@ const daniel: Session = { user: makeAgent({ id: '1', agentType: 'admin' }), toke
 const typed = { email: 'agent@demo.test', password: 'demo-password' };
 
 const createTestSession = (stored: Session | null = null) => {
-  const signIn = standInPromise<Result<Session>, Credentials>();
+  const signIn = standInPromise<SignInAnswer, Credentials>();
   const signOut = standInPromise<Result<void>>();
   const fetchMe = standInPromise<Result<Agent>>();
   const switchMode = standInPromise<Result<void>, { to: 'agent' | 'admin' }>();
+  const loadSecondStep = standInPromise<SecondStepLogic>();
   const keeper = standInCallback<KeeperCommand>();
   const chart = startUnderParent(
     sessionMachine.provide({
       actions: { restoreSession: assign(({ context: { session } }) => ({ session: session ?? stored })) },
       actors: {
         signIn: signIn.logic,
+        loadSecondStep: loadSecondStep.logic,
         signOut: signOut.logic,
         fetchMe: fetchMe.logic,
         switchMode: switchMode.logic,
@@ -31,7 +41,7 @@ const createTestSession = (stored: Session | null = null) => {
       },
     }),
   );
-  return { ...chart, signIn, signOut, fetchMe, switchMode, keeper };
+  return { ...chart, signIn, loadSecondStep, signOut, fetchMe, switchMode, keeper };
 };
 
 const signedIn = async (session = priya) => {
@@ -162,6 +172,8 @@ describe('signing in', () => {
       session: null,
       email: 'agent@demo.test',
       errors: { email: 'Unknown address' },
+      asked: null,
+      secondStep: null,
     });
     expect(keeper.received).toEqual([]);
     expect(reports.at(-1)).toEqual({
@@ -195,6 +207,70 @@ describe('signing in', () => {
     const { ref } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     expect(JSON.stringify(ref.getSnapshot().context)).not.toContain('demo-password');
+  });
+});
+
+describe('a right password that is not enough', () => {
+  const asked: AskedSecondStep = { challenge: 'challenge-1', needsSetUp: false };
+  const atSecondStep = async () => {
+    const test = createTestSession();
+    const step = standInChart<SecondStepLogic>();
+    test.ref.send({ type: 'session.signIn', ...typed });
+    await test.signIn.answer({ kind: 'done', value: asked });
+    return {
+      ...test,
+      step,
+      isAt: (state: 'secondStep' | 'signedOut') => test.ref.getSnapshot().matches(state),
+    };
+  };
+
+  it('opens nothing and stores nothing, and begins the second step with what was asked for', async () => {
+    const { ref, isAt, keeper, reports, step, loadSecondStep } = await atSecondStep();
+    expect([isAt('secondStep'), selectIsPending(ref.getSnapshot())]).toEqual([true, true]);
+    expect(selectSecondStepRef(ref.getSnapshot())).toBeNull();
+    await loadSecondStep.answer(step.logic);
+    expect(step.inputs).toEqual([asked]);
+    expect(selectSecondStepRef(ref.getSnapshot())).not.toBeNull();
+    expect([keeper.received, reports]).toEqual([[], [{ type: 'session.absent' }]]);
+  });
+
+  it('opens the session that the second step came to, as any other', async () => {
+    const { ref, keeper, reports, step, loadSecondStep } = await atSecondStep();
+    await loadSecondStep.answer(step.logic);
+    step.tell({ type: 'secondStep.passed', session: priya });
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().context).toMatchObject({ session: priya, asked: null, secondStep: null });
+    expect(keeper.received).toEqual([{ type: 'keeper.keep', session: priya }]);
+    expect(reports.slice(1)).toEqual([
+      { type: 'notice.raised', notice: { code: 'signedIn' } },
+      { type: 'session.opened', session: priya },
+    ]);
+    expect(step.isRunning()).toBe(false);
+  });
+
+  it.each([
+    ['with the reason when the second step is over', 'It took too long.', { form: 'It took too long.' }],
+    ['without one when somebody goes back', null, {}],
+  ])('asks for the password again, %s', async (_, message, errors) => {
+    const { ref, isAt, step, loadSecondStep } = await atSecondStep();
+    await loadSecondStep.answer(step.logic);
+    step.tell({ type: 'secondStep.over', message });
+    expect([isAt('signedOut'), ref.getSnapshot().context]).toEqual([
+      true,
+      { session: null, email: 'agent@demo.test', errors, asked: null, secondStep: null },
+    ]);
+    expect(step.isRunning()).toBe(false);
+  });
+
+  it('asks for the password again where the code of the second step cannot be had', async () => {
+    const { ref, isAt, loadSecondStep } = await atSecondStep();
+    await loadSecondStep.fail();
+    expect(isAt('signedOut')).toBe(true);
+    expect(ref.getSnapshot().context.errors).toEqual({ form: 'An unexpected error occurred' });
+  });
+
+  it('is forgotten by a reload, which begins at the password', () => {
+    expect(createTestSession(null).ref.getSnapshot().value).toBe('signedOut');
   });
 });
 

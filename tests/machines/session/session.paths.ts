@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { secondStepMachine } from '../../../src/machines/second-step/second-step.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { Session } from '../../../src/machines/session/session.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
@@ -9,6 +10,8 @@ const refused = {
   failure: { status: 422, serverMessage: 'No', message: 'No', errors: { email: ['Unknown'] } },
 };
 const session = { user: makeAgent({ agentType: 'admin' }), token: 'token-1' };
+
+const asked = { challenge: 'challenge', needsSetUp: false };
 
 const walkFrom = (stored: Session | null): Walk => ({
   machine: sessionMachine.provide({
@@ -22,6 +25,9 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'session.signIn', email: '', password: '' },
     { type: 'session.editCredentials', field: 'email' },
     { type: 'session.open', session },
+    { type: 'secondStep.passed', session },
+    { type: 'secondStep.over', message: 'Too late' },
+    { type: 'secondStep.over', message: null },
     { type: 'session.signOut' },
     { type: 'session.switchMode', to: 'agent' },
     { type: 'session.switchMode', to: 'admin' },
@@ -31,8 +37,10 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'token.expired', token: 'token-1' },
     { type: 'storage.cleared' },
   ],
+  canHappen: ({ type }, { context }) => !type.startsWith('secondStep.') || context.secondStep !== null,
   answers: {
-    signIn: [{ kind: 'done', value: session }, refused],
+    signIn: [{ kind: 'done', value: session }, { kind: 'done', value: asked }, refused],
+    loadSecondStep: [secondStepMachine],
     fetchMe: [{ kind: 'done', value: session.user }, refused],
     switchMode: [{ kind: 'done', value: undefined }, refused],
     signOut: [{ kind: 'done', value: undefined }, refused],

@@ -26,6 +26,8 @@ import { problemReportMachine } from '../../../src/machines/problem-report/probl
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
+import { secondFactorMachine } from '../../../src/machines/second-factor/second-factor.machine';
+import { secondStepMachine } from '../../../src/machines/second-step/second-step.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import { setUpMachine } from '../../../src/machines/set-up/set-up.machine';
 import {
@@ -38,7 +40,9 @@ import { supervisionMachine } from '../../../src/machines/supervision/supervisio
 
 const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadWorkspace']],
-  [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'sessionKeeper']],
+  [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'loadSecondStep', 'sessionKeeper']],
+  [secondStepMachine, ['sendCode']],
+  [secondFactorMachine, ['beginSetUp', 'confirmSetUp']],
   [setUpMachine, ['sendSetUp']],
   [accountLinkMachine, ['openLink', 'sendLinkForm']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
@@ -63,7 +67,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
-  [menuMachine, ['fetchMenu', 'searchMenu']],
+  [menuMachine, ['fetchMenu', 'searchMenu', 'guessItems']],
   [repeatOrderMachine, ['fetchPastOrders']],
   [orderDraftMachine, ['submitOrder']],
   [customerPhoneMachine, ['exchange', 'clock', 'ringback', 'watchMicrophones']],

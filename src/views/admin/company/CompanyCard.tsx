@@ -1,8 +1,12 @@
+import { useSelector } from '@xstate/react';
+import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
+import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
+import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { SaveForm } from '../../ui/forms/SaveForm';
@@ -46,7 +50,43 @@ function servedText({ calls, callsInTime }: CompanySettings): string {
   return `In the last 24 hours: ${percent} %, ${formatCount(callsInTime)} of ${formatCount(calls)} calls.`;
 }
 
+const roles = [
+  { value: 'admin', label: 'Admins' },
+  { value: 'supervisor', label: 'Supervisors' },
+  { value: 'agent', label: 'Agents' },
+] as const;
+
+const rolesIn = (fields: FormData) => {
+  const chosen = fields.getAll('second_factor_roles');
+  return roles.map(({ value }) => value).filter((value) => chosen.includes(value));
+};
+
+function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
+  return (
+    <fieldset className={styles.roles}>
+      <legend className={styles.legend}>Must have a second factor</legend>
+      {roles.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          name="second_factor_roles"
+          value={value}
+          defaultSelected={chosen.includes(value)}
+        >
+          {label}
+        </Checkbox>
+      ))}
+      <p className={styles.note}>
+        Whoever has none sets it up at the next sign-in, before anything else. Who is signed in goes on.
+      </p>
+    </fieldset>
+  );
+}
+
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
+  const { workspace } = useActors('workspace');
+  const hasSecondFactor = useSelector(workspace, (snapshot) =>
+    selectHasCapability(snapshot, 'second-factor'),
+  );
   const saving = useSave('saveCompany', { refreshes: ['company'] });
   const number = (name: keyof typeof labels, value: number | null, description: string) => (
     <TextField
@@ -78,6 +118,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
               service_level_percent: numberOf(fields, 'service_level_percent'),
               service_level_seconds: numberOf(fields, 'service_level_seconds'),
               retention_days: numberOf(fields, 'retention_days'),
+              ...(hasSecondFactor ? { second_factor_roles: rolesIn(fields) } : {}),
             },
           })
         }
@@ -115,6 +156,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
           company.retentionDays,
           'Once an hour the callers of older calls are forgotten, and older problem reports and audit entries are removed. Problem reports are kept for 30 days at most. Customers and orders stay. Empty: all of it is kept.',
         )}
+        {hasSecondFactor ? <SecondFactorRoles chosen={company.secondFactorRoles} /> : null}
       </SaveForm>
       {saving.isSaved ? (
         <p className={styles.saved} role="status">

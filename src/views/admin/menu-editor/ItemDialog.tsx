@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { EditedItem, SoldOutUntil } from '../../../services/menu/edit-menu';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
-
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
@@ -58,9 +57,8 @@ const allergenKind = ({ allergens }: EditedItem) => {
   return allergens.length === 0 ? 'none' : 'some';
 };
 
-/** What of an item is chosen, not typed. */
-export function ItemDialog(props: ItemDialogProps) {
-  const { editing, item, onClose } = props;
+/** What is chosen, not typed, and kept with the other changes. */
+function ItemFields({ editing, item, onClose }: ItemDialogProps) {
   const { menu, change } = editing;
   const home = menu.categories.find(({ items }) => items.some(({ id }) => id === item.id));
   const [categoryId, setCategory] = useState(String(home?.id ?? ''));
@@ -85,49 +83,65 @@ export function ItemDialog(props: ItemDialogProps) {
     onClose();
   };
   return (
+    <>
+      <Select
+        label="Category"
+        options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={categoryId}
+        onChange={setCategory}
+      />
+      <Select
+        label="Allergens"
+        options={[
+          { value: 'unknown', label: 'Not recorded' },
+          { value: 'none', label: 'Has none' },
+          { value: 'some', label: 'Has these' },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'some' ? (
+        <TextField label="Which" placeholder="milk, nuts" value={allergens} onChange={setAllergens} />
+      ) : null}
+      {menu.groups.length === 0 ? null : (
+        <section className={styles.checks} aria-label="Option groups">
+          <p className={styles.heading}>Option groups</p>
+          {menu.groups.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              isSelected={groups.includes(id)}
+              onChange={(isOn) => setGroups(isOn ? [...groups, id] : groups.filter((one) => one !== id))}
+            >
+              {name}
+            </Checkbox>
+          ))}
+        </section>
+      )}
+      <DialogActions>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button variant="primary" onPress={keep}>
+          Keep
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** What of an item is chosen, not typed. */
+export function ItemDialog(props: ItemDialogProps) {
+  const { editing, item, onClose } = props;
+  return (
     <Dialog title={item.name} isOpen onOpenChange={onClose}>
       {() => (
         <div className={styles.form}>
           <SoldOut {...props} />
-          <Select
-            label="Category"
-            options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={categoryId}
-            onChange={setCategory}
-          />
-          <Select
-            label="Allergens"
-            options={[
-              { value: 'unknown', label: 'Not recorded' },
-              { value: 'none', label: 'Has none' },
-              { value: 'some', label: 'Has these' },
-            ]}
-            value={kind}
-            onChange={setKind}
-          />
-          {kind === 'some' ? (
-            <TextField label="Which" placeholder="milk, nuts" value={allergens} onChange={setAllergens} />
-          ) : null}
-          {menu.groups.length === 0 ? null : (
-            <section className={styles.checks} aria-label="Option groups">
-              <p className={styles.heading}>Option groups</p>
-              {menu.groups.map(({ id, name }) => (
-                <Checkbox
-                  key={id}
-                  isSelected={groups.includes(id)}
-                  onChange={(isOn) => setGroups(isOn ? [...groups, id] : groups.filter((one) => one !== id))}
-                >
-                  {name}
-                </Checkbox>
-              ))}
-            </section>
+          {editing.mayEdit ? (
+            <ItemFields {...props} />
+          ) : (
+            <DialogActions>
+              <Button onPress={onClose}>Cancel</Button>
+            </DialogActions>
           )}
-          <DialogActions>
-            <Button onPress={onClose}>Cancel</Button>
-            <Button variant="primary" onPress={keep}>
-              Keep
-            </Button>
-          </DialogActions>
         </div>
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { Route } from 'wouter';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
 import { startMonitor } from '../../../../tests/views/start-workspace';
+import type { Agent } from '../../../services/agents/agent.types';
 import { MenuEditor } from './MenuEditor';
 import { wireMenu, wirePreview } from './menu-editor.fixtures';
 
@@ -28,7 +29,7 @@ const server =
     return change(request);
   };
 
-const show = async (answer: Told = server()) => {
+const show = async (answer: Told = server(), agentType: Agent['agentType'] = 'admin') => {
   bodies.length = 0;
   paths.length = 0;
   const { ref: monitor } = startMonitor();
@@ -37,7 +38,12 @@ const show = async (answer: Told = server()) => {
       <MenuEditor />
     </Route>,
     answer,
-    { path: '/admin/restaurants/9/menu', capabilities: ['menu-editing'], actors: { monitor } },
+    {
+      path: '/admin/restaurants/9/menu',
+      user: { agentType },
+      capabilities: ['menu-editing'],
+      actors: { monitor },
+    },
   );
   await screen.findByRole('grid', { name: 'Menu' });
   return shown;
@@ -306,4 +312,47 @@ it('has nothing that axe objects to', async () => {
   await show();
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('lets a supervisor mark items as sold out, until a time too, and change nothing else', async () => {
+  await show(
+    server(told({ data: { ...wireMenu.categories[0]?.items[0], is_available: false }, menu_version: 6 })),
+    'supervisor',
+  );
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Move|^Add|^Remove|^Import/ })).toBeNull();
+  at('Margherita');
+  await user.keyboard('x ');
+  expect(bodies).toEqual([]);
+  const dialog = await screen.findByRole('dialog', { name: 'Margherita' });
+  expect(within(dialog).queryByRole('button', { name: 'Keep' })).toBeNull();
+  await user.type(within(dialog).getByLabelText('Sold out until'), '2026-11-30T18:30');
+  await user.click(within(dialog).getByRole('button', { name: 'Sold out until then' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ is_available: false, until: new Date('2026-11-30T18:30').toISOString() }]),
+  );
+  expect(paths).toEqual(['PUT /api/admin/tenants/9/menu/items/11/availability']);
+  await user.click(cell('Diavola'));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Diavola' })).getByRole('button', { name: 'Sold out' }),
+  );
+  await waitFor(() => expect(bodies[1]).toEqual({ is_available: false, until: null }));
+});
+
+it('offers what somebody else saved while it is open, and keeps what is not saved', async () => {
+  const { say, stale } = await show();
+  at('Margherita');
+  await user.keyboard('Marinara{Enter}');
+  const renamed = wireMenu.categories.map((category) => ({
+    ...category,
+    name: category.name === 'Drinks' ? 'Beverages' : category.name,
+  }));
+  say(told({ data: { ...wireMenu, menu_version: 8, categories: renamed } }));
+  act(() => stale('restaurants'));
+  expect(await screen.findByText(/^Somebody changed this menu since/)).toBeTruthy();
+  expect(cell('Drinks')).toBeTruthy();
+  await press('Show theirs with mine');
+  expect([cell('Beverages'), cell('Marinara')].every(Boolean)).toBe(true);
+  expect(screen.getByText('1 change not saved').tagName).toBe('P');
+  expect(screen.queryByText(/^Somebody changed/)).toBeNull();
 });

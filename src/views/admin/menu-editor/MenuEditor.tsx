@@ -31,6 +31,7 @@ import { OptionGroups } from './OptionGroups';
 import { type MenuEditing, useMenuEditor, useMenuKeys, useMenuWork } from './use-menu-editor';
 
 const items = ['item', 'items'] as const;
+const none: ReadonlySet<number> = new Set();
 
 interface BulkBarProps {
   readonly editing: MenuEditing;
@@ -82,9 +83,48 @@ function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps)
   );
 }
 
-/** What is not saved yet, and why it could not be. */
+/** Why changes could not be saved, and what somebody else saved. */
+function WorkAlerts({ editor }: Pick<MenuEditing, 'editor'>) {
+  const { count, hasFailed, stale, isBehind, failure } = useMenuWork(editor);
+  const follow = isBehind ? (
+    <Button onPress={() => editor.send({ type: 'menu.follow' })}>
+      {count === 0 ? 'Show theirs' : 'Show theirs with mine'}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {failure === null ? null : <Alert tone="error">{failure.message}</Alert>}
+      {hasFailed ? (
+        <Alert tone="error">Not saved: the server did not answer. Your changes are still here.</Alert>
+      ) : null}
+      {stale === null ? null : (
+        <Alert
+          tone="warning"
+          action={
+            <>
+              {follow}
+              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
+              <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
+            </>
+          }
+        >
+          {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
+        </Alert>
+      )}
+      {stale === null && isBehind ? (
+        <Alert tone="info" action={follow}>
+          {count === 0
+            ? 'Somebody changed this menu since you opened it.'
+            : 'Somebody changed this menu since you opened it. Your changes are still here.'}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** What is not saved yet. */
 function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
-  const { count, mayUndo, isSaving, hasFailed, stale, failure } = useMenuWork(editor);
+  const { count, mayUndo, isSaving } = useMenuWork(editor);
   useMenuKeys(editor);
   return (
     <>
@@ -115,23 +155,7 @@ function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
           Save
         </Button>
       </section>
-      {failure === null ? null : <Alert tone="error">{failure.message}</Alert>}
-      {hasFailed ? (
-        <Alert tone="error">Not saved: the server did not answer. Your changes are still here.</Alert>
-      ) : null}
-      {stale === null ? null : (
-        <Alert
-          tone="warning"
-          action={
-            <>
-              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
-              <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
-            </>
-          }
-        >
-          {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
-        </Alert>
-      )}
+      <WorkAlerts editor={editor} />
     </>
   );
 }
@@ -269,13 +293,34 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
   );
 }
 
+/** What a supervisor does with a menu. */
+function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const all = editing.menu.categories.flatMap((category) => category.items);
+  const item = all.find(({ id }) => id === opened);
+  return (
+    <>
+      <PageHeader title={`Menu of ${name}`} subtitle={countOf(all.length, items)} />
+      <WorkAlerts editor={editing.editor} />
+      <p className={styles.hint}>
+        Press an item to mark it as sold out or available again. Arrow keys move, Enter opens. Only admins may
+        change the rest of a menu.
+      </p>
+      <MenuGrid editing={editing} selected={none} onSelect={() => {}} onOpen={setOpened} />
+      {item === undefined ? null : (
+        <ItemDialog editing={editing} item={item} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
 /** /admin/restaurants/{restaurantId}/menu. */
 export function MenuEditor() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
   const mayEdit = useMayEdit('menu-editing');
   const { data } = useRestaurants();
-  const { editing, isUnloaded } = useMenuEditor(restaurantId);
+  const { editing, isUnloaded } = useMenuEditor(restaurantId, mayEdit);
   const name = data?.find(({ id }) => id === restaurantId)?.name ?? 'Restaurant';
   const detail = detailPath(paths.restaurants, restaurantId);
   if (isUnloaded)
@@ -293,9 +338,7 @@ export function MenuEditor() {
       {mayEdit ? (
         <Editor restaurantId={restaurantId} name={name} editing={editing} />
       ) : (
-        <Alert tone="info" role="note">
-          Only admins may change a menu.
-        </Alert>
+        <SoldOutPage name={name} editing={editing} />
       )}
     </>
   );

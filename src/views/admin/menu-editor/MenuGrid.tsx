@@ -132,13 +132,17 @@ function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } })
             title={error ?? undefined}
             className={name === 'price' ? styles.numberCell : styles.cell}
             tabIndex={active === column ? 0 : -1}
-            onClick={() => (name === 'selected' ? onBegin({ row: index, column }) : undefined)}
+            onClick={() =>
+              name === 'selected' || !editing.mayEdit ? onBegin({ row: index, column }) : undefined
+            }
             onDoubleClick={() => onBegin({ row: index, column })}
           >
             {name === 'selected' ? (
-              <span className={styles.box}>
-                <Icon of={Check} size={14} />
-              </span>
+              editing.mayEdit ? (
+                <span className={styles.box}>
+                  <Icon of={Check} size={14} />
+                </span>
+              ) : null
             ) : (
               shown
             )}
@@ -150,12 +154,10 @@ function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } })
   );
 }
 
-function CategoryRow(props: RowProps & { readonly row: GridRow & { kind: 'category' } }) {
-  const { row, index, active, editing, onBegin } = props;
-  const { category } = row;
+/** What an admin does with a category as a whole. */
+function CategoryTools({ row, editing }: CategoryRowOf & Pick<RowProps, 'editing'>) {
+  const { category, place } = row;
   const { menu, change } = editing;
-  const error = editing.errorOf('category', category.id, 'name');
-  const last = menu.categories.length - 1;
   const add = () =>
     change([
       {
@@ -165,6 +167,43 @@ function CategoryRow(props: RowProps & { readonly row: GridRow & { kind: 'catego
         values: { category_id: category.id, name: 'New item', price: '0.00' },
       },
     ]);
+  const tools = [
+    {
+      label: `Move ${category.name} up`,
+      icon: ArrowUp,
+      isDisabled: place === 0,
+      onPress: () => change([movedChange(menu, row, -1)]),
+    },
+    {
+      label: `Move ${category.name} down`,
+      icon: ArrowDown,
+      isDisabled: place === menu.categories.length - 1,
+      onPress: () => change([movedChange(menu, row, 1)]),
+    },
+    { label: `Add item to ${category.name}`, icon: Plus, onPress: add },
+    {
+      label: `Remove ${category.name} and its items`,
+      icon: Trash2,
+      onPress: () => change([{ do: 'remove', what: 'category', id: category.id }]),
+    },
+  ];
+  return (
+    <div className={styles.tools}>
+      {tools.map((tool) => (
+        <IconButton key={tool.label} size="sm" variant="ghost" {...tool} />
+      ))}
+    </div>
+  );
+}
+
+interface CategoryRowOf {
+  readonly row: GridRow & { kind: 'category' };
+}
+
+function CategoryRow(props: RowProps & CategoryRowOf) {
+  const { row, index, active, editing, onBegin } = props;
+  const { category } = row;
+  const error = editing.errorOf('category', category.id, 'name');
   return (
     <tr className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
       <td
@@ -182,38 +221,7 @@ function CategoryRow(props: RowProps & { readonly row: GridRow & { kind: 'catego
         <EditedText of={props} column={1} name="name" />
       </td>
       <td colSpan={3} className={styles.categoryTools}>
-        <div className={styles.tools}>
-          <IconButton
-            label={`Move ${category.name} up`}
-            icon={ArrowUp}
-            size="sm"
-            variant="ghost"
-            isDisabled={row.place === 0}
-            onPress={() => change([movedChange(menu, row, -1)])}
-          />
-          <IconButton
-            label={`Move ${category.name} down`}
-            icon={ArrowDown}
-            size="sm"
-            variant="ghost"
-            isDisabled={row.place === last}
-            onPress={() => change([movedChange(menu, row, 1)])}
-          />
-          <IconButton
-            label={`Add item to ${category.name}`}
-            icon={Plus}
-            size="sm"
-            variant="ghost"
-            onPress={add}
-          />
-          <IconButton
-            label={`Remove ${category.name} and its items`}
-            icon={Trash2}
-            size="sm"
-            variant="ghost"
-            onPress={() => change([{ do: 'remove', what: 'category', id: category.id }])}
-          />
-        </div>
+        {editing.mayEdit ? <CategoryTools row={row} editing={editing} /> : null}
       </td>
     </tr>
   );
@@ -229,7 +237,7 @@ interface MenuGridProps {
 
 /** The menu as a table that the keyboard edits. */
 export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps) {
-  const { menu, change } = editing;
+  const { menu, change, mayEdit } = editing;
   const rows = useMemo(() => rowsOf(menu), [menu]);
   const [edited, setEdited] = useState<Edited | null>(null);
   const list = useRows<HTMLTableSectionElement>(rows.length);
@@ -250,6 +258,10 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
     const row = rows[cell.row];
     const name = columns[cell.column];
     if (row === undefined || name === undefined) return;
+    if (!mayEdit) {
+      if (row.kind === 'item' && typed === null) onOpen(row.item.id);
+      return;
+    }
     if (textIn(row, name) !== null) setEdited({ ...cell, typed });
     else if (name === 'selected') toggle(cell.row);
     else if (row.kind === 'item' && name === 'is_featured' && typed === null)
@@ -263,14 +275,15 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
     columnCount: columns.length,
     columnIn,
     onEdit: begin,
-    onSelect: ({ row }) => toggle(row),
+    onSelect: (cell) => (mayEdit ? toggle(cell.row) : begin(cell)),
     onExtend: (from, to) => {
+      if (!mayEdit) return;
       const added = [itemAt(from), itemAt(to)].flatMap((item) => (item === null ? [] : [item.id]));
       onSelect(new Set([...selected, ...added]));
     },
     onMove: (index, by) => {
       const row = rows[index];
-      const moved = row === undefined ? null : movedChange(menu, row, by);
+      const moved = row === undefined || !mayEdit ? null : movedChange(menu, row, by);
       if (row === undefined || moved === null) return;
       change([moved]);
       if (row.kind === 'item') keys.goTo({ row: index + by, column: keys.active.column });

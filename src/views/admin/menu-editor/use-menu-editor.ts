@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { selectInvalidationsRef } from '../../../machines/app/app.selectors';
 import type { MenuEditorActorRef } from '../../../machines/menu-editor/menu-editor.machine';
 import {
   selectChangeCount,
   selectFailure,
   selectFieldErrors,
   selectHasFailed,
+  selectIsBehind,
   selectIsMarking,
   selectIsSaving,
   selectIsUnloaded,
@@ -15,6 +17,7 @@ import {
 } from '../../../machines/menu-editor/menu-editor.selectors';
 import type { EditedMenu, MenuChange } from '../../../services/menu/edit-menu';
 import { fetchEditedMenu } from '../../../services/menu/edit-menu';
+import { useAppActor } from '../../app/actor-context';
 import { useLateChart } from '../../data/use-late-chart';
 import { useRead } from '../../data/use-read';
 
@@ -22,14 +25,28 @@ import { useRead } from '../../data/use-read';
 export interface MenuEditing {
   readonly editor: MenuEditorActorRef;
   readonly menu: EditedMenu;
+  /** Where not, items are only marked as sold out or available. */
+  readonly mayEdit: boolean;
   readonly change: (changes: readonly (MenuChange | null)[]) => void;
   /** What the server said of a field. */
   readonly errorOf: (what: MenuChange['what'], id: number, field: string) => string | null;
 }
 
+/** Bridge: whenever something of restaurants was changed, the editor looks whether its menu was. */
+function useLooks(editor: MenuEditorActorRef | undefined): void {
+  const invalidations = useSelector(useAppActor(), selectInvalidationsRef);
+  useEffect(() => {
+    const subscription = invalidations?.on('data.invalidated', ({ keys }) => {
+      if (keys.includes('restaurants')) editor?.send({ type: 'menu.look' });
+    });
+    return () => subscription?.unsubscribe();
+  }, [invalidations, editor]);
+}
+
 /** Bridge: the chart that edits a menu, while its page is open. */
-export function useMenuEditor(restaurantId: string) {
+export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
   const editor = useLateChart('menuEditor', { restaurantId });
+  useLooks(editor);
   const menu = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectShownMenu(snapshot)));
   const isUnloaded = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsUnloaded(snapshot));
   const errors = useSelector(editor, (snapshot) =>
@@ -41,6 +58,7 @@ export function useMenuEditor(restaurantId: string) {
       : {
           editor,
           menu,
+          mayEdit,
           change: (changes) => {
             const real = changes.filter((one) => one !== null);
             if (real.length > 0) editor.send({ type: 'menu.change', changes: real });
@@ -59,6 +77,7 @@ export function useMenuWork(editor: MenuEditorActorRef) {
     isMarking: useSelector(editor, selectIsMarking),
     hasFailed: useSelector(editor, selectHasFailed),
     stale: useSelector(editor, selectStale),
+    isBehind: useSelector(editor, selectIsBehind),
     failure: useSelector(editor, selectFailure),
   };
 }

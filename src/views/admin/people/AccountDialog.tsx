@@ -1,11 +1,15 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { Account } from '../../../services/accounts/people-api';
+import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Alert } from '../../ui/status/Alert';
 import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
 import * as styles from './AccountFields.css';
 import { useAccounts } from './use-accounts';
@@ -18,8 +22,11 @@ interface AccountStepsProps {
 
 /** What takes effect at once. */
 function AccountSteps({ account, onLink, onClose }: AccountStepsProps) {
-  const { id, isActive } = account;
+  const { id, isActive, hasSecondFactor } = account;
+  const { workspace } = useActors('workspace');
+  const isSelf = useSelector(workspace, (snapshot) => selectUser(snapshot).id === id);
   const active = useSave('setAccountActive', { refreshes: ['accounts', 'agents'], onSaved: onClose });
+  const factor = useSave('switchOffSecondFactorOf', { refreshes: ['accounts'] });
   const link = useSave('makePasswordLink', { refreshes: [], onSaved: onLink });
   return (
     <>
@@ -32,6 +39,16 @@ function AccountSteps({ account, onLink, onClose }: AccountStepsProps) {
             onPress={() => link.send({ id })}
           >
             Make a password link
+          </Button>
+        ) : null}
+        {hasSecondFactor && !isSelf ? (
+          <Button
+            isPending={factor.isSaving}
+            pendingText="Switching off..."
+            isDisabled={!factor.isReady}
+            onPress={() => factor.send({ id })}
+          >
+            Switch second factor off
           </Button>
         ) : null}
         <Button
@@ -48,6 +65,19 @@ function AccountSteps({ account, onLink, onClose }: AccountStepsProps) {
           Deactivating ends every session at once. A call under way rings at other agents.
         </p>
       ) : null}
+      {hasSecondFactor ? (
+        <p className={styles.note}>
+          {isSelf
+            ? 'You have a second factor: your profile page changes it.'
+            : 'Has a second factor. For somebody who lost phone and recovery codes it can be switched off, which ends every session.'}
+        </p>
+      ) : null}
+      {factor.isSaved ? (
+        <Alert tone="success" role="note">
+          The second factor is switched off.
+        </Alert>
+      ) : null}
+      <SavingAlerts saving={factor} labels={{}} />
       <SavingAlerts saving={link} labels={{}} />
       <SavingAlerts saving={active} labels={{}} />
     </>

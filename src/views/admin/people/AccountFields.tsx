@@ -4,9 +4,9 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select, type SelectOption } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { Alert } from '../../ui/status/Alert';
+import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './AccountFields.css';
-import { useCopy } from './use-accounts';
 
 export type Role = 'admin' | 'supervisor' | 'agent';
 

@@ -1,29 +1,71 @@
+import { type ComponentProps, useState } from 'react';
 import type { Invitation } from '../../../services/accounts/people-api';
 import { formatMoment } from '../../../services/format/moment';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { LinkShown } from './AccountFields';
 import * as styles from './AccountFields.css';
 import { useInvitations } from './use-accounts';
 
+type Link = Omit<ComponentProps<typeof LinkShown>, 'to'>;
+
 function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id, name, email, role, expiresAt } = invitation;
-  const saving = useSave('revokeInvitation', { refreshes: ['invitations'] });
+  const [link, setLink] = useState<Link | null>(null);
+  const withdrawing = useSave('revokeInvitation', { refreshes: ['invitations'] });
+  // The list is read again once the link was seen: this row is of the old one.
+  const renewing = useSave('renewInvitation', { refreshes: [], onSaved: setLink });
+  const { refresh } = useInvitations();
+  const close = () => {
+    setLink(null);
+    refresh();
+  };
   return (
     <li className={styles.row}>
       <span>{`${name}, ${email}, ${role}`}</span>
       <span className={styles.note}>{`Until ${formatMoment(expiresAt, new Date())}`}</span>
       <Button
         size="sm"
+        aria-label={`New link for ${name}`}
+        isPending={renewing.isSaving}
+        isDisabled={!renewing.isReady}
+        onPress={() => renewing.send({ id })}
+      >
+        New link
+      </Button>
+      <Button
+        size="sm"
         aria-label={`Withdraw the invitation of ${name}`}
-        isPending={saving.isSaving}
-        isDisabled={!saving.isReady}
-        onPress={() => saving.send({ id })}
+        isPending={withdrawing.isSaving}
+        isDisabled={!withdrawing.isReady}
+        onPress={() => withdrawing.send({ id })}
       >
         Withdraw
       </Button>
-      <SavingAlerts saving={saving} labels={{}} />
+      <SavingAlerts saving={withdrawing} labels={{}} />
+      <SavingAlerts saving={renewing} labels={{}} />
+      {link === null ? null : (
+        <Dialog
+          title="New link made"
+          intro="The link before does not work any more."
+          isOpen
+          onOpenChange={close}
+        >
+          {() => (
+            <>
+              <LinkShown {...link} to={email} />
+              <DialogActions>
+                <Button variant="primary" onPress={close}>
+                  Done
+                </Button>
+              </DialogActions>
+            </>
+          )}
+        </Dialog>
+      )}
     </li>
   );
 }

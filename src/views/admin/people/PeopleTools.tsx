@@ -1,9 +1,11 @@
-import { Pencil, UserPlus } from 'lucide-react';
+import { Pencil, ShieldCheck, UserPlus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../app/LazyPart';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
-import { useManagesPeople } from './use-accounts';
+import { Icon } from '../../ui/Icon/Icon';
+import * as styles from './PeopleTools.css';
+import { useAccounts, useManagesPeople } from './use-accounts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog')).AccountDialog }));
@@ -27,12 +29,24 @@ export function InviteButton() {
   );
 }
 
+/** Beside the role of whoever has one. */
+function SecondFactorMark({ agentId }: { readonly agentId: string }) {
+  const { data } = useAccounts();
+  if (data?.find(({ id }) => id === agentId)?.hasSecondFactor !== true) return null;
+  return (
+    <span className={styles.mark} role="img" aria-label="Has a second factor" title="Has a second factor">
+      <Icon of={ShieldCheck} size={14} />
+    </span>
+  );
+}
+
 export function EditAccountButton({ agentId, name }: { readonly agentId: string; readonly name: string }) {
   const isOffered = useManagesPeople();
   const [isOpen, setOpen] = useState(false);
   if (!isOffered) return null;
   return (
     <>
+      <SecondFactorMark agentId={agentId} />
       <IconButton
         label={`Edit ${name}`}
         icon={Pencil}

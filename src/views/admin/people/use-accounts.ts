@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { selectHasCapability, selectUser } from '../../../machines/workspace/workspace.selectors';
 import {
   type Account,
@@ -26,17 +25,4 @@ export function useManagesPeople(): boolean {
     workspace,
     (snapshot) => selectHasCapability(snapshot, 'people') && selectUser(snapshot).agentType === 'admin',
   );
-}
-
-/** Bridge: the browser's clipboard, which a page without https does not have. */
-export function useCopy(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => {
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
-  return { isCopied, copy };
 }

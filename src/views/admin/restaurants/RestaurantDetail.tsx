@@ -15,7 +15,7 @@ import { Monogram } from '../../ui/Monogram/Monogram';
 import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
-import { menuEditPath, restaurantEditPath, useMayEdit } from '../use-may-edit';
+import { menuEditPath, restaurantEditPath, useMayEdit, useMayMark } from '../use-may-edit';
 import { ContactCard, HoursCard, PosCard, SubscriptionCard } from './AboutCards';
 import { MenuCard } from './MenuCard';
 import { DeliveryCard, RecentOrdersCard, StatusCard } from './OrderCards';
@@ -128,6 +128,7 @@ type RestaurantHeadProps = Pick<TenantDetail, 'name' | 'slug' | 'isActive' | 'is
 
 function RestaurantHead({ name, slug, isActive, isOpen, restaurantId }: RestaurantHeadProps) {
   const mayEdit = useMayEdit('restaurant-editing');
+  const mayMark = useMayMark();
   const mayEditMenu = useMayEdit('menu-editing');
   return (
     <header className={styles.head}>
@@ -142,11 +143,11 @@ function RestaurantHead({ name, slug, isActive, isOpen, restaurantId }: Restaura
         </div>
         <p className={styles.slug}>{slug ?? '—'}</p>
       </div>
-      {mayEdit || mayEditMenu ? (
+      {mayEdit || mayMark ? (
         <div className={styles.actions}>
-          {mayEditMenu ? (
+          {mayMark ? (
             <LinkButton href={menuEditPath(restaurantId)} icon={BookOpen}>
-              Edit menu
+              {mayEditMenu ? 'Edit menu' : 'Mark sold out'}
             </LinkButton>
           ) : null}
           {mayEdit ? (

@@ -5,8 +5,12 @@ import * as styles from './Checkbox.css';
 
 interface CheckboxProps {
   readonly children: string;
-  readonly isSelected: boolean;
-  readonly onChange: (isSelected: boolean) => void;
+  readonly isSelected?: boolean;
+  readonly onChange?: (isSelected: boolean) => void;
+  /** Of a form that reads its fields when it is sent. */
+  readonly name?: string;
+  readonly value?: string;
+  readonly defaultSelected?: boolean;
   readonly isDisabled?: boolean;
 }
 

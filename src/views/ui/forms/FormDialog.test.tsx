@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
 import { never, type Told, told } from '../../../../tests/views/show-with-data';
 import { wireSettings } from '../../admin/restaurant-editing/restaurant-editing.fixtures';
 import { useSave } from '../../data/use-save';
 import { TextField } from '../fields/TextField';
-import { FormDialog } from './FormDialog';
+import { FormDialog, LeaveGuard } from './FormDialog';
 
 const onSaved = vi.fn();
 const onClose = vi.fn();
@@ -121,4 +121,39 @@ it('asks before what was typed is lost', async () => {
   await user.click(button('Cancel'));
   await user.click(button('Leave'));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+describe('leaving a page with unsaved changes by the browser’s Back', () => {
+  const goBack = async (isUnsaved: boolean) => {
+    window.history.pushState(null, '', '/before?page=2');
+    window.history.pushState(null, '', '/menu');
+    const onLeave = vi.fn();
+    const followed = vi.fn();
+    window.addEventListener('popstate', followed);
+    render(<LeaveGuard isUnsaved={isUnsaved} onLeave={onLeave} />);
+    window.history.back();
+    return { onLeave, followed };
+  };
+
+  it('asks first, and stays where the person stays', async () => {
+    const { onLeave, followed } = await goBack(true);
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect([window.location.pathname, followed.mock.calls.length]).toEqual(['/menu', 0]);
+    await user.click(button('Keep editing'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([window.location.pathname, onLeave.mock.calls.length]).toEqual(['/menu', 0]);
+  });
+
+  it('leaves where the person leaves', async () => {
+    const { onLeave } = await goBack(true);
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(button('Leave'));
+    expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
+  });
+
+  it('does not ask where nothing is unsaved', async () => {
+    const { followed } = await goBack(false);
+    await waitFor(() => expect(followed).toHaveBeenCalled());
+    expect([window.location.pathname, screen.queryByRole('alertdialog')]).toEqual(['/before', null]);
+  });
 });

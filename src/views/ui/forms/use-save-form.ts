@@ -10,12 +10,15 @@ export function useRefusalFocus(form: RefObject<HTMLFormElement | null>, refusal
 }
 
 interface Leaving {
-  /** Where a link was followed to, while it is asked about. */
+  /** Where a link or Back leads, while it is asked about. */
   readonly wanted: string | null;
   readonly stay: () => void;
 }
 
-/** Bridge: while something is unsaved the browser asks before it leaves the page, and a link is not followed at once. */
+/**
+ * Bridge: while something is unsaved the browser asks before it leaves the page, and neither a link nor the
+ * browser's Back is followed at once.
+ */
 export function useLeaveGuard(isUnsaved: boolean): Leaving {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
@@ -35,10 +38,21 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       event.stopPropagation();
       setWanted(link.getAttribute('href'));
     };
+    const here = window.location.href;
+    // Before the app learns of it: the address bar has changed already, and is put back.
+    const goBack = (event: PopStateEvent) => {
+      const { href, pathname, search } = window.location;
+      if (href === here) return;
+      event.stopImmediatePropagation();
+      window.history.pushState(null, '', here);
+      setWanted(`${pathname}${search}`);
+    };
     window.addEventListener('beforeunload', leave);
+    window.addEventListener('popstate', goBack, true);
     document.addEventListener('click', follow, true);
     return () => {
       window.removeEventListener('beforeunload', leave);
+      window.removeEventListener('popstate', goBack, true);
       document.removeEventListener('click', follow, true);
     };
   }, [isUnsaved]);

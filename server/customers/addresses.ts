@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queryable, Transaction } from '../db/database';
+import { customerAddresses, type DeliveryAddress } from '../db/schema';
+import type { customerAddress } from './care-answers';
+
+const mostListed = 9;
+
+type AddressView = z.output<typeof customerAddress>;
+
+const keyOf = ({
+  street,
+  city,
+  state,
+  zip_code,
+}: Pick<AddressView, 'street' | 'city' | 'state' | 'zip_code'>) =>
+  JSON.stringify([street, city, state, zip_code]).toLowerCase();
+
+/** Last used first, each once: a merge can leave the same address twice. */
+export async function recentAddresses(db: Queryable, customerId: number): Promise<AddressView[]> {
+  const rows = await db
+    .select({
+      id: customerAddresses.id,
+      label: customerAddresses.label,
+      street: customerAddresses.street,
+      city: customerAddresses.city,
+      state: customerAddresses.state,
+      zip_code: customerAddresses.zipCode,
+      delivery_notes: customerAddresses.deliveryNotes,
+    })
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customerId))
+    .orderBy(sql`${customerAddresses.lastUsedAt} desc nulls last`, desc(customerAddresses.id));
+  const byKey = new Map<string, AddressView>();
+  for (const row of rows) if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row);
+  return [...byKey.values()].slice(0, mostListed);
+}
+
+/** With the customer's row locked, so that two orders at once keep one address. */
+export async function rememberAddress(
+  tx: Transaction,
+  customerId: number,
+  { street, city, state, zip_code: zipCode, delivery_notes: deliveryNotes }: DeliveryAddress,
+  now: Date,
+): Promise<void> {
+  const used = { deliveryNotes, lastUsedAt: now };
+  const known = await tx
+    .update(customerAddresses)
+    .set(used)
+    .where(
+      and(
+        eq(customerAddresses.customerId, customerId),
+        sql`lower(${customerAddresses.street}) = lower(${street}) and lower(${customerAddresses.city}) = lower(${city})
+          and lower(${customerAddresses.state}) = lower(${state}) and lower(${customerAddresses.zipCode}) = lower(${zipCode})`,
+      ),
+    )
+    .returning({ id: customerAddresses.id });
+  if (known.length > 0) return;
+  await tx
+    .insert(customerAddresses)
+    .values({ customerId, street, city, state, zipCode, ...used, createdAt: now });
+}

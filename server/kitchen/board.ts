@@ -1,0 +1,94 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { orders, tenants } from '../db/schema';
+import { toIso } from '../http/time';
+import type { OrderView } from '../orders/answers';
+import { listOrders } from '../orders/list';
+import type { KitchenOrderView } from './answers';
+
+const mostOrders = 200;
+
+/** Refused as it is now: changed since, or settled, it is the kitchen's again. */
+export const isRefused = sql`o.status = 'pending' and o.refused_at is not null
+  and o.refused_version = o.version and o.refusal_settled_at is null`;
+
+/** What nobody finished within a day is no longer cooked. */
+const isOpen = (now: Date): SQL => sql`
+  coalesce(o.due_at, o.created_at) > ${now.toISOString()}::timestamptz - interval '1 day'
+  and not (${isRefused})
+  and (o.status in ('pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery')
+    or (o.status in ('cancelled', 'failed') and o.accepted_at is not null and o.end_seen_at is null))`;
+
+function present(
+  view: OrderView,
+  row: typeof orders.$inferSelect,
+  timezone: string,
+  now: Date,
+): KitchenOrderView {
+  const { full_name, phone_number } = view.customer;
+  const { dueAt } = row;
+  return {
+    id: view.id,
+    order_number: view.order_number,
+    status: view.status,
+    order_type: view.order_type,
+    payment_status: view.payment_status,
+    payment_method: view.payment_method,
+    subtotal: view.subtotal,
+    tax_amount: view.tax_amount,
+    delivery_fee: view.delivery_fee,
+    tip_amount: view.tip_amount,
+    total_amount: view.total_amount,
+    special_instructions: view.special_instructions,
+    delivery_address: view.delivery_address,
+    items: view.items,
+    created_at: view.created_at,
+    tenant: { name: view.tenant.name, timezone },
+    customer: { full_name, phone_number },
+    allergies: row.allergies,
+    wanted_at: toIso(row.wantedAt),
+    promised_at: toIso(row.promisedAt),
+    due_at: toIso(dueAt),
+    is_due: dueAt === null || dueAt <= now,
+    ready_at: toIso(row.kitchenReadyAt),
+    version: row.version,
+    seen_version: row.seenVersion,
+    settled_refusal: row.refusalSettledAt === null ? null : row.refusalReason,
+  };
+}
+
+async function readOrders(db: Queryable, where: SQL, now: Date): Promise<KitchenOrderView[]> {
+  const views = await listOrders(db, where, mostOrders, sql`coalesce(o.due_at, o.created_at), o.id`);
+  if (views.length === 0) return [];
+  const ids = views.map(({ id }) => id);
+  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
+  const zones = await db
+    .select({ id: tenants.id, timezone: tenants.timezone })
+    .from(tenants)
+    .where(
+      inArray(
+        tenants.id,
+        views.map(({ tenant }) => tenant.id),
+      ),
+    );
+  return views.flatMap((view) => {
+    const row = rows.find(({ id }) => id === view.id);
+    const zone = zones.find(({ id }) => id === view.tenant.id);
+    return row === undefined || zone === undefined ? [] : [present(view, row, zone.timezone, now)];
+  });
+}
+
+/** What a kitchen is to cook, hand over or know of, the first due first. */
+export function readBoard(db: Queryable, tenantId: number, now: Date): Promise<KitchenOrderView[]> {
+  return readOrders(db, sql`o.tenant_id = ${tenantId} and ${isOpen(now)}`, now);
+}
+
+export async function findKitchenOrder(
+  db: Queryable,
+  tenantId: number,
+  id: number,
+  now: Date,
+): Promise<KitchenOrderView | null> {
+  const [found] = await readOrders(db, sql`o.tenant_id = ${tenantId} and o.id = ${id}`, now);
+  return found ?? null;
+}

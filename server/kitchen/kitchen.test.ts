@@ -1,0 +1,311 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeMargherita } from '../orders/testing-orders';
+import { recordBroadcasts } from '../testing/record-broadcasts';
+import { createTestServer } from '../testing/server';
+
+const { broadcaster, eventsOf } = recordBroadcasts();
+const server = await createTestServer({ broadcaster });
+const agent = await server.tokenOf('agent');
+const otherAgent = await server.tokenOf('agent2');
+const admin = await server.tokenOf('admin');
+const supervisor = await server.tokenOf('supervisor');
+afterAll(() => server.close());
+beforeEach(() => server.clock.advance(60));
+
+const screens = (tenantId = 1) => `/api/admin/tenants/${tenantId}/kitchen-screens`;
+async function makeLink(name = 'Pass', tenantId = 1) {
+  const { body } = await server.post(screens(tenantId), admin, { name });
+  const secret = String(body.data.url).split('#')[1];
+  return { id: Number(body.data.id), secret, url: body.data.url };
+}
+const openLink = (secret: string | undefined) => server.post('/api/kitchen/session', null, { secret });
+async function openScreen(name = 'Pass', tenantId = 1): Promise<{ id: number; token: string }> {
+  const { id, secret } = await makeLink(name, tenantId);
+  return { id, token: (await openLink(secret)).body.data.token };
+}
+const place = () => placeMargherita(server, agent, 2);
+const board = async (token: string) => (await server.get('/api/kitchen/orders', token)).body.data;
+const onBoard = async (token: string, id: number) =>
+  (await board(token)).orders.find((order: { id: number }) => order.id === id);
+const press = (token: string, id: number, step: string, more: object = {}) =>
+  server.post(`/api/kitchen/orders/${id}/steps`, token, { step, version: 1, ...more });
+const tasksOf = async (token: string) =>
+  (await server.get('/api/agent/tasks', token)).body.data.map(
+    (task: { order: { id: number } }) => task.order.id,
+  );
+const detail = async (id: number) => (await server.get(`/api/admin/orders/${id}`, admin)).body.data;
+
+const pass = await openScreen();
+
+describe('the link of a screen', () => {
+  test('is shown once, opens the screen, and is of no use ten minutes later', async () => {
+    const { id, secret, url } = await makeLink('Grill');
+    expect(url).toMatch(/\/kitchen#[\w-]{43}$/);
+    const listed = (await server.get(screens(), supervisor)).body.data;
+    const [row] = listed.filter((one: { id: number }) => one.id === id);
+    expect(row).toMatchObject({ name: 'Grill', opened_at: null, last_used_at: null });
+    expect(JSON.stringify(listed)).not.toContain(secret);
+    const opened = await openLink(secret);
+    expect(opened.body.data).toMatchObject({ screen: { id, name: 'Grill' }, restaurant: { id: 1 } });
+    server.clock.advance(9 * 60);
+    const again = await openLink(secret);
+    expect((await server.get('/api/kitchen/orders', opened.body.data.token)).status).toBe(401);
+    expect((await server.get('/api/kitchen/orders', again.body.data.token)).status).toBe(200);
+    server.clock.advance(2 * 60);
+    const late = await openLink(secret);
+    expect([late.status, late.body.errors]).toEqual([
+      422,
+      { secret: ['This link has been used already. Ask an admin for a new one.'] },
+    ]);
+    expect((await server.get('/api/kitchen/orders', again.body.data.token)).status).toBe(200);
+  });
+
+  test('says why it is of no use', async () => {
+    const late = await makeLink();
+    const withdrawn = await makeLink();
+    await server.post(`${screens()}/${withdrawn.id}/revocation`, admin);
+    const saidOf = async (secret: string | undefined) => (await openLink(secret)).body.errors.secret[0];
+    expect(await saidOf('nonsense')).toBe('This link is not valid. Ask an admin for a new one.');
+    expect(await saidOf(withdrawn.secret)).toBe('This link was withdrawn. Ask an admin for a new one.');
+    server.clock.advance(8 * 86_400);
+    expect(await saidOf(late.secret)).toBe('This link has expired. Ask an admin for a new one.');
+    server.clock.advance(-8 * 86_400);
+  });
+
+  test('is made and withdrawn by admins, and both are recorded', async () => {
+    expect((await server.post(screens(), supervisor, { name: 'Grill' })).status).toBe(403);
+    expect((await server.post(screens(), admin, { name: ' ' })).body.errors.name).toEqual([
+      'A name is required',
+    ]);
+    expect((await server.post(screens(999_999), admin, { name: 'Grill' })).status).toBe(404);
+    const { id } = await makeLink('Pizza oven');
+    expect((await server.post(`${screens(2)}/${id}/revocation`, admin)).status).toBe(404);
+    expect((await server.post(`${screens()}/${id}/revocation`, admin)).status).toBe(204);
+    expect((await server.post(`${screens()}/${id}/revocation`, admin)).status).toBe(404);
+    const { rows } = await server.database.pool.query(
+      `select action, before, after from audit_entries where subject_type = 'kitchen_screen' and subject_id = ${id} order by id`,
+    );
+    expect(rows).toEqual([
+      { action: 'kitchen_screen.created', before: null, after: { name: 'Pizza oven' } },
+      { action: 'kitchen_screen.revoked', before: { name: 'Pizza oven' }, after: null },
+    ]);
+  });
+});
+
+describe('a screen', () => {
+  test('reaches the orders of its own restaurant only, and of the customer what a ticket shows', async () => {
+    const id = await place();
+    const other = await openScreen('Elsewhere', 2);
+    expect(await onBoard(other.token, id)).toBeUndefined();
+    expect((await server.get(`/api/kitchen/orders/${id}`, other.token)).status).toBe(404);
+    expect((await press(other.token, id, 'accept', { minutes: 20 })).status).toBe(404);
+    const shown = await onBoard(pass.token, id);
+    expect(Object.keys(shown.customer).toSorted()).toEqual(['full_name', 'phone_number']);
+    expect(shown).toMatchObject({ status: 'pending', is_due: true, version: 1, seen_version: null });
+    expect((await server.get(`/api/kitchen/orders/${id}`, pass.token)).body.data).toMatchObject({
+      id,
+      changes: [],
+    });
+  });
+
+  test('may join the channel of its own restaurant and no other', async () => {
+    const join = (channel: string) =>
+      server.post('/api/kitchen/broadcasting/auth', pass.token, {
+        socket_id: '12.34',
+        channel_name: channel,
+      });
+    expect((await join('private-kitchen.1')).body.auth).toMatch(/:[\da-f]{64}$/);
+    for (const channel of [
+      'private-kitchen.2',
+      'private-supervisor',
+      'private-agent.1',
+      'private-restaurants',
+    ])
+      expect((await join(channel)).status).toBe(403);
+    const body = { socket_id: '12.34', channel_name: 'private-kitchen.1' };
+    expect((await server.post('/api/broadcasting/auth', admin, body)).status).toBe(403);
+  });
+
+  test('shows later orders as not due until they are, and none that nobody finished within a day', async () => {
+    const [later, old] = [await place(), await place()];
+    const due = new Date(server.clock.now.getTime() + 3_600_000).toISOString();
+    await server.database.pool.query(
+      `update orders set due_at = '${due}', wanted_at = '${due}' where id = ${later}`,
+    );
+    await server.database.pool.query(
+      `update orders set created_at = created_at - interval '25 hours' where id = ${old}`,
+    );
+    expect(await onBoard(pass.token, later)).toMatchObject({ is_due: false, due_at: due });
+    expect(await onBoard(pass.token, old)).toBeUndefined();
+    server.clock.advance(3_600);
+    expect(await onBoard(pass.token, later)).toMatchObject({ is_due: true });
+  });
+});
+
+describe('an order in the kitchen', () => {
+  test('goes from accepted to handed over, and everybody concerned gets each step', async () => {
+    const id = await place();
+    const events = await eventsOf(server, async () => {
+      const accepted = await press(pass.token, id, 'accept', { minutes: 25 });
+      expect(accepted.body.data).toMatchObject({
+        status: 'confirmed',
+        seen_version: 1,
+        ready_at: new Date(server.clock.now.getTime() + 25 * 60_000).toISOString(),
+      });
+      for (const step of ['start', 'ready', 'hand_over'])
+        expect((await press(pass.token, id, step)).status).toBe(200);
+    });
+    const counted = events.map(({ event }) => event);
+    expect(counted.filter((event) => event === 'order.status.updated')).toHaveLength(8);
+    expect(counted.filter((event) => event === 'kitchen.updated')).toHaveLength(4);
+    expect(counted).toContain('order.completed');
+    expect(await onBoard(pass.token, id)).toBeUndefined();
+    const { status, payment_status, status_history } = await detail(id);
+    expect([status, payment_status]).toEqual(['completed', 'paid']);
+    expect(status_history.map(({ notes }: { notes: string }) => notes)).toEqual([
+      null,
+      expect.stringMatching(/^Accepted by the kitchen \(Pass\), ready at \d+:\d\d\s[AP]M$/),
+      'Kitchen (Pass)',
+      'Kitchen (Pass)',
+      'Kitchen (Pass)',
+    ]);
+  });
+
+  test('that is delivered stays until it is with the customer', async () => {
+    const id = await place();
+    await server.database.pool.query(`update orders set order_type = 'delivery' where id = ${id}`);
+    await press(pass.token, id, 'accept', { minutes: 25 });
+    for (const step of ['start', 'ready', 'hand_over']) await press(pass.token, id, step);
+    expect(await onBoard(pass.token, id)).toMatchObject({ status: 'out_for_delivery' });
+    expect((await press(pass.token, id, 'deliver')).body.data.status).toBe('completed');
+    const { status_history } = await detail(id);
+    expect(status_history.map(({ status }: { status: string }) => status).slice(-3)).toEqual([
+      'out_for_delivery',
+      'delivered',
+      'completed',
+    ]);
+  });
+
+  test('is accepted by one of two screens; the other sees by whom, and the same press again changes nothing', async () => {
+    const grill = await openScreen('Grill');
+    const id = await place();
+    const answers = await Promise.all([
+      press(pass.token, id, 'accept', { minutes: 20 }),
+      press(grill.token, id, 'accept', { minutes: 40 }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const first = answers[0]?.status === 200 ? ['Pass', pass.token] : ['Grill', grill.token];
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      new RegExp(`^Order ORD-\\d+ is Confirmed already, by ${first[0]}\\.$`),
+    );
+    const [, token = ''] = first;
+    const before = await detail(id);
+    expect((await press(token, id, 'accept', { minutes: 90 })).status).toBe(200);
+    expect(await detail(id)).toEqual(before);
+  });
+
+  test('that was changed since is not accepted unseen, and asks to be looked at once it was accepted', async () => {
+    const id = await place();
+    await server.database.pool.query(`update orders set version = 2 where id = ${id}`);
+    const { status, body } = await press(pass.token, id, 'accept', { minutes: 20 });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('was changed. Look at it again.')]);
+    expect((await press(pass.token, id, 'accept', { minutes: 20, version: 2 })).status).toBe(200);
+    await server.database.pool.query(`update orders set version = 3 where id = ${id}`);
+    expect(await onBoard(pass.token, id)).toMatchObject({ version: 3, seen_version: 2 });
+    await press(pass.token, id, 'see', { version: 3 });
+    expect(await onBoard(pass.token, id)).toMatchObject({ version: 3, seen_version: 3 });
+  });
+
+  test('that is cancelled after it was accepted stays until the kitchen has seen it', async () => {
+    const [accepted, waiting] = [await place(), await place()];
+    await press(pass.token, accepted, 'accept', { minutes: 20 });
+    for (const id of [accepted, waiting])
+      await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'cancelled' });
+    expect(await onBoard(pass.token, waiting)).toBeUndefined();
+    expect(await onBoard(pass.token, accepted)).toMatchObject({ status: 'cancelled' });
+    await press(pass.token, accepted, 'see');
+    expect(await onBoard(pass.token, accepted)).toBeUndefined();
+  });
+
+  test('is not accepted without a time that makes sense, nor refused without a reason', async () => {
+    const id = await place();
+    for (const minutes of [0, 1441, 1.5, undefined])
+      expect((await press(pass.token, id, 'accept', { minutes })).status).toBe(422);
+    expect((await press(pass.token, id, 'refuse', { reason: ' ' })).body.errors.reason).toEqual([
+      'A reason is required',
+    ]);
+    expect((await press(pass.token, id, 'ready')).status).toBe(409);
+    expect((await detail(id)).status).toBe('pending');
+  });
+});
+
+describe('a refused order', () => {
+  test('is pending, off the screen, and a task of the agent who placed it', async () => {
+    const id = await place();
+    const events = await eventsOf(server, () => press(pass.token, id, 'refuse', { reason: 'No dough left' }));
+    expect(events).toContainEqual({
+      event: 'order.refused',
+      data: expect.objectContaining({ reason: 'No dough left', order: expect.objectContaining({ id }) }),
+    });
+    expect(await onBoard(pass.token, id)).toBeUndefined();
+    expect([await tasksOf(agent), await tasksOf(otherAgent), await tasksOf(supervisor)]).toEqual([
+      [id],
+      [],
+      [],
+    ]);
+    const order = await detail(id);
+    expect([order.status, order.status_history.at(-1).notes]).toEqual([
+      'pending',
+      'Refused by the kitchen (Pass): No dough left',
+    ]);
+    expect((await press(pass.token, id, 'refuse', { reason: 'Again' })).status).toBe(200);
+    expect((await detail(id)).status_history).toHaveLength(2);
+    await server.post(`/api/agent/tasks/${id}/settlement`, agent);
+  });
+
+  test('comes back to the kitchen once the agent has called back, with why it was refused', async () => {
+    const id = await place();
+    await press(pass.token, id, 'refuse', { reason: 'Too late' });
+    expect((await server.post(`/api/agent/tasks/${id}/settlement`, otherAgent)).status).toBe(404);
+    for (const again of ['once', 'twice'])
+      expect([again, (await server.post(`/api/agent/tasks/${id}/settlement`, agent)).status]).toEqual([
+        again,
+        204,
+      ]);
+    expect(await tasksOf(agent)).toEqual([]);
+    expect(await onBoard(pass.token, id)).toMatchObject({ status: 'pending', settled_refusal: 'Too late' });
+    expect((await press(pass.token, id, 'refuse', { reason: 'Really' })).status).toBe(200);
+    expect(await tasksOf(agent)).toEqual([id]);
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'cancelled' });
+    expect(await tasksOf(agent)).toEqual([]);
+  });
+
+  test('is settled by a change of it, and is new to the kitchen then', async () => {
+    const id = await place();
+    await press(pass.token, id, 'refuse', { reason: 'No dough left' });
+    await server.database.pool.query(`update orders set version = 2 where id = ${id}`);
+    expect(await tasksOf(agent)).toEqual([]);
+    expect(await onBoard(pass.token, id)).toMatchObject({
+      status: 'pending',
+      version: 2,
+      settled_refusal: null,
+    });
+  });
+
+  test('of an agent who is no longer there is a task of the overseers', async () => {
+    const id = await placeMargherita(server, otherAgent);
+    await press(pass.token, id, 'refuse', { reason: 'Closed' });
+    expect(await tasksOf(supervisor)).toEqual([]);
+    await server.database.pool.query(
+      `update agents set is_active = false where id = (select agent_id from orders where id = ${id})`,
+    );
+    expect(await tasksOf(supervisor)).toEqual([id]);
+    expect((await server.post(`/api/agent/tasks/${id}/settlement`, supervisor)).status).toBe(204);
+  });
+
+  test('that the kitchen never refused cannot be settled', async () => {
+    const id = await place();
+    expect((await server.post(`/api/agent/tasks/${id}/settlement`, agent)).status).toBe(409);
+    expect((await server.post('/api/agent/tasks/999999/settlement', agent)).status).toBe(404);
+  });
+});

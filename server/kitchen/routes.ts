@@ -1,0 +1,264 @@
+import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { actorOf, personOf } from '../audit/record';
+import { agents, orderVersions, tenants } from '../db/schema';
+import type { Deps } from '../deps';
+import { adminsOnly, currentAgent, currentKitchen, overseers } from '../http/access';
+import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
+import type { App } from '../http/app-type';
+import { createAttempts } from '../http/attempts';
+import { createAddressOf } from '../http/client-address';
+import { forbidden, notFound } from '../http/errors';
+import { idParams, idText } from '../http/fields';
+import { withinLimits } from '../http/limit';
+import { toIso } from '../http/time';
+import { addressOfPages } from '../people/routes';
+import type { BroadcastingDeps } from '../realtime/auth-routes';
+import { kitchenChannel } from '../realtime/channels';
+import { isSocketId, signChannel } from '../realtime/signature';
+import {
+  agentTask,
+  kitchenBoard,
+  kitchenOrder,
+  kitchenScreen,
+  kitchenTicket,
+  newKitchenScreen,
+  openedScreen,
+} from './answers';
+import { findKitchenOrder, readBoard } from './board';
+import { addScreen, listScreens, openScreen, revokeScreen } from './screens';
+import { stepBody, takeStep } from './steps';
+import { listTasks, settleTask } from './tasks';
+
+const tags = ['Kitchen'];
+const perAddress = 20;
+
+const screenBody = z.object({
+  name: z
+    .string({ error: 'A name is required' })
+    .trim()
+    .min(1, 'A name is required')
+    .max(60, 'The name must be at most 60 characters'),
+});
+const screenParams = z.object({ id: idText, screenId: idText });
+const secretField = z.string().min(1, 'This link is not valid.').max(200, 'This link is not valid.');
+const secretBody = z.object({ secret: secretField });
+const channelBody = z.object({
+  socket_id: z.string().refine(isSocketId, 'The socket id is invalid.'),
+  channel_name: z.string().max(200),
+});
+
+export type KitchenDeps = Deps & BroadcastingDeps;
+
+export async function kitchenRoutes(app: App, { credentials, hub, ...deps }: KitchenDeps): Promise<void> {
+  const { db, clock, config } = deps;
+  const attempts = createAttempts(db, clock);
+  const addressOf = createAddressOf(config.trustProxy);
+
+  const restaurantOf = async (tenantId: number) => {
+    const [row] = await db
+      .select({ id: tenants.id, name: tenants.name, timezone: tenants.timezone })
+      .from(tenants)
+      .where(eq(tenants.id, tenantId));
+    if (row === undefined) throw notFound('Restaurant');
+    return row;
+  };
+
+  app.get(
+    '/admin/tenants/:id/kitchen-screens',
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'The screens in a restaurant’s kitchen',
+        params: idParams,
+        response: { 200: listOf(kitchenScreen), 404: refusal },
+      },
+    },
+    async (request) => ({ data: await listScreens(db, request.params.id) }),
+  );
+
+  app.post(
+    '/admin/tenants/:id/kitchen-screens',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'A screen for a restaurant’s kitchen, and the link that opens it',
+        params: idParams,
+        body: screenBody,
+        response: { 201: data(newKitchenScreen), 404: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.body;
+      const { screen, secret } = await addScreen(deps, request.params.id, name, personOf(request));
+      const url = `${addressOfPages(request, config.publicUrl)}/kitchen#${secret}`;
+      return reply.code(201).send({ data: { ...screen, url } });
+    },
+  );
+
+  app.post(
+    '/admin/tenants/:id/kitchen-screens/:screenId/revocation',
+    {
+      config: { access: adminsOnly },
+      schema: {
+        tags,
+        summary: 'Take a screen its access, at once',
+        params: screenParams,
+        response: { 204: nothing, 404: refusal },
+      },
+    },
+    async (request, reply) => {
+      const { id, screenId } = request.params;
+      await revokeScreen(deps, id, screenId, actorOf(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/kitchen/session',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Exchange the link of a screen for its bearer token',
+        body: secretBody,
+        response: { 200: data(openedScreen), 422: invalidInput, 429: refusal },
+      },
+    },
+    async (request) => ({
+      data: await withinLimits(attempts, [[`kitchen ${addressOf(request.raw)}`, perAddress]], () =>
+        openScreen(db, request.body.secret, clock()),
+      ),
+    }),
+  );
+
+  app.get(
+    '/kitchen/orders',
+    {
+      config: { access: 'kitchen' },
+      schema: {
+        tags,
+        summary: 'What is to be cooked or handed over, the first due first',
+        response: { 200: kitchenBoard },
+      },
+    },
+    async (request) => {
+      const { id, name, tenantId } = currentKitchen(request);
+      const now = clock();
+      const restaurant = await restaurantOf(tenantId);
+      const orders = await readBoard(db, tenantId, now);
+      return { data: { screen: { id, name }, restaurant, now: toIso(now), orders } };
+    },
+  );
+
+  app.get(
+    '/kitchen/orders/:id',
+    {
+      config: { access: 'kitchen' },
+      schema: {
+        tags,
+        summary: 'One order, with what was changed, for its ticket',
+        params: idParams,
+        response: { 200: data(kitchenTicket), 404: refusal },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const order = await findKitchenOrder(db, currentKitchen(request).tenantId, id, clock());
+      if (order === null) throw notFound('Order');
+      const versions = await db
+        .select({ version: orderVersions, by: agents.name })
+        .from(orderVersions)
+        .leftJoin(agents, eq(agents.id, orderVersions.changedById))
+        .where(eq(orderVersions.orderId, id))
+        .orderBy(asc(orderVersions.version));
+      const changes = versions.map(({ version, by }, at) => ({
+        version: version.version,
+        at: toIso(version.createdAt),
+        by,
+        reason: version.reason,
+        before: version.before,
+        after: versions[at + 1]?.version.before ?? { ...order },
+      }));
+      return { data: { ...order, changes } };
+    },
+  );
+
+  app.post(
+    '/kitchen/orders/:id/steps',
+    {
+      config: { access: 'kitchen' },
+      schema: {
+        tags,
+        summary: 'Accept, refuse, start, finish or hand over an order',
+        description: 'Of two screens one is first. The same press sent again changes nothing.',
+        params: idParams,
+        body: stepBody,
+        response: { 200: data(kitchenOrder), 404: refusal, 409: refusal },
+      },
+    },
+    async (request) => {
+      const screen = currentKitchen(request);
+      const { id } = request.params;
+      const { timezone } = await restaurantOf(screen.tenantId);
+      const by = { ...actorOf(request), name: `Kitchen: ${screen.name}` };
+      await takeStep(deps, screen, id, request.body, by, timezone);
+      const order = await findKitchenOrder(db, screen.tenantId, id, clock());
+      if (order === null) throw notFound('Order');
+      return { data: order };
+    },
+  );
+
+  app.post(
+    '/kitchen/broadcasting/auth',
+    {
+      config: { access: 'kitchen' },
+      schema: {
+        tags,
+        summary: 'Sign the channel of the screen’s restaurant',
+        body: channelBody,
+        response: { 200: z.object({ auth: z.string() }), 403: refusal },
+      },
+    },
+    async (request) => {
+      const { id: screenId, tenantId } = currentKitchen(request);
+      const { socket_id: socketId, channel_name: channel } = request.body;
+      if (channel !== kitchenChannel(tenantId)) throw forbidden();
+      hub.grant(socketId, { screenId, tenantId });
+      return { auth: signChannel(credentials, socketId, channel) };
+    },
+  );
+
+  app.get(
+    '/agent/tasks',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'The agent’s orders that a kitchen has refused',
+        response: { 200: listOf(agentTask) },
+      },
+    },
+    async (request) => ({ data: await listTasks(db, currentAgent(request)) }),
+  );
+
+  app.post(
+    '/agent/tasks/:id/settlement',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'The customer was called back: the kitchen gets the order again',
+        description: 'The id is that of the order.',
+        params: idParams,
+        response: { 204: nothing, 404: refusal, 409: refusal },
+      },
+    },
+    async (request, reply) => {
+      await settleTask(deps, request.params.id, currentAgent(request), personOf(request));
+      return reply.code(204).send();
+    },
+  );
+}

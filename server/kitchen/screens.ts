@@ -1,0 +1,141 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type Actor, type Person, recordChange } from '../audit/record';
+import type { Database, Queryable } from '../db/database';
+import { agents, kitchenScreens, tenants } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Clock, Deps } from '../deps';
+import type { FindKitchen } from '../http/access';
+import { invalid, notFound } from '../http/errors';
+import { toIso } from '../http/time';
+import type { KitchenScreenView, OpenedScreen } from './answers';
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
+const newSecret = () => randomBytes(32).toString('base64url');
+const usedEveryMs = 60_000;
+const linkKeptMs = 7 * 86_400_000;
+/** A link may be opened again for so long, in case its first answer was lost. */
+const openedAgainMs = 10 * 60_000;
+
+const subjectOf = ({ id, name }: { readonly id: number; readonly name: string }) => ({
+  type: 'kitchen_screen',
+  id,
+  name,
+});
+
+export async function listScreens(db: Queryable, tenantId: number): Promise<KitchenScreenView[]> {
+  const [tenant] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
+  if (tenant === undefined) throw notFound('Restaurant');
+  const rows = await db
+    .select({ screen: kitchenScreens, by: agents.name })
+    .from(kitchenScreens)
+    .leftJoin(agents, eq(agents.id, kitchenScreens.createdById))
+    .where(and(eq(kitchenScreens.tenantId, tenantId), isNull(kitchenScreens.revokedAt)))
+    .orderBy(asc(kitchenScreens.id));
+  return rows.map(({ screen, by }) => ({
+    id: screen.id,
+    name: screen.name,
+    created_at: toIso(screen.createdAt),
+    created_by: by,
+    opened_at: toIso(screen.openedAt),
+    last_used_at: toIso(screen.lastUsedAt),
+  }));
+}
+
+/** The secret of its link is known only now: the database keeps its hash. */
+export async function addScreen({ db, clock }: Deps, tenantId: number, name: string, by: Person) {
+  const secret = newSecret();
+  const id = await inTransaction(db, async (tx) => {
+    const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
+    if (tenant === undefined) throw notFound('Restaurant');
+    const [row] = await tx
+      .insert(kitchenScreens)
+      .values({ tenantId, name, linkHash: hash(secret), createdById: by.id, createdAt: clock() })
+      .returning({ id: kitchenScreens.id });
+    if (row === undefined) throw new Error('The screen was not stored');
+    await recordChange(tx, by, {
+      action: 'kitchen_screen.created',
+      subject: subjectOf({ id: row.id, name }),
+      tenantId,
+      after: { name },
+    });
+    return row.id;
+  });
+  const screen = (await listScreens(db, tenantId)).find((one) => one.id === id);
+  if (screen === undefined) throw notFound('Screen');
+  return { screen, secret };
+}
+
+export async function revokeScreen(
+  { db, clock, revoke }: Deps,
+  tenantId: number,
+  id: number,
+  by: Actor,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(kitchenScreens)
+      .set({ revokedAt: clock() })
+      .where(
+        and(
+          eq(kitchenScreens.id, id),
+          eq(kitchenScreens.tenantId, tenantId),
+          isNull(kitchenScreens.revokedAt),
+        ),
+      )
+      .returning({ id: kitchenScreens.id, name: kitchenScreens.name });
+    if (row === undefined) throw notFound('Screen');
+    const change = { action: 'kitchen_screen.revoked', subject: subjectOf(row), tenantId };
+    await recordChange(tx, by, { ...change, before: { name: row.name } });
+  });
+  revoke({ screenId: id });
+}
+
+const refuse = (message: string) => invalid({ secret: [`${message} Ask an admin for a new one.`] });
+
+/** Exchanges the link of a screen for its bearer token. */
+export async function openScreen(db: Database, secret: string, now: Date): Promise<OpenedScreen> {
+  const token = newSecret();
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ screen: kitchenScreens, tenant: tenants })
+      .from(kitchenScreens)
+      .innerJoin(tenants, eq(tenants.id, kitchenScreens.tenantId))
+      .where(eq(kitchenScreens.linkHash, hash(secret)))
+      .for('update', { of: kitchenScreens });
+    if (found === undefined) throw refuse('This link is not valid.');
+    const { screen, tenant } = found;
+    if (screen.revokedAt !== null) throw refuse('This link was withdrawn.');
+    const { openedAt, createdAt } = screen;
+    if (openedAt !== null && now.getTime() - openedAt.getTime() > openedAgainMs)
+      throw refuse('This link has been used already.');
+    if (now.getTime() - createdAt.getTime() > linkKeptMs) throw refuse('This link has expired.');
+    await tx
+      .update(kitchenScreens)
+      .set({ secretHash: hash(token), openedAt: openedAt ?? now, lastUsedAt: now })
+      .where(eq(kitchenScreens.id, screen.id));
+    return {
+      token: `kitchen-${screen.id}|${token}`,
+      screen: { id: screen.id, name: screen.name },
+      restaurant: { id: tenant.id, name: tenant.name, timezone: tenant.timezone },
+    };
+  });
+}
+
+/** Reads the database at every request, so that a revoked screen is out at once. */
+export function createFindKitchen(db: Database, clock: Clock): FindKitchen {
+  return async (bearer) => {
+    const [, id, secret] = /^kitchen-([1-9]\d{0,15})\|([\w-]{20,100})$/.exec(bearer) ?? [];
+    if (id === undefined || secret === undefined) return null;
+    const [row] = await db
+      .select()
+      .from(kitchenScreens)
+      .where(and(eq(kitchenScreens.id, Number(id)), isNull(kitchenScreens.revokedAt)));
+    if (row === undefined || row.secretHash === null) return null;
+    if (!timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hash(secret)))) return null;
+    const now = clock();
+    if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= usedEveryMs)
+      await db.update(kitchenScreens).set({ lastUsedAt: now }).where(eq(kitchenScreens.id, row.id));
+    return { id: row.id, name: row.name, tenantId: row.tenantId };
+  };
+}

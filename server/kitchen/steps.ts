@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Actor, recordChange } from '../audit/record';
+import type { Transaction } from '../db/database';
+import { kitchenScreens, type OrderStatus, orderStatusHistory, orders } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import type { KitchenScreen } from '../http/access';
+import { conflict, notFound } from '../http/errors';
+import { orderEvent } from '../orders/create';
+import { findOrder } from '../orders/list';
+import { recordKitchenUpdate } from '../orders/order-events';
+import { lockOrder, moveOrder, type OrderColumns } from '../orders/status';
+import { wordOf } from '../orders/transitions';
+import { agentChannel } from '../realtime/channels';
+import { recordEvent } from '../realtime/record-events';
+
+const reason = z
+  .string({ error: 'A reason is required' })
+  .trim()
+  .min(1, 'A reason is required')
+  .max(200, 'The reason must be at most 200 characters');
+/** As the screen showed the order. */
+const version = z.int().positive();
+
+export const stepBody = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('accept'),
+    version,
+    minutes: z.int().min(1, 'At least 1 minute').max(1440, 'At most a day').describe('Until it is ready.'),
+  }),
+  z.object({ step: z.literal('refuse'), version, reason }),
+  z.object({ step: z.literal('start'), version }),
+  z.object({ step: z.literal('ready'), version }),
+  z.object({ step: z.literal('hand_over'), version }),
+  z.object({ step: z.literal('deliver'), version }),
+  /** What was changed or cancelled has been seen. */
+  z.object({ step: z.literal('see'), version }),
+]);
+
+export type Step = z.output<typeof stepBody>;
+type Order = typeof orders.$inferSelect;
+
+const pathOf = (step: Step['step'], { orderType }: Order): readonly [OrderStatus, ...OrderStatus[]] => {
+  if (step === 'accept') return ['pending', 'confirmed'];
+  if (step === 'start') return ['confirmed', 'preparing'];
+  if (step === 'ready') return ['preparing', 'ready'];
+  if (step === 'hand_over') return ['ready', orderType === 'delivery' ? 'out_for_delivery' : 'completed'];
+  return ['out_for_delivery', 'delivered', 'completed'];
+};
+
+async function refuseTwice(tx: Transaction, order: Order): Promise<never> {
+  const { kitchenScreenId, orderNumber, status } = order;
+  const [other] =
+    kitchenScreenId === null
+      ? []
+      : await tx
+          .select({ name: kitchenScreens.name })
+          .from(kitchenScreens)
+          .where(eq(kitchenScreens.id, kitchenScreenId));
+  const by = other === undefined ? '' : `, by ${other.name}`;
+  throw conflict(`Order ${orderNumber} is ${wordOf(status)} already${by}.`);
+}
+
+interface Press {
+  readonly tx: Transaction;
+  readonly order: Order;
+  readonly screen: KitchenScreen;
+  readonly by: Actor;
+  readonly now: Date;
+}
+
+async function refuse({ tx, order, screen, by, now }: Press, why: string): Promise<void> {
+  if (order.status !== 'pending') await refuseTwice(tx, order);
+  const { id, orderNumber: name, tenantId, agentId } = order;
+  await tx
+    .update(orders)
+    .set({
+      refusedAt: now,
+      refusalReason: why,
+      refusedVersion: order.version,
+      refusalSettledAt: null,
+      kitchenScreenId: screen.id,
+      updatedAt: new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1)),
+    })
+    .where(eq(orders.id, id));
+  const notes = `Refused by the kitchen (${screen.name}): ${why}`;
+  await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', notes, createdAt: now });
+  const view = await findOrder(tx, id);
+  if (view === null) throw notFound('Order');
+  if (agentId !== null) {
+    const data = { ...orderEvent(view), reason: why };
+    await recordEvent(tx, { channel: agentChannel(agentId), event: 'order.refused', data });
+  }
+  await recordKitchenUpdate(tx, view);
+  await recordChange(tx, by, {
+    action: 'order.refused',
+    subject: { type: 'order', id, name },
+    tenantId,
+    after: { reason: why },
+  });
+}
+
+async function see({ tx, order, now }: Press): Promise<void> {
+  const isOver = order.status === 'cancelled' || order.status === 'failed';
+  await tx
+    .update(orders)
+    .set(isOver ? { endSeenAt: now } : { seenVersion: order.version })
+    .where(eq(orders.id, order.id));
+  const view = await findOrder(tx, order.id);
+  if (view !== null) await recordKitchenUpdate(tx, view);
+}
+
+function readyText(at: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
+  return `, ready at ${time}`;
+}
+
+async function advance(press: Press, step: Step, timezone: string): Promise<void> {
+  const { tx, order, screen, by, now } = press;
+  const [from, ...path] = pathOf(step.step, order);
+  if (order.status !== from) await refuseTwice(tx, order);
+  const columns: OrderColumns = { kitchenScreenId: screen.id };
+  let notes = `Kitchen (${screen.name})`;
+  if (step.step === 'accept') {
+    const readyAt = new Date(now.getTime() + step.minutes * 60_000);
+    Object.assign(columns, { acceptedAt: now, kitchenReadyAt: readyAt, seenVersion: order.version });
+    notes = `Accepted by the kitchen (${screen.name})${readyText(readyAt, timezone)}`;
+  }
+  let current = order;
+  for (const to of path) {
+    await moveOrder(tx, current, { to, notes, by, now, columns });
+    current = await lockOrder(tx, order.id);
+  }
+}
+
+/** The last press of this very screen, sent again because its answer was lost. */
+function isRepeat(order: Order, step: Step, screen: KitchenScreen): boolean {
+  if (order.kitchenScreenId !== screen.id) return false;
+  if (step.step === 'refuse')
+    return order.refusedVersion === order.version && order.refusalSettledAt === null;
+  return step.step !== 'see' && pathOf(step.step, order).at(-1) === order.status;
+}
+
+/** With the order's row locked: of two screens one is first, and the other is told by whom. */
+export async function takeStep(
+  { db, clock, outbox }: Deps,
+  screen: KitchenScreen,
+  id: number,
+  step: Step,
+  by: Actor,
+  timezone: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.tenantId !== screen.tenantId) throw notFound('Order');
+    if (isRepeat(order, step, screen)) return;
+    const press = { tx, order, screen, by, now: clock() };
+    if (step.step !== 'see' && order.version !== step.version) {
+      throw conflict(`Order ${order.orderNumber} was changed. Look at it again.`);
+    }
+    if (step.step === 'refuse') await refuse(press, step.reason);
+    else if (step.step === 'see') await see(press);
+    else await advance(press, step, timezone);
+  });
+  outbox.wake();
+}

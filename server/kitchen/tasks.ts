@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Person, recordChange } from '../audit/record';
+import type { Queryable } from '../db/database';
+import { orderStatusHistory, orders } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { isOverseer, type SignedIn } from '../http/access';
+import { conflict, notFound } from '../http/errors';
+import { toIso } from '../http/time';
+import { findOrder, listOrders } from '../orders/list';
+import { recordKitchenUpdate } from '../orders/order-events';
+import { lockOrder } from '../orders/status';
+import type { AgentTaskView } from './answers';
+import { isRefused } from './board';
+
+const mostTasks = 50;
+
+type RefusalRow = { id: number; version: number; reason: string; refused_at: string; screen: string | null };
+
+/** One's own; to overseers also those of agents who are no longer there. */
+export async function listTasks(db: Queryable, agent: SignedIn): Promise<AgentTaskView[]> {
+  const orphaned = isOverseer(agent)
+    ? sql`or o.agent_id is null or not exists (select from agents a where a.id = o.agent_id and a.is_active)`
+    : sql``;
+  const where = sql`${isRefused} and (o.agent_id = ${agent.id} ${orphaned})`;
+  const views = await listOrders(db, where, mostTasks, sql`o.refused_at, o.id`);
+  const { rows } = await db.execute<RefusalRow>(sql`
+    select o.id, o.version, o.refusal_reason as reason, o.refused_at, s.name as screen
+    from orders o left join kitchen_screens s on s.id = o.kitchen_screen_id
+    where ${isRefused}`);
+  const refusals = new Map(rows.map((row) => [Number(row.id), row]));
+  return views.flatMap((view) => {
+    const refusal = refusals.get(view.id);
+    if (refusal === undefined) return [];
+    const { id, order_number, order_type, total_amount, created_at, tenant, customer } = view;
+    return {
+      order: { id, order_number, order_type, total_amount, created_at, tenant },
+      customer: { full_name: customer.full_name, phone_number: customer.phone_number },
+      version: refusal.version,
+      reason: refusal.reason,
+      refused_at: toIso(refusal.refused_at),
+      refused_by: refusal.screen,
+    };
+  });
+}
+
+/** The customer was called back: the kitchen gets the order again. Repeating it changes nothing. */
+export async function settleTask(
+  { db, clock, outbox }: Deps,
+  id: number,
+  agent: SignedIn,
+  by: Person,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.agentId !== agent.id && !isOverseer(agent)) throw notFound('Order');
+    if (order.refusedAt === null) throw conflict('The kitchen has not refused this order.');
+    if (order.refusalSettledAt !== null || order.status !== 'pending') return;
+    const now = clock();
+    await tx
+      .update(orders)
+      .set({
+        refusalSettledAt: now,
+        updatedAt: new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1)),
+      })
+      .where(and(eq(orders.id, id), isNull(orders.refusalSettledAt)));
+    const notes = 'Called back, sent to the kitchen again';
+    await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', notes, createdAt: now });
+    const view = await findOrder(tx, id);
+    if (view !== null) await recordKitchenUpdate(tx, view);
+    await recordChange(tx, by, {
+      action: 'order.refusal_settled',
+      subject: { type: 'order', id, name: order.orderNumber },
+      tenantId: order.tenantId,
+      after: { notes },
+    });
+  });
+  outbox.wake();
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database, Queryable, Transaction } from '../db/database';
+import { isOverseer, type SignedIn } from '../http/access';
+import { conflict, notFound } from '../http/errors';
+import { toDecimal } from '../http/money';
+import type { quote as quoteAnswer } from './answers';
+import { type Facts, factsOf, menuOf } from './facts';
+import { type Cart, type PricedCart, priceCart, refuseGone, refuseProblems } from './price-cart';
+import { hashRequest } from './pricing';
+import type { QuoteBody } from './schema';
+
+const quoteMs = 15 * 60_000;
+
+type CartBody = Pick<
+  QuoteBody,
+  'tenant_id' | 'order_type' | 'items' | 'tip' | 'wanted_at' | 'delivery_address'
+> &
+  Partial<Pick<QuoteBody, 'call_id' | 'order_id'>>;
+
+/** The cart's order of lines is part of it; notes, names and unit prices are not. */
+export function cartOf(body: CartBody): Cart {
+  const { tenant_id: tenantId, order_type: orderType, delivery_address: address } = body;
+  const isDelivery = orderType === 'delivery';
+  const missing =
+    address && (['street', 'city', 'state', 'zip_code'] as const).find((name) => !address[name]);
+  return {
+    tenantId,
+    callId: body.call_id ?? null,
+    orderId: body.order_id ?? null,
+    orderType,
+    lines: body.items.map(({ menu_item_id, quantity, options }) => ({ menu_item_id, quantity, options })),
+    postalCode: (isDelivery && address?.zip_code) || null,
+    missingField: isDelivery ? (address ? (missing ?? null) : '') : null,
+    tipCents: body.tip ?? 0,
+    wantedAt: body.wanted_at?.toISOString() ?? null,
+  };
+}
+
+export const wishOf = ({ tenantId, lines, orderId }: Cart) => ({
+  tenantId,
+  itemIds: [...new Set(lines.map((line) => line.menu_item_id))],
+  orderId,
+});
+
+const hashCart = (cart: Cart) => hashRequest({ ...cart, callId: null });
+
+const short = (wanted: number | null, subtotal: number) =>
+  wanted === null || subtotal >= wanted ? null : toDecimal(wanted - subtotal);
+
+function quoteView(id: string, until: Date, priced: PricedCart): z.output<typeof quoteAnswer> {
+  const { lines, totals, delivery, promisedAt, problems } = priced;
+  const { freeFromCents = null } = delivery ?? {};
+  return {
+    quote: problems.length === 0 ? id : null,
+    valid_until: until.toISOString(),
+    subtotal: toDecimal(totals.subtotalCents),
+    tax_amount: toDecimal(totals.taxCents),
+    delivery_fee: toDecimal(totals.deliveryFeeCents),
+    tip_amount: toDecimal(totals.tipCents),
+    total_amount: toDecimal(totals.totalCents),
+    lines: lines.map(({ unitPriceCents, totalCents }) => ({
+      unit_price: toDecimal(unitPriceCents),
+      total_price: toDecimal(totalCents),
+    })),
+    promised_at: promisedAt.toISOString(),
+    delivery: delivery && {
+      postal_code: delivery.postalCode,
+      fee: toDecimal(delivery.feeCents),
+      minimum_order_amount: toDecimal(delivery.minimumOrderCents),
+      free_delivery_threshold: freeFromCents === null ? null : toDecimal(freeFromCents),
+      short_by: short(delivery.minimumOrderCents, totals.subtotalCents),
+      free_in: short(freeFromCents, totals.subtotalCents),
+    },
+    problems: [...problems],
+  };
+}
+
+/**
+ * One statement reads what decides the price and keeps it with the cart: an order placed with the quote is
+ * priced once more from what is kept, by the same rules.
+ */
+export async function quoteOrder(db: Database, cart: Cart, agent: SignedIn, now: Date) {
+  const id = randomBytes(18).toString('base64url');
+  const until = new Date(now.getTime() + quoteMs);
+  const { rows } = await db.execute<{ facts: Facts }>(sql`
+    with facts as materialized (select ${factsOf(wishOf(cart))} as facts),
+      kept as (
+        insert into order_quotes (id, agent_id, request_hash, priced, created_at, expires_at)
+        select ${id}, ${agent.id}::bigint, ${hashCart(cart)},
+          jsonb_build_object('cart', ${JSON.stringify(cart)}::jsonb, 'facts', facts),
+          ${now.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz from facts)
+    select facts from facts`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The quote query gave no row');
+  if (cart.orderId !== null && !mayChange(row.facts.order, agent)) throw notFound('Order');
+  return quoteView(id, until, priceCart(cart, row.facts, now));
+}
+
+const mayChange = (order: Facts['order'], agent: SignedIn) =>
+  order !== null && (order.agentId === agent.id || isOverseer(agent));
+
+type KeptQuote = {
+  request_hash: string;
+  cart: Cart;
+  facts: Facts;
+  created_at: string;
+  expires_at: string;
+};
+
+async function findQuote(tx: Queryable, id: string, agentId: number): Promise<KeptQuote | undefined> {
+  const { rows } = await tx.execute<KeptQuote>(sql`
+    select request_hash, priced -> 'cart' as cart, priced -> 'facts' as facts, created_at, expires_at
+    from order_quotes where id = ${id} and agent_id = ${agentId}`);
+  return rows[0];
+}
+
+class TotalChanged extends Error {
+  override readonly name = 'TotalChanged';
+}
+
+/** The new quote is kept only after the transaction that was refused is over. */
+export async function orTotalChanged<T>(
+  written: Promise<T>,
+  requote: () => ReturnType<typeof quoteOrder>,
+): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    if (!(error instanceof TotalChanged)) throw error;
+    const quote = await requote();
+    throw conflict(`The total is now $${quote.total_amount}.`, { code: 'total_changed', quote });
+  }
+}
+
+/** What the quote said, while it holds for the cart; after that today's prices, if they come to the same. */
+export async function priceQuoted(
+  tx: Transaction,
+  quoteId: string,
+  { cart, facts, agentId, now }: { cart: Cart; facts: Facts; agentId: number; now: Date },
+): Promise<PricedCart> {
+  const kept = await findQuote(tx, quoteId, agentId);
+  const promised = kept && priceCart(kept.cart, kept.facts, new Date(kept.created_at));
+  if (promised && kept.request_hash === hashCart(cart) && new Date(kept.expires_at) > now) {
+    refuseProblems(promised);
+    refuseGone(promised.lines, menuOf(facts));
+    return promised;
+  }
+  const priced = priceCart(cart, facts, now);
+  refuseProblems(priced);
+  if (promised?.totals.totalCents !== priced.totals.totalCents) throw new TotalChanged();
+  return priced;
+}

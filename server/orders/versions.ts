@@ -1,0 +1,80 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../db/database';
+import { agents, orderVersions } from '../db/schema';
+import { conflict, type HttpError } from '../http/errors';
+import { toIso } from '../http/time';
+import type { OrderDetailView, OrderState, OrderView } from './answers';
+
+/** What a change can change. */
+export function stateOf(order: OrderView): OrderState {
+  return {
+    order_type: order.order_type,
+    items: order.items.map(({ id: _id, ...item }) => item),
+    delivery_address: order.delivery_address,
+    wanted_at: order.wanted_at ?? null,
+    promised_at: order.promised_at ?? null,
+    special_instructions: order.special_instructions,
+    allergies: order.allergies ?? null,
+    subtotal: order.subtotal,
+    tax_amount: order.tax_amount,
+    delivery_fee: order.delivery_fee,
+    tip_amount: order.tip_amount,
+    total_amount: order.total_amount,
+  };
+}
+
+const readVersions = (db: Queryable, orderId: number) =>
+  db
+    .select({ version: orderVersions, name: agents.name })
+    .from(orderVersions)
+    .leftJoin(agents, eq(agents.id, orderVersions.changedById))
+    .where(eq(orderVersions.orderId, orderId));
+
+/** After a change the order is as it was before the next one, or as it is. */
+export async function listChanges(
+  db: Queryable,
+  order: OrderView,
+): Promise<Pick<OrderDetailView, 'changes'>> {
+  if (order.version === undefined) return {};
+  const rows = await readVersions(db, order.id).orderBy(asc(orderVersions.version));
+  const states = rows.map(({ version }): OrderState => version.before);
+  const changes = rows.map(({ version, name }, index) => {
+    const before: OrderState = version.before;
+    const next = states.slice(index + 1).find(({ items }) => items !== undefined) ?? stateOf(order);
+    return {
+      version: version.version + 1,
+      at: toIso(version.createdAt),
+      by: version.changedById === null || name === null ? null : { id: version.changedById, name },
+      reason: version.reason,
+      before,
+      after: before.status === undefined ? next : { status: 'cancelled' as const },
+    };
+  });
+  return { changes };
+}
+
+export interface Change {
+  readonly orderId: number;
+  /** Of the order as it was. */
+  readonly version: number;
+  readonly before: OrderState;
+  readonly reason: string;
+  readonly changedById: number;
+  readonly createdAt: Date;
+}
+
+export async function keepVersion(tx: Transaction, change: Change): Promise<void> {
+  await tx.insert(orderVersions).values(change);
+}
+
+/** Who changed what before a change that was made on an older version. */
+export async function staleOrder(tx: Transaction, order: OrderView): Promise<HttpError> {
+  const [last] = await readVersions(tx, order.id).orderBy(desc(orderVersions.version)).limit(1);
+  const who = last?.name ?? 'Somebody';
+  return conflict(`${who} changed this order while you were editing. What you typed is still here.`, {
+    version: order.version ?? 1,
+    changed_by: last?.name ?? null,
+    changed_at: toIso(last?.version.createdAt ?? null),
+    changed: order.status === 'cancelled' ? { status: order.status } : stateOf(order),
+  });
+}

@@ -1,0 +1,58 @@
+import { kitchenMachine } from '../machines/kitchen/kitchen.machine';
+import type { KitchenInput } from '../machines/kitchen/kitchen.types';
+import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { createHttpClient } from '../services/http/http-client';
+import { createKitchenKeeping } from '../services/kitchen/kept-kitchen';
+import { fetchBoard, openKitchen, sendPress } from '../services/kitchen/kitchen-api';
+import { openRealtimeLink } from '../services/realtime/create-echo';
+import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
+import { createAudioUnlock } from './browser/audio-unlock.actor';
+import { createClock } from './browser/clock.actor';
+import { createWatchBrowser } from './browser/watch-browser.actor';
+import { createWatchKitchen } from './kitchen/watch-kitchen.actor';
+import { provideTicket } from './provide-ticket';
+import { requestResult } from './request';
+import type { Services } from './services';
+import { createSoundPlayer } from './sounds/sound-player.actor';
+
+const giveUp = { giveUpAfter: 10_000 };
+
+/** The page /kitchen. It has a client of its own, so that no request of it carries the token of a person. */
+export function provideKitchen({ config, page, gesture }: Services) {
+  const { apiBaseUrl, apiRootUrl, realtime } = config;
+  const keeping = createKitchenKeeping(page.localStorage);
+  const http = createHttpClient({
+    baseUrl: `${apiBaseUrl}/kitchen`,
+    token: () => keeping.read()?.token ?? null,
+    socketId: () => null,
+    onUnauthorized: () => {},
+  });
+  const input: KitchenInput = { secret: page.location.hash.slice(1) || null, session: keeping.read() };
+  const logic = kitchenMachine.provide({
+    actors: {
+      openKitchen: requestResult(http, openKitchen, giveUp),
+      fetchBoard: requestResult(http, fetchBoard, giveUp),
+      sendPress: requestResult(http, sendPress, giveUp),
+      watchKitchen: createWatchKitchen({
+        open: () => openRealtimeLink({ config: realtime, apiRootUrl, http }),
+      }),
+      watchBrowser: createWatchBrowser({ page }),
+      clock: createClock({ now: Date.now }),
+      sounds: soundsMachine.provide({
+        actors: {
+          audioUnlock: createAudioUnlock({ gesture }),
+          soundPlayer: createSoundPlayer({ player: createPlayer((url) => new Audio(url)) }),
+        },
+      }),
+      ticket: provideTicket({ http, page }),
+    },
+    actions: {
+      keepSession: (_, session) => {
+        keeping.keep(session);
+        page.history.replaceState(null, '', page.location.pathname);
+      },
+      forgetSession: keeping.forget,
+    },
+  });
+  return { logic, input };
+}

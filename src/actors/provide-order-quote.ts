@@ -1,0 +1,31 @@
+import { deliveryAddressMachine } from '../machines/delivery-address/delivery-address.machine';
+import { type OrderQuoteLogic, orderQuoteMachine } from '../machines/order-quote/order-quote.machine';
+import { orderTimeMachine } from '../machines/order-time/order-time.machine';
+import { fetchAddresses } from '../services/customers/addresses';
+import { toAnswer } from '../services/errors/answer';
+import type { HttpClient } from '../services/http/http-client';
+import type { QuoteRequest } from '../services/orders/order-terms.types';
+import { fetchQuote } from '../services/orders/quotes';
+import { fetchTimes } from '../services/tenants/restaurant-service';
+import { provideRestaurantService } from './provide-restaurant-service';
+import { request } from './request';
+import type { Services } from './services';
+
+const soon = { giveUpAfter: 10_000 };
+
+const askQuote = (http: HttpClient, input: QuoteRequest, signal: AbortSignal) =>
+  toAnswer(fetchQuote(http, input, signal));
+
+/** What an order will be charged, and its address and time, in a chunk of its own. */
+export function provideOrderQuote({ http }: Pick<Services, 'http'>): OrderQuoteLogic {
+  return orderQuoteMachine.provide({
+    actors: {
+      askQuote: request(http, askQuote, soon),
+      restaurantService: provideRestaurantService({ http }),
+      deliveryAddress: deliveryAddressMachine.provide({
+        actors: { fetchAddresses: request(http, fetchAddresses, soon) },
+      }),
+      orderTime: orderTimeMachine.provide({ actors: { fetchTimes: request(http, fetchTimes, soon) } }),
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { Address } from '../../services/orders/order-terms.types';
+import type { DeliveryOffer, DeliveryPrices } from '../../services/tenants/restaurant-service.types';
+
+export const emptyAddress: Address = { street: '', city: '', state: '', zipCode: '', notes: '' };
+
+export function isEmptyAddress({ notes: _, ...parts }: Address): boolean {
+  return Object.values(parts).every((part) => part.trim() === '');
+}
+
+export function edited(
+  address: Address,
+  { field, value }: { readonly field: keyof Address; readonly value: string },
+): Address {
+  return { ...address, [field]: value };
+}
+
+/** A zip code with its four more digits is of the area of its first five. */
+const areaCode = (zipCode: string): string =>
+  zipCode
+    .replace(/\s/g, '')
+    .toUpperCase()
+    .replace(/^(\d{5})-?\d{4}$/, '$1');
+
+/** Whether a zip code is typed so far that its area can be judged. */
+const isWhole = (zipCode: string): boolean => {
+  const code = areaCode(zipCode);
+  return /^\d/.test(code) ? code.length >= 5 : code.length >= 6;
+};
+
+/** What is known in this browser of a delivery, before the server says. */
+export type DeliveryCheck =
+  | { readonly kind: 'noDelivery' }
+  | { readonly kind: 'notDelivered'; readonly zipCode: string }
+  | { readonly kind: 'tooSmall'; readonly shortCents: number; readonly minimumCents: number }
+  | { readonly kind: 'delivered'; readonly feeCents: number; readonly freeInCents: number | null };
+
+const priceCheck = ({ feeCents, minimumCents, freeFromCents }: DeliveryPrices, subtotalCents: number) => {
+  if (subtotalCents < minimumCents)
+    return { kind: 'tooSmall', shortCents: minimumCents - subtotalCents, minimumCents } as const;
+  const isFree = freeFromCents !== null && subtotalCents >= freeFromCents;
+  return {
+    kind: 'delivered',
+    feeCents: isFree ? 0 : feeCents,
+    freeInCents: isFree || freeFromCents === null || feeCents === 0 ? null : freeFromCents - subtotalCents,
+  } as const;
+};
+
+/** Null while the zip code does not say enough. */
+export function checkDelivery(
+  offer: DeliveryOffer | null,
+  zipCode: string,
+  subtotalCents: number,
+): DeliveryCheck | null {
+  if (offer === null) return { kind: 'noDelivery' };
+  if (offer.areas.length === 0) return priceCheck(offer, subtotalCents);
+  if (!isWhole(zipCode)) return null;
+  const area = offer.areas.find(({ postalCode }) => areaCode(postalCode) === areaCode(zipCode));
+  return area === undefined
+    ? { kind: 'notDelivered', zipCode: zipCode.trim() }
+    : priceCheck(area, subtotalCents);
+}

@@ -1,0 +1,251 @@
+import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Result } from '../../services/errors/result';
+import type { KitchenSession } from '../../services/kitchen/kitchen.types';
+import type { WatchBrowser } from '../realtime/realtime.types';
+import type { Clock } from '../shared/clock.types';
+import { mustProvide, mustProvideCallback, NotProvided } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
+import { soundsMachine } from '../sounds/sounds.machine';
+import { ticketMachine } from '../ticket/ticket.machine';
+import type {
+  FetchBoard,
+  KitchenContext,
+  KitchenEvent,
+  KitchenInput,
+  OpenKitchen,
+  SendPress,
+  WatchKitchen,
+} from './kitchen.types';
+import { rings } from './orders-on-board';
+
+const openKitchen: OpenKitchen = mustProvide('openKitchen');
+const fetchBoard: FetchBoard = mustProvide('fetchBoard');
+const sendPress: SendPress = mustProvide('sendPress');
+const watchKitchen: WatchKitchen = mustProvideCallback('watchKitchen');
+const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
+const clock: Clock = mustProvideCallback('clock');
+
+const notSent = 'Not sent: the server could not be reached. Press again.';
+
+/** The page /kitchen: a screen of one restaurant's kitchen. */
+export const kitchenMachine = setup({
+  types: {} as {
+    context: KitchenContext;
+    events: KitchenEvent;
+    input: KitchenInput;
+    tags: 'busy' | 'error';
+  },
+  actors: {
+    openKitchen,
+    fetchBoard,
+    sendPress,
+    watchKitchen,
+    watchBrowser,
+    clock,
+    sounds: soundsMachine,
+    ticket: ticketMachine,
+  },
+  actions: {
+    /** In this browser, and takes the secret from the address. */
+    keepSession: (_, __: KitchenSession): void => {
+      throw new NotProvided('keepSession');
+    },
+    forgetSession: (): void => {
+      throw new NotProvided('forgetSession');
+    },
+    addPress: assign(({ context }, { orderId, step }: Extract<KitchenEvent, { type: 'kitchen.press' }>) => {
+      const { [orderId]: _, ...faults } = context.faults;
+      const order = context.board?.orders.find(({ id }) => id === orderId);
+      const isSent = context.presses.some((press) => press.orderId === orderId);
+      if (order === undefined || isSent) return { faults };
+      return { faults, presses: [...context.presses, { orderId, version: order.version, step }] };
+    }),
+    keepFault: assign(({ context }, text: string) => {
+      const [press] = context.presses;
+      return press === undefined ? {} : { faults: { ...context.faults, [press.orderId]: text } };
+    }),
+    dropPress: assign(({ context }) => ({ presses: context.presses.slice(1) })),
+  },
+  guards: {
+    hasSecret: ({ context }) => context.secret !== null,
+    hasSession: ({ context }) => context.session !== null,
+    hasPress: ({ context }) => context.presses.length > 0,
+    hasRinging: ({ context }) => context.board?.orders.some(rings) ?? false,
+    isDone: (_, { kind }: Result<unknown>) => kind === 'done',
+    isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
+  },
+  delays: { openAgainAfter: 5_000, readEvery: 15_000, readAgainAfter: 4_000 },
+}).createMachine({
+  id: 'kitchen',
+  context: ({ input }) => ({
+    ...input,
+    board: null,
+    readAt: null,
+    now: 0,
+    presses: [],
+    faults: {},
+    reason: null,
+  }),
+  invoke: [
+    { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
+    { src: 'sounds', id: 'sounds', input: {}, onError: {} },
+    { src: 'ticket', id: 'ticket', input: { source: 'kitchen' }, onError: {} },
+  ],
+  on: { 'clock.ticked': { actions: assign(({ event }) => ({ now: event.now })) } },
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'hasSecret', target: 'opening' },
+        { guard: 'hasSession', target: 'open' },
+        { target: 'needsLink' },
+      ],
+    },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'openKitchen',
+        input: ({ context }) => ({ secret: required(context.secret, 'secret') }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'open',
+            actions: [
+              assign(({ event }) => ({ session: valueIn(event.output), secret: null })),
+              { type: 'keepSession', params: ({ event }) => valueIn(event.output) },
+            ],
+          },
+          // An old link in the address of a screen that has been opened.
+          { guard: 'hasSession', target: 'open' },
+          {
+            target: 'needsLink',
+            actions: assign(({ event: { output } }) => ({
+              reason: fieldErrorsIn(output).secret?.[0] ?? messageIn(output),
+            })),
+          },
+        ],
+        onError: 'unopened',
+      },
+    },
+    unopened: { tags: 'error', after: { openAgainAfter: 'opening' }, on: { 'kitchen.retry': 'opening' } },
+    needsLink: { tags: 'error' },
+    /** Somebody has withdrawn this screen. */
+    revoked: {
+      tags: 'error',
+      entry: ['forgetSession', assign({ session: null, board: null, presses: [], faults: {} })],
+    },
+    open: {
+      type: 'parallel',
+      invoke: [
+        {
+          src: 'watchKitchen',
+          input: ({ context }) => ({ restaurantId: required(context.session, 'session').restaurantId }),
+          onError: {},
+        },
+        { src: 'watchBrowser', onError: {} },
+      ],
+      on: {
+        'kitchen.press': { actions: { type: 'addPress', params: ({ event }) => event } },
+        'kitchen.dismissFault': {
+          actions: assign(({ context, event }) => {
+            const { [event.orderId]: _, ...faults } = context.faults;
+            return { faults };
+          }),
+        },
+      },
+      states: {
+        link: {
+          initial: 'connecting',
+          states: {
+            connecting: { on: { 'live.connected': 'live' } },
+            live: { on: { 'live.lost': 'connecting' } },
+          },
+        },
+        /** Read again at every event, and without any as well: an event may be lost. */
+        reading: {
+          initial: 'fetching',
+          on: {
+            'live.changed': '.fetching',
+            'browser.woke': '.fetching',
+            'kitchen.retry': '.fetching',
+          },
+          states: {
+            fetching: {
+              invoke: {
+                src: 'fetchBoard',
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    target: 'resting',
+                    actions: assign(({ context, event }) => ({
+                      board: valueIn(event.output),
+                      readAt: context.now,
+                    })),
+                  },
+                  {
+                    guard: { type: 'isOut', params: ({ event }) => event.output },
+                    target: '#kitchen.revoked',
+                  },
+                  { target: 'failing' },
+                ],
+                onError: 'failing',
+              },
+            },
+            resting: { after: { readEvery: 'fetching' } },
+            failing: { tags: 'error', after: { readAgainAfter: 'fetching' } },
+          },
+        },
+        bell: {
+          initial: 'silent',
+          states: {
+            silent: { always: { guard: 'hasRinging', target: 'ringing' } },
+            ringing: {
+              entry: sendTo('sounds', { type: 'sounds.ring' }),
+              exit: sendTo('sounds', { type: 'sounds.silence' }),
+              always: { guard: not('hasRinging'), target: 'silent' },
+            },
+          },
+        },
+        /** One press after the other, in the order they were made. */
+        pressing: {
+          initial: 'idle',
+          states: {
+            idle: { entry: 'dropPress', always: { guard: 'hasPress', target: 'sending' } },
+            sending: {
+              invoke: {
+                src: 'sendPress',
+                input: ({ context }) => required(context.presses[0], 'press'),
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    target: 'idle',
+                    actions: raise({ type: 'live.changed' }),
+                  },
+                  {
+                    guard: { type: 'isOut', params: ({ event }) => event.output },
+                    target: '#kitchen.revoked',
+                  },
+                  {
+                    target: 'idle',
+                    actions: [
+                      {
+                        type: 'keepFault',
+                        params: ({ event }) => messageIn(event.output) ?? 'This was not accepted.',
+                      },
+                      raise({ type: 'live.changed' }),
+                    ],
+                  },
+                ],
+                onError: { target: 'idle', actions: { type: 'keepFault', params: notSent } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type KitchenActorRef = ActorRefFrom<typeof kitchenMachine>;
+export type KitchenSnapshot = SnapshotFrom<typeof kitchenMachine>;

@@ -1,0 +1,51 @@
+import type { KitchenSnapshot } from './kitchen.machine';
+
+export type KitchenScene = 'opening' | 'unopened' | 'needsLink' | 'revoked' | 'loading' | 'board';
+
+export function selectScene(snapshot: KitchenSnapshot): KitchenScene {
+  if (snapshot.matches('unopened')) return 'unopened';
+  if (snapshot.matches('needsLink')) return 'needsLink';
+  if (snapshot.matches('revoked')) return 'revoked';
+  if (!snapshot.matches('open')) return 'opening';
+  return snapshot.context.board === null ? 'loading' : 'board';
+}
+export function selectReason({ context }: KitchenSnapshot) {
+  return context.reason;
+}
+export function selectBoard({ context }: KitchenSnapshot) {
+  return context.board;
+}
+/** In ms, to the second. */
+export function selectNow({ context }: KitchenSnapshot) {
+  return context.now;
+}
+export function selectReadAt({ context }: KitchenSnapshot) {
+  return context.readAt;
+}
+
+const staleAfter = 20_000;
+
+/** What is shown may not be what is: the last reading failed, or is too long ago. */
+export function selectIsStale(snapshot: KitchenSnapshot) {
+  const { readAt, now } = snapshot.context;
+  return snapshot.matches({ open: { reading: 'failing' } }) || now - (readAt ?? now) > staleAfter;
+}
+export function selectIsLive(snapshot: KitchenSnapshot) {
+  return snapshot.matches({ open: { link: 'live' } });
+}
+export function selectIsRinging(snapshot: KitchenSnapshot) {
+  return snapshot.matches({ open: { bell: 'ringing' } });
+}
+/** The orders whose presses are on their way. */
+export function selectPresses({ context }: KitchenSnapshot) {
+  return context.presses;
+}
+export function selectFaults({ context }: KitchenSnapshot) {
+  return context.faults;
+}
+export function selectSoundsRef(snapshot: KitchenSnapshot) {
+  return snapshot.children.sounds;
+}
+export function selectTicketRef(snapshot: KitchenSnapshot) {
+  return snapshot.children.ticket;
+}

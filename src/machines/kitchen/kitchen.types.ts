@@ -1,0 +1,46 @@
+import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { Result } from '../../services/errors/result';
+import type { Board, KitchenSession, Press, Step } from '../../services/kitchen/kitchen.types';
+import type { ClockFact } from '../shared/clock.types';
+
+export interface KitchenInput {
+  /** Of the link this page was opened with. */
+  readonly secret: string | null;
+  /** What this browser has kept. */
+  readonly session: KitchenSession | null;
+}
+
+export interface KitchenContext extends KitchenInput {
+  /** null until the first answer; kept while the server cannot be reached. */
+  readonly board: Board | null;
+  /** When the board was read, in ms. */
+  readonly readAt: number | null;
+  /** In ms. */
+  readonly now: number;
+  /** On their way, the first one now. */
+  readonly presses: readonly Press[];
+  /** By order: why the last press did nothing. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** Why the link is of no use. */
+  readonly reason: string | null;
+}
+
+export type LiveFact =
+  | { type: 'live.connected' }
+  | { type: 'live.lost' }
+  /** Something may have changed: an event came, or the channel was joined. */
+  | { type: 'live.changed' };
+
+export type KitchenEvent =
+  | { type: 'kitchen.press'; orderId: string; step: Step }
+  | { type: 'kitchen.dismissFault'; orderId: string }
+  | { type: 'kitchen.retry' }
+  | { type: 'browser.woke' }
+  | LiveFact
+  | ClockFact;
+
+export type OpenKitchen = PromiseActorLogic<Result<KitchenSession>, { readonly secret: string }>;
+export type FetchBoard = PromiseActorLogic<Result<Board>>;
+export type SendPress = PromiseActorLogic<Result<void>, Press>;
+/** Sends LiveFact; reconnects by itself. */
+export type WatchKitchen = CallbackActorLogic<AnyEventObject, { readonly restaurantId: string }>;

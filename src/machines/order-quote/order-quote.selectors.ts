@@ -1,0 +1,63 @@
+import type { OrderType } from '../../services/orders/order.types';
+import type { OrderTerms, Quote } from '../../services/orders/order-terms.types';
+import { checkDelivery, type DeliveryCheck } from '../delivery-address/addresses';
+import type { DeliveryAddressActorRef } from '../delivery-address/delivery-address.machine';
+import type { OrderTimeActorRef } from '../order-time/order-time.machine';
+import type { RestaurantServiceActorRef } from '../restaurant-service/restaurant-service.machine';
+import { totalCents } from '../shared/cart-total';
+import { memo } from '../shared/memo';
+import type { OrderQuoteSnapshot } from './order-quote.machine';
+
+export function selectServiceRef(snapshot: OrderQuoteSnapshot): RestaurantServiceActorRef | undefined {
+  return snapshot.children.service;
+}
+export function selectAddressRef(snapshot: OrderQuoteSnapshot): DeliveryAddressActorRef | undefined {
+  return snapshot.children.address;
+}
+export function selectTimeRef(snapshot: OrderQuoteSnapshot): OrderTimeActorRef | undefined {
+  return snapshot.children.time;
+}
+
+export function selectOrderType({ context }: OrderQuoteSnapshot): OrderType {
+  return context.cart.orderType;
+}
+export function selectTerms({ context }: OrderQuoteSnapshot): OrderTerms {
+  return context.terms;
+}
+/** The last known one; null before the first, and for an empty cart. */
+export function selectQuote({ context }: OrderQuoteSnapshot): Quote | null {
+  return context.quote;
+}
+
+/** fresh: the figures are of this very order. */
+export function selectFreshness(
+  snapshot: OrderQuoteSnapshot,
+): 'none' | 'fresh' | 'refreshing' | 'refused' | 'failed' {
+  if (snapshot.matches('empty')) return 'none';
+  if (snapshot.hasTag('busy')) return 'refreshing';
+  if (snapshot.matches('refused')) return 'refused';
+  return snapshot.matches('failed') ? 'failed' : 'fresh';
+}
+
+/** The total with which the order was refused, where it is another now. */
+export function selectFormerTotal({ context: { refusedCents, quote } }: OrderQuoteSnapshot): number | null {
+  return refusedCents === quote?.totalCents ? null : refusedCents;
+}
+
+export function selectFieldError(
+  { context: { errors, quote } }: OrderQuoteSnapshot,
+  field: string,
+): string | null {
+  return errors[field] ?? quote?.problems.find((problem) => problem.field === field)?.message ?? null;
+}
+
+const checked = memo((context: OrderQuoteSnapshot['context']): DeliveryCheck | null =>
+  context.service === null || context.cart.orderType !== 'delivery'
+    ? null
+    : checkDelivery(context.service.delivery, context.terms.address.zipCode, totalCents(context.cart.lines)),
+);
+
+/** What is known of the delivery before the server says; null while that is nothing. */
+export function selectDelivery({ context }: OrderQuoteSnapshot): DeliveryCheck | null {
+  return checked(context);
+}

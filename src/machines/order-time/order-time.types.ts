@@ -1,0 +1,50 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { OrderType } from '../../services/orders/order.types';
+import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
+import type { TypedTime } from './typed-time';
+
+export interface TimeInput {
+  readonly tenantId: string;
+  readonly orderType: OrderType;
+  readonly wantedAt: string | null;
+}
+
+export interface TimeContext extends TimeInput {
+  /** Of the restaurant; null until it is known. */
+  readonly timezone: string | null;
+  /** The restaurant's date, such as 2026-11-23. */
+  readonly today: string | null;
+  /** The day that is asked for; null: the first that has times. */
+  readonly date: string | null;
+  readonly offered: OfferedTimes | null;
+  readonly text: string;
+  /** What was typed, until the times of its day are there. */
+  readonly typed: TypedTime | null;
+  readonly problem: 'unreadable' | 'notOffered' | null;
+}
+
+export type TimeEvent =
+  /** Shows the times there are. */
+  | { readonly type: 'time.open' }
+  | { readonly type: 'time.close' }
+  | { readonly type: 'time.asap' }
+  | { readonly type: 'time.pick'; readonly time: string }
+  | { readonly type: 'time.goTo'; readonly date: string }
+  | { readonly type: 'time.write'; readonly text: string }
+  | { readonly type: 'time.confirm' }
+  | { readonly type: 'time.retry' }
+  /** From the parent. */
+  | { readonly type: 'time.zone'; readonly timezone: string; readonly now: string }
+  | { readonly type: 'time.of'; readonly orderType: OrderType }
+  | { readonly type: 'time.clear' };
+
+/** Reports to the parent. */
+export type TimeReport = { readonly type: 'time.changed'; readonly wantedAt: string | null };
+
+/* Actors to provide. */
+
+/** Every failure rejects. */
+export type FetchTimes = PromiseActorLogic<
+  OfferedTimes,
+  { readonly tenantId: string; readonly orderType: OrderType; readonly date: string | null }
+>;

@@ -1,0 +1,91 @@
+import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
+
+/** A time of day as it was typed. */
+export interface TypedTime {
+  /** 2026-11-23; null where no day was named. */
+  readonly date: string | null;
+  /** Minutes after midnight; both halves of the day where it could be either. */
+  readonly minutes: readonly number[];
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const dayMs = 86_400_000;
+
+const dateAfter = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The next day of that name, never today. */
+const daysUntil = (weekday: number, today: string): number =>
+  (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7 || 7;
+
+/** Undefined where the word is no day. */
+function dateOf(word: string, today: string): string | undefined {
+  if (word === 'today' || word === 'tonight') return today;
+  if (/^tom(orrow)?$/.test(word)) return dateAfter(today, 1);
+  const weekday = word.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(word));
+  return weekday === -1 ? undefined : dateAfter(today, daysUntil(weekday, today));
+}
+
+function minutesOf(words: string): readonly number[] | null {
+  if (words === 'noon') return [720];
+  const parts = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/.exec(words);
+  if (parts === null) return null;
+  const hour = Number(parts[1]);
+  const minute = Number(parts[2] ?? 0);
+  const half = parts[3];
+  if (hour > 23 || minute > 59 || (half !== undefined && (hour === 0 || hour > 12))) return null;
+  const morning = (hour % 12) * 60 + minute;
+  if (half !== undefined) return [half === 'a' ? morning : morning + 720];
+  return hour === 0 || hour > 12 ? [hour * 60 + minute] : [morning, morning + 720];
+}
+
+/** '7:30', '730pm', 'tomorrow 6pm', 'fri 18:00'; null where it is no time. */
+export function readTypedTime(text: string, today: string): TypedTime | null {
+  const words = text
+    .trim()
+    .toLowerCase()
+    .replace(/\bat\b/g, ' ')
+    .split(/\s+/);
+  const first = dateOf(words[0] ?? '', today);
+  const last = first === undefined && words.length > 1 ? dateOf(words.at(-1) ?? '', today) : undefined;
+  const rest = first !== undefined ? words.slice(1) : last !== undefined ? words.slice(0, -1) : words;
+  const minutes = minutesOf(rest.join(' '));
+  return minutes === null ? null : { date: first ?? last ?? null, minutes };
+}
+
+const localParts = (timezone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+function readLocal(timezone: string, iso: string): { readonly date: string; readonly minutes: number } {
+  const parts = new Map(
+    localParts(timezone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}
+
+/** The day of a moment where the restaurant is. */
+export function dateIn(timezone: string, iso: string): string {
+  return readLocal(timezone, iso).date;
+}
+
+/** The first of the offered times with that time of day; null where none has it. */
+export function offeredAt(
+  { minutes }: TypedTime,
+  { times }: Pick<OfferedTimes, 'times'>,
+  timezone: string,
+): string | null {
+  return times.find((time) => minutes.includes(readLocal(timezone, time).minutes)) ?? null;
+}

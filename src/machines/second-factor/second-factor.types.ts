@@ -1,0 +1,52 @@
+import type { PromiseActorLogic } from 'xstate';
+import type {
+  SecondFactorSetUp,
+  SetUpToBegin,
+  SetUpToConfirm,
+} from '../../services/accounts/second-factor.types';
+import type { Result } from '../../services/errors/result';
+import type { Session } from '../session/session.types';
+import type { FormErrors } from '../shared/form-errors';
+
+/** By the names of the server's fields. */
+export const factorFields = ['current_password', 'code'] as const;
+
+export type FactorField = (typeof factorFields)[number];
+
+export interface SecondFactorInput {
+  /** Of whoever is signing in and must set it up first; null in the own account. */
+  readonly challenge: string | null;
+}
+
+export interface SecondFactorContext extends SecondFactorInput {
+  /** null until the server has answered. */
+  readonly setUp: SecondFactorSetUp | null;
+  readonly errors: FormErrors;
+  /** Shown once, after the set-up. */
+  readonly codes: readonly string[];
+  readonly session: Session | null;
+  /** Why signing in is over. */
+  readonly message: string | null;
+}
+
+/** Codes are in `typed`: recordings show every `code`. */
+export type SecondFactorEvent =
+  | { type: 'factor.prove'; password: string; typed: string }
+  | { type: 'factor.confirm'; typed: string }
+  | { type: 'factor.edit'; field: FactorField }
+  | { type: 'factor.again' }
+  /** The recovery codes are kept. */
+  | { type: 'factor.done' };
+
+export interface SecondFactorOutput {
+  readonly session: Session | null;
+  readonly message: string | null;
+}
+
+/* Actors to provide. */
+
+export type BeginSetUp = PromiseActorLogic<Result<SecondFactorSetUp>, SetUpToBegin>;
+export type ConfirmSetUp = PromiseActorLogic<
+  Result<{ readonly codes: readonly string[]; readonly session: Session | null }>,
+  SetUpToConfirm
+>;

@@ -1,0 +1,31 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { Result } from '../../services/errors/result';
+import type { AskedSecondStep } from '../../services/session/second-step.types';
+import type { Session } from '../session/session.types';
+
+export interface SecondStepContext extends AskedSecondStep {
+  /** What is wrong with the code that was sent. */
+  readonly error: string | null;
+}
+
+/** Codes are in `typed`: recordings show every `code`. */
+export type SecondStepEvent =
+  | { type: 'step.submit'; typed: string }
+  | { type: 'step.edit' }
+  | { type: 'step.useRecoveryCode' }
+  | { type: 'step.useApp' }
+  /** To the password. */
+  | { type: 'step.back' };
+
+/** To the session. */
+export type SecondStepReport =
+  | { type: 'secondStep.passed'; session: Session }
+  /** The password is asked for again; with the reason, unless somebody wished so. */
+  | { type: 'secondStep.over'; message: string | null };
+
+/* Actor to provide. */
+
+export type SendCode = PromiseActorLogic<
+  Result<Session>,
+  { readonly challenge: string; readonly typed: string }
+>;

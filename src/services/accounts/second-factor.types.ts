@@ -1,0 +1,36 @@
+export interface SecondFactor {
+  readonly isOn: boolean;
+  readonly since: string | null;
+  readonly recoveryCodesLeft: number;
+  /** By the role: it cannot be switched off. */
+  readonly isRequired: boolean;
+}
+
+/** What an authenticator app is given. */
+export interface SecondFactorSetUp {
+  /** To be sent back with the first code of the app. */
+  readonly setUp: string;
+  /** To type into an app that cannot scan. */
+  readonly secret: string;
+  /** The dark squares of the picture to scan. A name that recordings do not show. */
+  readonly qr: { readonly size: number; readonly drawing: string };
+}
+
+/** Whoever is signing in has the challenge; everybody else proves who they are. */
+export interface SetUpToBegin {
+  readonly challenge: string | null;
+  readonly password: string;
+  /** A code of the second factor that is replaced; empty where there is none. */
+  readonly typed: string;
+}
+
+export interface SetUpToConfirm {
+  readonly challenge: string | null;
+  readonly setUp: string;
+  readonly typed: string;
+}
+
+export interface Proof {
+  readonly password: string;
+  readonly typed: string;
+}

@@ -1,0 +1,35 @@
+import { toDate } from './time';
+
+const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(at);
+  } catch {
+    return null;
+  }
+};
+
+const timeOptions = { hour: 'numeric', minute: '2-digit' } as const;
+const dayOptions = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const dayMs = 86_400_000;
+
+/** '6:41 PM' on the clock of that zone; a dash for an unreadable time or zone. */
+export function timeIn(timezone: string, iso: string): string {
+  const at = toDate(iso);
+  return (at === null ? null : partsOf(timezone, timeOptions, at)) ?? '—';
+}
+
+/** '6:41 PM' today, 'tomorrow 6:41 PM', else 'Tue, Nov 24, 6:41 PM': days as that zone has them. */
+export function dayAndTimeIn(timezone: string, iso: string, now: number): string {
+  const at = toDate(iso);
+  if (at === null) return '—';
+  const time = timeIn(timezone, iso);
+  const day = partsOf(timezone, dayOptions, at);
+  if (day === partsOf(timezone, dayOptions, new Date(now))) return time;
+  if (day === partsOf(timezone, dayOptions, new Date(now + dayMs))) return `tomorrow ${time}`;
+  return `${day}, ${time}`;
+}
+
+/** 'Tue, Nov 24' of a plain date. */
+export function plainDay(date: string): string {
+  return partsOf('UTC', dayOptions, new Date(`${date}T12:00:00Z`)) ?? date;
+}

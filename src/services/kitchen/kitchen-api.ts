@@ -1,0 +1,72 @@
+import { boolean, mixed, object } from 'yup';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { answered, bodyOf } from '../http/send';
+import { readTicket } from '../orders/ticket';
+import { id, optionalCount, optionalText, optionalTime, text } from '../schema/fields';
+import { read } from '../schema/read';
+import { readRows } from '../schema/rows';
+import type { Body, Reads } from '../wire/reads';
+import type { OpenedKitchenScreen, KitchenOrder as OrderWire } from '../wire/wire';
+import type { Board, KitchenOrder, KitchenSession, Press } from './kitchen.types';
+
+const sessionSchema = object({
+  token: text(),
+  restaurant: object({ id: id() } satisfies Reads<OpenedKitchenScreen['restaurant'], 'id'>),
+} satisfies Reads<OpenedKitchenScreen>);
+
+const orderSchema = object({
+  due_at: optionalTime(),
+  is_due: boolean(),
+  ready_at: optionalTime(),
+  seen_version: optionalCount(),
+  settled_refusal: optionalText(),
+} satisfies Reads<OrderWire>);
+
+const boardSchema = object({
+  screen: object({ name: text() }),
+  restaurant: object({ name: text(), timezone: optionalText() }),
+});
+
+function readOrder(value: unknown): KitchenOrder {
+  const wire = read(orderSchema, value);
+  return {
+    ...readTicket(value),
+    dueAt: wire.due_at ?? null,
+    isDue: wire.is_due ?? true,
+    readyAt: wire.ready_at ?? null,
+    seenVersion: wire.seen_version ?? null,
+    settledRefusal: wire.settled_refusal ?? null,
+  };
+}
+
+/** Paths are below the kitchen's own base: these requests carry the screen's token, never a person's. */
+export async function openKitchen(
+  http: HttpClient,
+  { secret }: { readonly secret: string },
+  signal?: AbortSignal,
+): Promise<KitchenSession> {
+  const json: Body<'POST /kitchen/session'> = { secret };
+  const { token, restaurant } = read(
+    sessionSchema,
+    unwrap(await bodyOf(http.post('session', { json, signal }))),
+  );
+  return { token, restaurantId: restaurant.id };
+}
+
+export async function fetchBoard(http: HttpClient, _: unknown, signal?: AbortSignal): Promise<Board> {
+  const value = unwrap(await bodyOf(http.get('orders', { signal })));
+  const { screen, restaurant } = read(boardSchema, value);
+  const rows: unknown = Reflect.get(Object(value), 'orders');
+  return {
+    screenName: screen.name,
+    restaurantName: restaurant.name,
+    timezone: restaurant.timezone ?? null,
+    orders: readRows('orders of a kitchen', mixed(), rows, readOrder),
+  };
+}
+
+export async function sendPress(http: HttpClient, { orderId, version, step }: Press, signal?: AbortSignal) {
+  const json: Body<'POST /kitchen/orders/{id}/steps'> = { ...step, version };
+  await answered(http.post(`orders/${encodeURIComponent(orderId)}/steps`, { json, signal }));
+}

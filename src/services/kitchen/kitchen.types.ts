@@ -1,0 +1,46 @@
+import type { Ticket } from '../orders/ticket.types';
+
+/** What a screen got for its link, kept in this browser. */
+export interface KitchenSession {
+  readonly token: string;
+  readonly restaurantId: string;
+}
+
+export interface KitchenOrder extends Ticket {
+  /** When the kitchen is to begin; null is at once. */
+  readonly dueAt: string | null;
+  readonly isDue: boolean;
+  /** What the kitchen said when it accepted the order. */
+  readonly readyAt: string | null;
+  /** null until it was accepted. */
+  readonly seenVersion: number | null;
+  /** Why the kitchen refused it before somebody settled that. */
+  readonly settledRefusal: string | null;
+}
+
+export interface Board {
+  readonly screenName: string;
+  readonly restaurantName: string;
+  readonly timezone: string | null;
+  /** The first due first. */
+  readonly orders: readonly KitchenOrder[];
+}
+
+export type Step =
+  | { readonly step: 'accept'; readonly minutes: number }
+  | { readonly step: 'refuse'; readonly reason: string }
+  | { readonly step: 'start' | 'ready' | 'hand_over' | 'deliver' | 'see' };
+
+export interface Press {
+  readonly orderId: string;
+  /** Of the order as the screen showed it. */
+  readonly version: number;
+  readonly step: Step;
+}
+
+/** One connection to the channel of the screen's restaurant. */
+export interface KitchenListener {
+  /** Something may have changed: an event, or the channel was joined. */
+  onChanged(): void;
+  onLive(isLive: boolean): void;
+}

@@ -1,0 +1,64 @@
+import { type InferType, object } from 'yup';
+import { unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { bodyOf } from '../http/send';
+import { wireId } from '../http/wire-id';
+import { list, money, optionalId, optionalMoney, optionalPart, optionalTime, text } from '../schema/fields';
+import { read } from '../schema/read';
+import type { Quote, QuoteRequest } from './order-terms.types';
+import { termsToWire } from './terms-to-wire';
+
+const quoteSchema = object({
+  quote: optionalId(),
+  subtotal: money(),
+  tax_amount: money(),
+  delivery_fee: money(),
+  tip_amount: money(),
+  total_amount: money(),
+  promised_at: optionalTime(),
+  delivery: optionalPart({ free_in: optionalMoney() }),
+  problems: list(object({ field: text(), message: text() })),
+});
+
+const toQuote = (wire: InferType<typeof quoteSchema>): Quote => ({
+  id: wire.quote ?? null,
+  subtotalCents: wire.subtotal,
+  taxCents: wire.tax_amount,
+  deliveryFeeCents: wire.delivery_fee,
+  tipCents: wire.tip_amount,
+  totalCents: wire.total_amount,
+  promisedAt: wire.promised_at ?? null,
+  freeInCents: wire.delivery?.free_in ?? null,
+  problems: wire.problems.map(({ field, message }) => ({ field, message })),
+});
+
+/** Nothing is placed by it. */
+export async function fetchQuote(
+  http: HttpClient,
+  request: QuoteRequest,
+  signal?: AbortSignal,
+): Promise<Quote> {
+  const { tenantId, customerId, orderType, paymentMethod, lines, terms } = request;
+  const json = {
+    tenant_id: wireId(tenantId),
+    ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
+    order_type: orderType,
+    payment_method: paymentMethod,
+    items: lines.map(({ menuItemId, quantity, unitPriceCents, specialInstructions, options }) => ({
+      menu_item_id: wireId(menuItemId),
+      quantity,
+      unit_price: unitPriceCents / 100,
+      ...(specialInstructions === null ? {} : { special_instructions: specialInstructions }),
+      ...(options === undefined
+        ? {}
+        : {
+            options: options.map((option) => ({
+              option_id: wireId(option.optionId),
+              quantity: option.quantity,
+            })),
+          }),
+    })),
+    ...termsToWire(terms, orderType),
+  };
+  return toQuote(read(quoteSchema, unwrap(await bodyOf(http.post('orders/quote', { json, signal })))));
+}

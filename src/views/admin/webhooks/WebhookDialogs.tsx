@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { Webhook } from '../../../services/webhooks/webhooks-api';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { FormDialog } from '../../ui/forms/FormDialog';
+import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
+import * as styles from './Webhooks.css';
+
+interface SecretDialogProps {
+  readonly title: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
+  return (
+    <Dialog title={title} isOpen onOpenChange={onClose}>
+      {(close) => (
+        <>
+          <SecretShown secret={secret} />
+          <DialogActions>
+            <Button variant="primary" onPress={close}>
+              Done
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+export function AddWebhook({ onClose }: { readonly onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const form = useWebhookForm();
+  const saving = useSave('addWebhook', {
+    refreshes: ['webhooks'],
+    onSaved: (made) => setSecret(made.secret),
+  });
+  if (secret !== null) return <SecretDialog title="Webhook added" secret={secret} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Add webhook"
+      intro="Each event is sent to the address as signed JSON."
+      saving={saving}
+      labels={labels}
+      submitText="Add webhook"
+      onClose={onClose}
+      onSubmit={(fields) => saving.send(form.read(fields))}
+    >
+      <WebhookFields saving={saving} form={form} />
+    </FormDialog>
+  );
+}
+
+interface EditWebhookProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+/** What takes effect at once. */
+function WebhookSteps({
+  webhook: { id, version },
+  onSecret,
+  onClose,
+}: EditWebhookProps & { readonly onSecret: (secret: string) => void }) {
+  const [isSure, setSure] = useState(false);
+  const renewing = useSave('renewWebhookSecret', {
+    refreshes: ['webhooks'],
+    onSaved: ({ secret }) => onSecret(secret),
+  });
+  const removing = useSave('removeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
+  return (
+    <>
+      <div className={styles.steps}>
+        <Button
+          isPending={renewing.isSaving}
+          pendingText="Making the secret..."
+          isDisabled={!renewing.isReady}
+          onPress={() => renewing.send({ id, version })}
+        >
+          Make a new secret
+        </Button>
+        <Button
+          isPending={removing.isSaving}
+          pendingText="Removing..."
+          isDisabled={!removing.isReady}
+          onPress={() => (isSure ? removing.send({ id }) : setSure(true))}
+        >
+          {isSure ? 'Remove it with its messages' : 'Remove'}
+        </Button>
+      </div>
+      <SavingAlerts saving={renewing} labels={{}} />
+      <SavingAlerts saving={removing} labels={{}} />
+    </>
+  );
+}
+
+export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isActive, setActive] = useState(webhook.isActive);
+  const form = useWebhookForm(webhook);
+  const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
+  if (secret !== null) return <SecretDialog title="New secret made" secret={secret} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={`Edit ${webhook.name}`}
+      saving={saving}
+      labels={labels}
+      isChanged={isActive !== webhook.isActive || form.events.join() !== webhook.events.join()}
+      onClose={onClose}
+      onSubmit={(fields) =>
+        saving.send({ ...form.read(fields), id: webhook.id, version: webhook.version, isActive })
+      }
+    >
+      <WebhookFields saving={saving} form={form} webhook={webhook} />
+      <Checkbox isSelected={isActive} onChange={setActive}>
+        Send messages
+      </Checkbox>
+      <WebhookSteps webhook={webhook} onSecret={setSecret} onClose={onClose} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Webhook, WebhookEvent, WebhookToAdd } from '../../../services/webhooks/webhooks-api';
+import type { Saving } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { Checkbox } from '../../ui/fields/Checkbox';
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
+import { Alert } from '../../ui/status/Alert';
+import { useCopy } from '../../ui/use-copy';
+import { useRestaurants } from '../use-restaurants';
+import * as styles from './Webhooks.css';
+import { eventWords, webhookEvents } from './webhook-words';
+
+export const labels = { name: 'Name', url: 'Address', tenant_id: 'Restaurant', events: 'Events' };
+
+const allRestaurants = 'all';
+
+export interface WebhookForm {
+  readonly events: readonly WebhookEvent[];
+  readonly setEvents: (events: readonly WebhookEvent[]) => void;
+  readonly read: (form: FormData) => WebhookToAdd;
+}
+
+export function useWebhookForm(webhook?: Webhook): WebhookForm {
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(() =>
+    webhookEvents.filter((event) => webhook === undefined || webhook.events.includes(event)),
+  );
+  const read = (form: FormData): WebhookToAdd => {
+    const restaurant = form.get('tenant_id');
+    return {
+      name: String(form.get('name') ?? ''),
+      url: String(form.get('url') ?? ''),
+      restaurantId: typeof restaurant !== 'string' || restaurant === allRestaurants ? null : restaurant,
+      events,
+    };
+  };
+  return { events, setEvents, read };
+}
+
+interface WebhookFieldsProps {
+  readonly saving: Saving;
+  readonly form: WebhookForm;
+  readonly webhook?: Webhook;
+}
+
+export function WebhookFields({ saving, form: { events, setEvents }, webhook }: WebhookFieldsProps) {
+  const { data = [] } = useRestaurants();
+  const eventsError = saving.errorOf('events');
+  return (
+    <>
+      <TextField
+        label={labels.name}
+        name="name"
+        autoFocus
+        autoComplete="off"
+        defaultValue={webhook?.name ?? ''}
+        error={saving.errorOf('name')}
+      />
+      <TextField
+        label={labels.url}
+        name="url"
+        type="url"
+        autoComplete="off"
+        description="Where the receiver listens, such as https://till.example.com/orders"
+        defaultValue={webhook?.url ?? ''}
+        error={saving.errorOf('url')}
+      />
+      <Select
+        label={labels.tenant_id}
+        name="tenant_id"
+        defaultValue={webhook?.restaurant?.id ?? allRestaurants}
+        options={[
+          { value: allRestaurants, label: 'All restaurants' },
+          ...data.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <fieldset className={styles.events}>
+        <legend className={styles.legend}>{labels.events}</legend>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            isSelected={events.includes(event)}
+            onChange={(isSelected) => {
+              saving.edited('events');
+              setEvents(isSelected ? [...events, event] : events.filter((other) => other !== event));
+            }}
+          >
+            {eventWords[event]}
+          </Checkbox>
+        ))}
+        {eventsError === null ? null : <Alert tone="error">{eventsError}</Alert>}
+      </fieldset>
+    </>
+  );
+}
+
+/** Shown once. */
+export function SecretShown({ secret }: { readonly secret: string }) {
+  const { isCopied, copy } = useCopy(secret);
+  return (
+    <>
+      <TextField
+        label="Secret"
+        value={secret}
+        isReadOnly
+        autoFocus
+        description="Messages are signed with it. The receiver needs it, and it is shown only now."
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+      />
+      <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy secret'}</Button>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../services/format/moment';
+import type { Webhook, WebhookMessage } from '../../../services/webhooks/webhooks-api';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { LeftOut } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { lookIn } from '../../ui/status/AgentStatusBadge';
+import { Badge } from '../../ui/status/Badge';
+import { useMessages } from './use-webhooks';
+import * as styles from './Webhooks.css';
+import { eventWord, messageLooks } from './webhook-words';
+
+const attemptsText = (attempts: number) =>
+  attempts === 0 ? [] : [attempts === 1 ? 'Tried once' : `Tried ${attempts} times`];
+
+function MessageRow({ message }: { readonly message: WebhookMessage }) {
+  const { id, event, orderId, state, attempts, createdAt, dueAt, error } = message;
+  const resending = useSave('resendMessage', { refreshes: ['webhooks', 'webhookMessages'] });
+  const { word, family } = lookIn(messageLooks, state);
+  const title = [eventWord(event), ...(orderId === null ? [] : [`Order #${orderId}`])].join(' · ');
+  const now = new Date();
+  const about = [
+    formatMoment(createdAt, now),
+    ...attemptsText(attempts),
+    ...(dueAt === null ? [] : [`Next try ${formatMoment(dueAt, now)}`]),
+  ].join(' · ');
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{title}</p>
+        <p className={styles.about}>{about}</p>
+        {error === null ? null : <p className={styles.about}>{error}</p>}
+        <SavingAlerts saving={resending} labels={{}} />
+      </div>
+      <Badge family={family}>{word}</Badge>
+      <Button
+        size="sm"
+        aria-label={`Send again: ${title}, ${about}`}
+        isPending={resending.isSaving}
+        pendingText="Sending..."
+        isDisabled={!resending.isReady}
+        onPress={() => resending.send({ id })}
+      >
+        Send again
+      </Button>
+    </li>
+  );
+}
+
+interface WebhookLogProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+function Messages({ webhookId, before }: { readonly webhookId: string; readonly before: string | null }) {
+  const { data, hasFailed, refresh } = useMessages(webhookId, before);
+  if (data === undefined)
+    return hasFailed ? (
+      <p className={styles.problem}>
+        Messages could not be loaded. <Button onPress={refresh}>Try again</Button>
+      </p>
+    ) : (
+      <SkeletonRows count={4} label="Loading messages" />
+    );
+  if (data.messages.length === 0 && data.messages.leftOut === 0)
+    return <p className={styles.problem}>Nothing was sent in the last 30 days.</p>;
+  return (
+    <>
+      {/* Safari drops the element's own role where the list shows no bullets. */}
+      <ul {...{ role: 'list' }} className={styles.list} aria-label="Messages">
+        {data.messages.map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+      </ul>
+      <LeftOut count={data.messages.leftOut} />
+    </>
+  );
+}
+
+/** What was sent to an address, newest first. */
+export function WebhookLog({ webhook: { id, name }, onClose }: WebhookLogProps) {
+  const [before, setBefore] = useState<string | null>(null);
+  const { data } = useMessages(id, before);
+  const pinging = useSave('pingWebhook', {
+    refreshes: ['webhooks', 'webhookMessages'],
+    onSaved: () => setBefore(null),
+  });
+  const next = data?.next ?? null;
+  return (
+    <Dialog title={`Messages to ${name}`} isOpen onOpenChange={onClose} className={styles.log}>
+      {(close) => (
+        <>
+          <Messages webhookId={id} before={before} />
+          <SavingAlerts saving={pinging} labels={{}} />
+          <DialogActions>
+            {before === null ? null : <Button onPress={() => setBefore(null)}>Newest</Button>}
+            {next === null ? null : <Button onPress={() => setBefore(next)}>Older</Button>}
+            <Button
+              isPending={pinging.isSaving}
+              pendingText="Trying..."
+              isDisabled={!pinging.isReady}
+              onPress={() => pinging.send({ id })}
+            >
+              Send a trial message
+            </Button>
+            <Button variant="primary" onPress={close}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

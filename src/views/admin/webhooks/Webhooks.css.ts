@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+import { lineBelow } from '../list-rows';
+
+export const row = style({
+  ...bodyText,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[5],
+  minHeight: vars.size.rowOrder,
+  padding: vars.space[5],
+  selectors: { '&:not(:last-child)': lineBelow },
+});
+export const facts = style({ flex: 1, minWidth: 0 });
+export const name = style({ ...emphasised, color: vars.color.text });
+export const about = style({ ...tabular, color: vars.color.text2, overflowWrap: 'anywhere' });
+export const events = style({ display: 'grid', gap: vars.space[4], border: 0, padding: 0, margin: 0 });
+export const legend = style({ ...text('label'), marginBlockEnd: vars.space[3] });
+export const problem = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
+
+export const steps = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[4],
+  marginBlockStart: vars.space[6],
+});
+export const list = style({ maxHeight: '60vh', overflowY: 'auto' });
+export const log = style({ width: 'min(720px, 100%)' });

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { showForm } from '../../../../tests/views/show-form';
+import type { Told } from '../../../../tests/views/show-with-data';
+import { SettingsPage } from '../../pages/SettingsPage';
+
+const till = {
+  id: 4,
+  version: 2,
+  name: 'Till',
+  url: 'https://till.example.com/orders',
+  tenant: { id: 2, name: 'Bluebird Diner' },
+  events: ['order.created', 'order.cancelled'],
+  is_active: true,
+  waiting: 3,
+  last: {
+    state: 'pending',
+    at: '2026-11-20T18:38:00.000Z',
+    answer: 500,
+    error: 'The receiver answered 500.',
+  },
+};
+const message = {
+  id: 9,
+  message_id: 'msg_1',
+  event: 'order.created',
+  order_id: 41,
+  state: 'failed',
+  attempts: 9,
+  created_at: '2026-11-20T18:38:00.000Z',
+  tried_at: '2026-11-21T18:38:00.000Z',
+  due_at: null,
+  answer: 500,
+  error: 'The receiver answered 500.',
+};
+const secret = `whsec_${'A'.repeat(44)}`;
+
+function show(webhooks: readonly object[], changes: Readonly<Record<string, () => Response>> = {}) {
+  const sent: unknown[] = [];
+  const lists: Readonly<Record<string, unknown>> = {
+    'GET /api/admin/webhooks': { data: webhooks },
+    'GET /api/admin/tenants': {
+      data: [
+        { id: 1, name: 'Luna Verde' },
+        { id: 2, name: 'Bluebird Diner' },
+      ],
+    },
+    'GET /api/admin/webhooks/4/deliveries': { data: [message], meta: { next: '9' } },
+    'GET /api/admin/webhooks/4/deliveries?before=9': {
+      data: [
+        { ...message, id: 8, event: 'ping', order_id: null, state: 'delivered', error: null, attempts: 1 },
+      ],
+      meta: { next: null },
+    },
+  };
+  const answer: Told = async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const route = `${request.method} ${pathname}`;
+    const list = lists[`${route}${search}`];
+    if (list !== undefined) return Response.json(list);
+    const text = await request.text();
+    sent.push([route, text === '' ? null : JSON.parse(text)]);
+    return changes[route]?.() ?? new Response(null, { status: 404 });
+  };
+  showForm(<SettingsPage />, answer, { capabilities: ['webhooks'], path: '/admin/settings' });
+  return { sent, user: userEvent.setup() };
+}
+
+async function press(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
+  await user.click(button);
+}
+
+it('adds a webhook, and shows its secret once', async () => {
+  const { sent, user } = show([], {
+    'POST /api/admin/webhooks': () => Response.json({ data: { ...till, secret } }, { status: 201 }),
+  });
+  expect(await screen.findByText('No webhooks')).toBeTruthy();
+  await press(user, 'Add webhook');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Till');
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://till.example.com/orders');
+  await user.click(screen.getByRole('checkbox', { name: 'Status of an order' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.click(form.getByRole('button', { name: 'Add webhook' }));
+  const shown = await screen.findByRole('textbox', { name: 'Secret' });
+  expect(shown).toHaveProperty('value', secret);
+  expect(sent).toEqual([
+    [
+      'POST /api/admin/webhooks',
+      {
+        name: 'Till',
+        url: 'https://till.example.com/orders',
+        tenant_id: null,
+        events: ['order.created', 'order.changed', 'order.cancelled'],
+      },
+    ],
+  ]);
+});
+
+it('says of each webhook what came of its last message', async () => {
+  show([till, { ...till, id: 5, name: 'Old till', tenant: null, is_active: false, waiting: 0, last: null }]);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(
+    /^Tillhttps:\/\/till\.example\.com\/ordersBluebird Diner · Last tried .+ · 3 messages waitThe receiver answered 500\.Waiting/,
+  );
+  expect(second?.textContent).toMatch(/All restaurants · Nothing sent yetOff/);
+});
+
+it('names the refused field and keeps what was typed', async () => {
+  const { user } = show([till], {
+    'PUT /api/admin/webhooks/4': () =>
+      Response.json(
+        {
+          message: 'The address must begin with https://',
+          errors: { url: ['The address must begin with https://'], events: ['Choose at least one event'] },
+        },
+        { status: 422 },
+      ),
+  });
+  await press(user, 'Edit Till');
+  const url = await screen.findByRole('textbox', { name: 'Address' });
+  await user.clear(url);
+  await user.type(url, 'http://till');
+  await press(user, 'Save');
+  await waitFor(() => expect(url.getAttribute('aria-invalid')).toBe('true'));
+  expect(url).toHaveProperty('value', 'http://till');
+  expect(screen.getByText('Choose at least one event')).toBeTruthy();
+});
+
+it('switches one off, keeping the restaurant and events it has', async () => {
+  const { sent, user } = show([till], {
+    'PUT /api/admin/webhooks/4': () => Response.json({ data: till }),
+  });
+  await press(user, 'Edit Till');
+  await user.click(await screen.findByRole('checkbox', { name: 'Send messages' }));
+  await press(user, 'Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { name, url, events, version } = till;
+  expect(sent).toEqual([
+    ['PUT /api/admin/webhooks/4', { name, url, events, version, tenant_id: 2, is_active: false }],
+  ]);
+});
+
+it('removes one only on a second press', async () => {
+  const { sent, user } = show([till], {
+    'DELETE /api/admin/webhooks/4': () => new Response(null, { status: 204 }),
+  });
+  await press(user, 'Edit Till');
+  await press(user, 'Remove');
+  expect(sent).toEqual([]);
+  await press(user, 'Remove it with its messages');
+  await waitFor(() => expect(sent).toEqual([['DELETE /api/admin/webhooks/4', null]]));
+});
+
+it('lists its messages by pages, and sends one again', async () => {
+  const { sent, user } = show([till], {
+    'POST /api/admin/webhook-deliveries/9/resend': () => Response.json({ data: message }),
+    'POST /api/admin/webhooks/4/ping': () => Response.json({ data: message }, { status: 201 }),
+  });
+  await press(user, 'Messages to Till');
+  const list = await screen.findByRole('list', { name: 'Messages' });
+  expect(list.textContent).toMatch(
+    /^Order placed · Order #41.+ · Tried 9 timesThe receiver answered 500\.FailedSend again$/,
+  );
+  const [again] = within(list).getAllByRole('button');
+  if (again === undefined) throw new Error('No button');
+  await user.click(again);
+  await press(user, 'Send a trial message');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['POST /api/admin/webhook-deliveries/9/resend', null],
+      ['POST /api/admin/webhooks/4/ping', null],
+    ]),
+  );
+  await press(user, 'Older');
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Messages' }).textContent).toMatch(/^Trial.+Delivered/),
+  );
+});

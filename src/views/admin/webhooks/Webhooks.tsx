@@ -1,0 +1,111 @@
+import { Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '../../../services/format/moment';
+import type { Webhook } from '../../../services/webhooks/webhooks-api';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/Card/Card';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { LeftOut } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
+import { lookIn } from '../../ui/status/AgentStatusBadge';
+import { Badge } from '../../ui/status/Badge';
+import { useWebhooks } from './use-webhooks';
+import { AddWebhook, EditWebhook } from './WebhookDialogs';
+import { WebhookLog } from './WebhookLog';
+import * as styles from './Webhooks.css';
+import { messageLooks } from './webhook-words';
+
+const waitingText = (waiting: number) =>
+  waiting === 0 ? [] : [waiting === 1 ? '1 message waits' : `${waiting} messages wait`];
+
+function WebhookState({ webhook: { isActive, last } }: { readonly webhook: Webhook }) {
+  if (!isActive) return <Badge family="grey">Off</Badge>;
+  if (last === null) return null;
+  const { word, family } = lookIn(messageLooks, last.state);
+  return <Badge family={family}>{word}</Badge>;
+}
+
+function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
+  const [shown, setShown] = useState<'edit' | 'log' | null>(null);
+  const close = () => setShown(null);
+  const { name, url, restaurant, waiting, last } = webhook;
+  const about = [
+    restaurant?.name ?? 'All restaurants',
+    ...(last?.at == null ? ['Nothing sent yet'] : [`Last tried ${formatMoment(last.at, new Date())}`]),
+    ...waitingText(waiting),
+  ].join(' · ');
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.about}>{url}</p>
+        <p className={styles.about}>{about}</p>
+        {last?.error == null ? null : <p className={styles.about}>{last.error}</p>}
+      </div>
+      <WebhookState webhook={webhook} />
+      <Button aria-label={`Messages to ${name}`} onPress={() => setShown('log')}>
+        Messages
+      </Button>
+      <Button aria-label={`Edit ${name}`} onPress={() => setShown('edit')}>
+        Edit
+      </Button>
+      {shown === 'edit' ? <EditWebhook webhook={webhook} onClose={close} /> : null}
+      {shown === 'log' ? <WebhookLog webhook={webhook} onClose={close} /> : null}
+    </li>
+  );
+}
+
+function Body({ onAdd }: { readonly onAdd: () => void }) {
+  const { data, hasFailed, refresh } = useWebhooks();
+  if (data === undefined)
+    return hasFailed ? (
+      <p className={styles.problem}>
+        Webhooks could not be loaded. <Button onPress={refresh}>Try again</Button>
+      </p>
+    ) : (
+      <SkeletonRows count={2} label="Loading webhooks" />
+    );
+  if (data.length === 0 && data.leftOut === 0)
+    return (
+      <EmptyState
+        icon={WebhookIcon}
+        title="No webhooks"
+        detail="Send orders to a till as they are placed and changed"
+        action={<Button onPress={onAdd}>Add webhook</Button>}
+      />
+    );
+  return (
+    <>
+      {/* Safari drops the element's own role where the list shows no bullets. */}
+      <ul {...{ role: 'list' }}>
+        {data.map((webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} />
+        ))}
+      </ul>
+      <LeftOut count={data.leftOut} />
+    </>
+  );
+}
+
+/** Where the events of orders are sent. */
+export function Webhooks() {
+  const [isAdding, setAdding] = useState(false);
+  const { data } = useWebhooks();
+  const add = () => setAdding(true);
+  const isEmpty = data?.length === 0;
+  return (
+    <Card
+      title="Webhooks"
+      aside={
+        isEmpty ? undefined : (
+          <Button size="sm" onPress={add}>
+            Add webhook
+          </Button>
+        )
+      }
+    >
+      <Body onAdd={add} />
+      {isAdding ? <AddWebhook onClose={() => setAdding(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WebhookEvent } from '../../../services/webhooks/webhooks-api';
+import { look, type StatusLooks } from '../../ui/status/AgentStatusBadge';
+
+export const webhookEvents: readonly WebhookEvent[] = [
+  'order.created',
+  'order.changed',
+  'order.cancelled',
+  'order.status.updated',
+];
+
+export const eventWords: Readonly<Record<WebhookEvent, string>> = {
+  'order.created': 'Order placed',
+  'order.changed': 'Order changed',
+  'order.cancelled': 'Order cancelled',
+  'order.status.updated': 'Status of an order',
+};
+
+const words: Readonly<Record<string, string>> = { ...eventWords, ping: 'Trial' };
+
+export const eventWord = (event: string): string =>
+  (Object.hasOwn(words, event) ? words[event] : undefined) ?? event;
+
+export const messageLooks: StatusLooks = {
+  delivered: look('Delivered', 'green', null),
+  pending: look('Waiting', 'orange', null),
+  failed: look('Failed', 'red', null),
+};

@@ -1,0 +1,293 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { SecondFactorActorRef } from '../../machines/second-factor/second-factor.machine';
+import {
+  selectCodes,
+  selectErrors,
+  selectIsBusy,
+  selectSetUp,
+} from '../../machines/second-factor/second-factor.selectors';
+import type { SecondFactor as Standing } from '../../services/accounts/second-factor.types';
+import { countOf } from '../../services/format/count';
+import { formatMoment } from '../../services/format/moment';
+import { useLateChart } from '../data/use-late-chart';
+import { type Saving, useSave } from '../data/use-save';
+import { RecoveryCodes, ScanStep } from '../second-factor/SecondFactorSteps';
+import { Button } from '../ui/buttons/Button';
+import { Card } from '../ui/Card/Card';
+import { PasswordField } from '../ui/fields/PasswordField';
+import { TextField } from '../ui/fields/TextField';
+import { FormDialog } from '../ui/forms/FormDialog';
+import * as forms from '../ui/forms/SaveForm.css';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { LoadFailed } from '../ui/states/ListStates';
+import { SkeletonRows } from '../ui/states/Skeleton';
+import { Alert } from '../ui/status/Alert';
+import { useFocusInFields } from '../ui/use-focus-in-forms';
+import * as styles from './OwnAccount.css';
+import { useSecondFactor } from './use-own-account';
+
+const labels = { current_password: 'Current password', code: 'Code from your authenticator app' };
+
+interface ProofFieldsProps {
+  readonly errorOf: (field: keyof typeof labels) => string | null;
+  readonly hasCode: boolean;
+  readonly onEdit?: (field: keyof typeof labels) => void;
+}
+
+function ProofFields({ errorOf, hasCode, onEdit }: ProofFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={labels.current_password}
+        name="current_password"
+        autoFocus
+        autoComplete="current-password"
+        error={errorOf('current_password')}
+        onChange={() => onEdit?.('current_password')}
+      />
+      {hasCode ? (
+        <TextField
+          label={labels.code}
+          name="code"
+          autoComplete="one-time-code"
+          description="Or one of your recovery codes."
+          error={errorOf('code')}
+          onChange={() => onEdit?.('code')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const proofIn = (form: FormData) => ({
+  password: String(form.get('current_password') ?? ''),
+  typed: String(form.get('code') ?? ''),
+});
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+interface ProofStepProps extends DialogProps {
+  readonly factor: SecondFactorActorRef;
+  readonly isOn: boolean;
+}
+
+function ProofStep({ factor, isOn, onClose }: ProofStepProps) {
+  const errors = useSelector(factor, selectErrors);
+  const isBusy = useSelector(factor, selectIsBusy);
+  const place = useRef<HTMLFormElement>(null);
+  useFocusInFields(place, {
+    step: 'proof',
+    fields: ['current_password', 'code'],
+    errors,
+    missing: 0,
+    firstFields: {},
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    factor.send({ type: 'factor.prove', ...proofIn(new FormData(event.currentTarget)) });
+  };
+  return (
+    <form ref={place} className={forms.form} onSubmit={submit} noValidate>
+      {errors.form === undefined ? null : <Alert tone="error">{errors.form}</Alert>}
+      <ProofFields
+        hasCode={isOn}
+        errorOf={(field) => errors[field] ?? null}
+        onEdit={(field) => factor.send({ type: 'factor.edit', field })}
+      />
+      <DialogActions>
+        <Button isDisabled={isBusy} onPress={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" isPending={isBusy} pendingText="Checking...">
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Steps({ factor, isOn, onClose }: ProofStepProps) {
+  const setUp = useSelector(factor, selectSetUp);
+  const codes = useSelector(factor, selectCodes);
+  if (codes.length > 0) return <RecoveryCodes codes={codes} doneText="I have kept them" onDone={onClose} />;
+  if (setUp === null) return <ProofStep factor={factor} isOn={isOn} onClose={onClose} />;
+  return <ScanStep factor={factor} setUp={setUp} leave={<Button onPress={onClose}>Cancel</Button>} />;
+}
+
+function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }) {
+  const [wasOn] = useState(isOn);
+  const factor = useLateChart('secondFactor', { challenge: null });
+  const shown = useSelector(factor, (snapshot) => {
+    if (snapshot === undefined) return 'proof';
+    if (selectCodes(snapshot).length > 0) return 'codes';
+    return selectSetUp(snapshot) === null ? 'proof' : 'scan';
+  });
+  const intros = {
+    proof: wasOn
+      ? 'The app that you use now is of no use afterwards, nor are its recovery codes.'
+      : 'Signing in will ask for a code of an app on your phone, besides your password.',
+    scan: 'Scan this with an authenticator app on your phone.',
+    codes: undefined,
+  };
+  const intro = intros[shown];
+  return (
+    <Dialog
+      title={
+        factor !== undefined && shown === 'codes' ? 'Keep your recovery codes' : 'Set up an authenticator app'
+      }
+      {...(intro === undefined ? {} : { intro })}
+      isOpen
+      isQuestion={shown === 'codes'}
+      onOpenChange={onClose}
+    >
+      {() =>
+        factor === undefined ? (
+          <SkeletonRows count={2} label="Loading" />
+        ) : (
+          <Steps factor={factor} isOn={wasOn} onClose={onClose} />
+        )
+      }
+    </Dialog>
+  );
+}
+
+function RenewDialog({ onClose }: DialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const saving = useSave('renewRecoveryCodes', { refreshes: ['secondFactor'], onSaved: setCodes });
+  if (codes.length > 0)
+    return (
+      <Dialog title="Keep your recovery codes" isOpen isQuestion onOpenChange={onClose}>
+        {() => <RecoveryCodes codes={codes} doneText="I have kept them" onDone={onClose} />}
+      </Dialog>
+    );
+  return (
+    <ProofDialog
+      title="New recovery codes"
+      intro="The ones that you have are of no use afterwards."
+      submitText="Make new codes"
+      saving={saving}
+      onSend={saving.send}
+      onClose={onClose}
+    />
+  );
+}
+
+function SwitchOffDialog({ onClose }: DialogProps) {
+  const saving = useSave('switchSecondFactorOff', { refreshes: ['secondFactor'], onSaved: onClose });
+  return (
+    <ProofDialog
+      title="Switch off the second factor"
+      intro="Signing in will ask for your password only."
+      submitText="Switch off"
+      saving={saving}
+      onSend={saving.send}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ProofDialogProps extends DialogProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly submitText: string;
+  readonly saving: Saving;
+  readonly onSend: (proof: { readonly password: string; readonly typed: string }) => void;
+}
+
+function ProofDialog({ saving, onSend, ...others }: ProofDialogProps) {
+  return (
+    <FormDialog {...others} saving={saving} labels={labels} onSubmit={(form) => onSend(proofIn(form))}>
+      <ProofFields hasCode errorOf={saving.errorOf} />
+    </FormDialog>
+  );
+}
+
+const standingText = ({ isOn, since, recoveryCodesLeft }: Standing): string => {
+  if (!isOn) return 'Off. Signing in asks for your password only.';
+  const left = `${countOf(recoveryCodesLeft, ['recovery code', 'recovery codes'])} left.`;
+  return since === null ? `On. ${left}` : `On since ${formatMoment(since, new Date())}. ${left}`;
+};
+
+type Open = 'setUp' | 'renew' | 'switchOff';
+
+function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOpen: (what: Open) => void }) {
+  const { isOn, isRequired, recoveryCodesLeft } = standing;
+  return (
+    <>
+      {isRequired && !isOn ? (
+        <Alert tone="warning" role="note">
+          Your role requires a second factor: your next sign-in asks you to set it up.
+        </Alert>
+      ) : null}
+      {isOn && recoveryCodesLeft < 3 ? (
+        <Alert tone="warning" role="note">
+          Make new recovery codes before you run out of them.
+        </Alert>
+      ) : null}
+      <ul>
+        <li className={styles.session}>
+          <div className={styles.facts}>
+            <p className={styles.device}>Authenticator app</p>
+            <p className={styles.when}>{standingText(standing)}</p>
+          </div>
+          <Button
+            variant={isOn ? 'secondary' : 'primary'}
+            aria-label={isOn ? 'Replace the authenticator app' : 'Set up an authenticator app'}
+            onPress={() => onOpen('setUp')}
+          >
+            {isOn ? 'Replace' : 'Set up'}
+          </Button>
+        </li>
+        {isOn ? (
+          <li className={styles.row}>
+            <span>Recovery codes</span>
+            <Button aria-label="Renew the recovery codes" onPress={() => onOpen('renew')}>
+              Renew
+            </Button>
+          </li>
+        ) : null}
+        {isOn ? (
+          <li className={styles.row}>
+            <span>{isRequired ? 'Your role requires it' : 'Sign in with the password only'}</span>
+            <Button
+              aria-label="Switch off the second factor"
+              isDisabled={isRequired}
+              onPress={() => onOpen('switchOff')}
+            >
+              Switch off
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+/** One's own second factor, where the server keeps them. */
+export function SecondFactor() {
+  const { data, hasFailed, isRefreshing, refresh } = useSecondFactor();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card title="Security" isOpenHead>
+      {data === undefined && hasFailed ? (
+        <LoadFailed
+          title="Your second factor could not be loaded"
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
+      ) : null}
+      {data === undefined && !hasFailed ? (
+        <SkeletonRows count={1} label="Loading your second factor" />
+      ) : null}
+      {data === undefined ? null : <Rows standing={data} onOpen={setOpen} />}
+      {open === 'setUp' ? <SetUpDialog isOn={data?.isOn === true} onClose={close} /> : null}
+      {open === 'renew' ? <RenewDialog onClose={close} /> : null}
+      {open === 'switchOff' ? <SwitchOffDialog onClose={close} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,238 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
+import {
+  selectFaults,
+  selectNow,
+  selectPresses,
+  selectTicketRef,
+} from '../../machines/kitchen/kitchen.selectors';
+import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/orders-on-board';
+import type { KitchenOrder as Order, Step } from '../../services/kitchen/kitchen.types';
+import { TicketButton } from '../ticket/TicketButton';
+import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
+import { Button } from '../ui/buttons/Button';
+import { cx } from '../ui/cx';
+import { TextArea } from '../ui/fields/TextArea';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Alert } from '../ui/status/Alert';
+import { StatusBadge } from '../ui/status/StatusBadge';
+import { orderTypeWords, wordOf } from '../ui/status/status-map';
+import * as styles from './KitchenPage.css';
+
+const times = [10, 15, 20, 30, 45, 60];
+const reasons = ['Out of an ingredient', 'Too busy', 'Closing soon', 'Too far to deliver'];
+const longestReason = 200;
+
+interface OrderProps {
+  readonly kitchen: KitchenActorRef;
+  readonly order: Order;
+}
+
+function Times({ order }: Pick<OrderProps, 'order'>) {
+  const { wantedAt, promisedAt, readyAt, createdAt, timezone } = order;
+  const texts = [
+    readyAt === null ? null : `Ready by ${wallTime(readyAt, timezone)}`,
+    wantedAt === null ? null : `Wanted ${wallTime(wantedAt, timezone)}`,
+    wantedAt === null && promisedAt !== null ? `Promised ${wallTime(promisedAt, timezone)}` : null,
+    wantedAt === null && promisedAt === null && readyAt === null ? 'As soon as possible' : null,
+    createdAt === null ? null : `Placed ${wallTime(createdAt, timezone)}`,
+  ];
+  return <p className={styles.when}>{texts.filter((text) => text !== null).join(' · ')}</p>;
+}
+
+function Lines({ order }: Pick<OrderProps, 'order'>) {
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map(({ quantity, name, options, notes }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and have no state.
+        <li key={at} className={styles.line}>
+          <span className={styles.quantity}>{`${quantity}×`}</span>
+          <span>{name}</span>
+          {options.length === 0 ? null : <span className={styles.more}>{options.join(', ')}</span>}
+          {notes === null ? null : <span className={styles.note}>{notes}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefuseDialog({ order, kitchen, onClose }: OrderProps & { readonly onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const refuse = (text: string) => {
+    kitchen.send({ type: 'kitchen.press', orderId: order.id, step: { step: 'refuse', reason: text } });
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== '') refuse(reason.trim());
+  };
+  return (
+    <Dialog
+      title={`Refuse ${order.number}`}
+      intro="The agent who took the order calls the customer back."
+      isOpen
+      onOpenChange={onClose}
+    >
+      {() => (
+        <form className={styles.form} onSubmit={submit}>
+          <div className={styles.presets}>
+            {reasons.map((text) => (
+              <Button key={text} className={styles.press} onPress={() => refuse(text)}>
+                {text}
+              </Button>
+            ))}
+          </div>
+          <TextArea
+            label="Another reason"
+            description="The agent reads it."
+            value={reason}
+            onChange={setReason}
+            maxLength={longestReason}
+          />
+          <DialogActions>
+            <Button className={styles.press} onPress={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="end" className={styles.press} isDisabled={reason.trim() === ''}>
+              Refuse
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface NextStep {
+  readonly word: string;
+  readonly step: Step;
+}
+
+function nextStepOf(order: Order): NextStep | null {
+  const { status, orderType } = order;
+  if (isOver(order) || isUnseen(order)) return { word: 'Seen', step: { step: 'see' } };
+  if (status === 'confirmed') return { word: 'Start', step: { step: 'start' } };
+  if (status === 'preparing') return { word: 'Ready', step: { step: 'ready' } };
+  if (status === 'out_for_delivery') return { word: 'Delivered', step: { step: 'deliver' } };
+  if (status !== 'ready') return null;
+  return { word: orderType === 'delivery' ? 'Handed to driver' : 'Handed over', step: { step: 'hand_over' } };
+}
+
+function Actions({ kitchen, order }: OrderProps) {
+  const [isRefusing, setIsRefusing] = useState(false);
+  const isSent = useSelector(kitchen, selectPresses).some(({ orderId }) => orderId === order.id);
+  const ticket = useSelector(kitchen, selectTicketRef);
+  const press = (step: Step) => kitchen.send({ type: 'kitchen.press', orderId: order.id, step });
+  const next = nextStepOf(order);
+  const isNew = order.status === 'pending';
+  return (
+    <>
+      {isNew ? (
+        <div className={styles.minutes} role="group" aria-label={`Accept ${order.number}`}>
+          <span className={styles.ask}>Accept, ready in minutes</span>
+          {times.map((minutes) => (
+            <Button
+              key={minutes}
+              variant="answer"
+              className={styles.press}
+              aria-label={`Accept ${order.number}, ready in ${minutes} minutes`}
+              isDisabled={isSent}
+              onPress={() => press({ step: 'accept', minutes })}
+            >
+              {String(minutes)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        {next === null ? null : (
+          <Button
+            variant="primary"
+            className={styles.press}
+            aria-label={`${next.word}, ${order.number}`}
+            isPending={isSent}
+            pendingText="Sending..."
+            onPress={() => press(next.step)}
+          >
+            {next.word}
+          </Button>
+        )}
+        {isNew ? (
+          <Button
+            className={styles.press}
+            aria-label={`Refuse ${order.number}`}
+            isPending={isSent}
+            pendingText="Sending..."
+            onPress={() => setIsRefusing(true)}
+          >
+            Refuse
+          </Button>
+        ) : null}
+        {ticket === undefined ? null : (
+          <TicketButton
+            ticket={ticket}
+            orderId={order.id}
+            label={`Print ticket of ${order.number}`}
+            className={styles.press}
+            size="md"
+          />
+        )}
+      </div>
+      {isRefusing ? (
+        <RefuseDialog kitchen={kitchen} order={order} onClose={() => setIsRefusing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+const addressOf = ({ address }: Order): string | null =>
+  address === null ? null : [address.street, address.place, address.notes].filter(Boolean).join('\n');
+
+/** One order on the screen, with what may be done with it now. */
+export function KitchenOrder({ kitchen, order }: OrderProps) {
+  const late = useSelector(kitchen, (snapshot) => minutesLate(order, selectNow(snapshot)));
+  const fault = useSelector(kitchen, selectFaults)[order.id];
+  const allergy = allergyText(order);
+  const who = [order.customerName, paperPhone(order), addressOf(order)].filter(Boolean).join('\n');
+  const tone = late > 0 ? 'late' : rings(order) ? 'ringing' : 'plain';
+  return (
+    <article className={cx(styles.order, styles.tone[tone])} aria-label={`Order ${order.number}`}>
+      <div className={styles.top}>
+        <h3 className={styles.number}>{order.number}</h3>
+        <span className={styles.badges}>
+          {order.status === null || order.status === 'pending' ? null : (
+            <StatusBadge kind="order" value={order.status} />
+          )}
+        </span>
+      </div>
+      <p className={styles.type}>{wordOf(orderTypeWords, order.orderType)}</p>
+      {late > 0 ? <p className={styles.late}>{`Late by ${late} min`}</p> : null}
+      <Times order={order} />
+      {allergy === null || order.allergies?.length === 0 ? null : <p className={styles.warning}>{allergy}</p>}
+      {isOver(order) ? <p className={styles.warning}>CANCELLED. Do not cook it.</p> : null}
+      {order.version > 1 && !isOver(order) ? (
+        <p className={styles.changed}>
+          {isUnseen(order) ? 'CHANGED since you accepted it.' : `CHANGED, version ${order.version}`}
+        </p>
+      ) : null}
+      {order.settledRefusal === null || order.status !== 'pending' ? null : (
+        <p
+          className={styles.changed}
+        >{`You refused it (${order.settledRefusal}); the customer was called back.`}</p>
+      )}
+      <Lines order={order} />
+      {order.notes === null ? null : <p className={styles.note}>{order.notes}</p>}
+      {who === '' ? null : <p className={styles.who}>{who}</p>}
+      <Actions kitchen={kitchen} order={order} />
+      {fault === undefined ? null : (
+        <Alert
+          tone="error"
+          onDismiss={() => kitchen.send({ type: 'kitchen.dismissFault', orderId: order.id })}
+        >
+          {fault}
+        </Alert>
+      )}
+    </article>
+  );
+}

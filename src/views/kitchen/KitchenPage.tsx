@@ -1,0 +1,204 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
+import {
+  type KitchenScene,
+  selectBoard,
+  selectFaults,
+  selectIsLive,
+  selectIsRinging,
+  selectIsStale,
+  selectNow,
+  selectReadAt,
+  selectReason,
+  selectScene,
+  selectSoundsRef,
+  selectTicketRef,
+} from '../../machines/kitchen/kitchen.selectors';
+import { type Column, ordersIn, rings } from '../../machines/kitchen/orders-on-board';
+import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
+import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
+import { formatAge } from '../../services/format/time';
+import type { Board } from '../../services/kitchen/kitchen.types';
+import { PrintedTicket } from '../ticket/TicketButton';
+import { wallTime } from '../ticket/ticket-text';
+import { Button } from '../ui/buttons/Button';
+import { Alert } from '../ui/status/Alert';
+import { KitchenOrder } from './KitchenOrder';
+import * as styles from './KitchenPage.css';
+
+interface KitchenProps {
+  readonly kitchen: KitchenActorRef;
+}
+
+const messages: Readonly<Record<Exclude<KitchenScene, 'board'>, readonly [string, string]>> = {
+  opening: ['Opening the kitchen screen...', 'One moment.'],
+  loading: ['Reading the orders...', 'One moment.'],
+  unopened: ['The server could not be reached', 'This screen tries again by itself.'],
+  needsLink: [
+    'This screen needs a link',
+    'An admin makes one on the restaurant’s page, under Kitchen screens. Open it here once.',
+  ],
+  revoked: ['This screen was withdrawn', 'Ask an admin for a new link and open it here.'],
+};
+
+function Message({ kitchen, scene }: KitchenProps & { readonly scene: Exclude<KitchenScene, 'board'> }) {
+  const reason = useSelector(kitchen, selectReason);
+  const isStale = useSelector(kitchen, selectIsStale);
+  const shown = scene === 'loading' && isStale ? 'unopened' : scene;
+  const [title, words] = messages[shown];
+  return (
+    <main className={styles.message}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.words} role="status">
+        {(shown === 'needsLink' ? reason : null) ?? words}
+      </p>
+      {shown === 'unopened' ? (
+        <Button size="lg" onPress={() => kitchen.send({ type: 'kitchen.retry' })}>
+          Try again
+        </Button>
+      ) : null}
+    </main>
+  );
+}
+
+function Locked({ sounds }: { readonly sounds: SoundsActorRef }) {
+  const isLocked = useSelector(sounds, selectIsLocked);
+  return isLocked ? (
+    <Alert tone="warning" role="note">
+      Touch the screen once, so that new orders can ring.
+    </Alert>
+  ) : null;
+}
+
+function Connection({ kitchen }: KitchenProps) {
+  const isStale = useSelector(kitchen, selectIsStale);
+  const isLive = useSelector(kitchen, selectIsLive);
+  const readAt = useSelector(kitchen, selectReadAt);
+  const now = useSelector(kitchen, selectNow);
+  if (!isStale || readAt === null) return <span>{isLive ? 'Live' : 'Checks every 15 s'}</span>;
+  return <span>{`As of ${formatAge(readAt, now)}`}</span>;
+}
+
+function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
+  const isStale = useSelector(kitchen, selectIsStale);
+  const sounds = useSelector(kitchen, selectSoundsRef);
+  const faults = useSelector(kitchen, selectFaults);
+  const gone = Object.entries(faults).filter(([id]) => !board.orders.some((order) => order.id === id));
+  return (
+    <div className={styles.notes}>
+      {isStale ? (
+        <Alert
+          tone="error"
+          action={
+            <Button className={styles.press} onPress={() => kitchen.send({ type: 'kitchen.retry' })}>
+              Try again
+            </Button>
+          }
+        >
+          No connection. Orders may be missing; what is pressed now is not sent.
+        </Alert>
+      ) : null}
+      {sounds === undefined ? null : <Locked sounds={sounds} />}
+      {gone.map(([orderId, text]) => (
+        <Alert
+          key={orderId}
+          tone="warning"
+          onDismiss={() => kitchen.send({ type: 'kitchen.dismissFault', orderId })}
+        >
+          {text}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+const columns: readonly { readonly column: Column; readonly title: string; readonly none: string }[] = [
+  { column: 'new', title: 'New', none: 'No new orders' },
+  { column: 'cooking', title: 'In the kitchen', none: 'Nothing is being made' },
+  { column: 'ready', title: 'Ready', none: 'Nothing waits to be handed over' },
+];
+
+function Later({ board }: { readonly board: Board }) {
+  const orders = ordersIn(board, 'later');
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.later} aria-label="Later">
+      <h2 className={styles.heading}>
+        Later <span className={styles.count}>{orders.length}</span>
+      </h2>
+      <ul className={styles.laterOrders}>
+        {orders.map(({ id, number, dueAt, wantedAt, timezone }) => (
+          <li key={id} className={styles.laterOrder}>
+            {`${number}: begins ${wallTime(dueAt, timezone)}, wanted ${wallTime(wantedAt, timezone)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Announced({ kitchen, board }: KitchenProps & { readonly board: Board }) {
+  const isRinging = useSelector(kitchen, selectIsRinging);
+  const count = board.orders.filter(rings).length;
+  const words = isRinging ? `${count} ${count === 1 ? 'order waits' : 'orders wait'} for you` : '';
+  useEffect(() => {
+    document.title = isRinging ? `(${count}) Kitchen` : 'Kitchen';
+  }, [isRinging, count]);
+  return (
+    <VisuallyHidden elementType="span" aria-live="assertive">
+      {words}
+    </VisuallyHidden>
+  );
+}
+
+function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board }) {
+  const ticket = useSelector(kitchen, selectTicketRef);
+  const now = useSelector(kitchen, selectNow);
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{board.restaurantName}</h1>
+        <span className={styles.screen}>{board.screenName}</span>
+        <div className={styles.facts}>
+          <Connection kitchen={kitchen} />
+          <span>{wallTime(new Date(now).toISOString(), board.timezone)}</span>
+        </div>
+      </header>
+      <Notes kitchen={kitchen} board={board} />
+      <Announced kitchen={kitchen} board={board} />
+      <div className={styles.columns}>
+        {columns.map(({ column, title, none }) => {
+          const orders = ordersIn(board, column);
+          return (
+            <section key={column} className={styles.column} aria-label={title}>
+              <h2 className={styles.heading}>
+                {title} <span className={styles.count}>{orders.length}</span>
+              </h2>
+              <div className={styles.list}>
+                {orders.length === 0 ? <p className={styles.none}>{none}</p> : null}
+                {orders.map((order) => (
+                  <KitchenOrder key={order.id} kitchen={kitchen} order={order} />
+                ))}
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      <Later board={board} />
+      {ticket === undefined ? null : <PrintedTicket ticket={ticket} />}
+    </main>
+  );
+}
+
+/** /kitchen */
+export function KitchenPage({ kitchen }: KitchenProps) {
+  const scene = useSelector(kitchen, selectScene);
+  const board = useSelector(kitchen, selectBoard);
+  return scene !== 'board' || board === null ? (
+    <Message kitchen={kitchen} scene={scene === 'board' ? 'loading' : scene} />
+  ) : (
+    <BoardPart kitchen={kitchen} board={board} />
+  );
+}

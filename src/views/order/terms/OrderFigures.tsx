@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
+import {
+  selectFormerTotal,
+  selectFreshness,
+  selectOrderType,
+  selectQuote,
+} from '../../../machines/order-quote/order-quote.selectors';
+import { formatMoney } from '../../../services/format/money';
+import type { Quote } from '../../../services/orders/order-terms.types';
+import { Button } from '../../ui/buttons/Button';
+import * as styles from './OrderFigures.css';
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+}
+
+function Figure({ name, value }: FigureProps) {
+  return (
+    <div className={styles.row}>
+      <span>{name}</span>
+      <span>{value}</span>
+    </div>
+  );
+}
+
+const feeText = ({ deliveryFeeCents }: Quote): string =>
+  deliveryFeeCents === 0 ? 'Free' : formatMoney(deliveryFeeCents);
+
+/** What the total consists of. */
+function Parts({ quote, isDelivery }: { readonly quote: Quote; readonly isDelivery: boolean }) {
+  return (
+    <>
+      <Figure name="Subtotal" value={formatMoney(quote.subtotalCents)} />
+      <Figure name="Tax" value={formatMoney(quote.taxCents)} />
+      {isDelivery ? <Figure name="Delivery fee" value={feeText(quote)} /> : null}
+      {quote.tipCents === 0 ? null : <Figure name="Tip" value={formatMoney(quote.tipCents)} />}
+    </>
+  );
+}
+
+/** Why the figures are not to be read out yet. */
+function FiguresNote({ quote }: { readonly quote: OrderQuoteActorRef }) {
+  const freshness = useSelector(quote, selectFreshness);
+  const former = useSelector(quote, selectFormerTotal);
+  const now = useSelector(quote, (snapshot) => selectQuote(snapshot)?.totalCents ?? 0);
+  if (freshness === 'failed')
+    return (
+      <div role="alert" className={styles.note}>
+        <span>Old figures: the total could not be updated.</span>
+        <Button size="sm" onPress={() => quote.send({ type: 'quote.retry' })}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (freshness !== 'fresh' || former === null) return null;
+  return (
+    <p role="alert" className={styles.note}>
+      {`The total was ${formatMoney(former)} and is ${formatMoney(now)} now.`}
+    </p>
+  );
+}
+
+interface OrderFiguresProps {
+  readonly quote: OrderQuoteActorRef;
+  /** The sum of the lines, until the first answer. */
+  readonly linesCents: number;
+}
+
+/** What the order will be charged; figures of an earlier cart are marked as old. */
+export function OrderFigures({ quote, linesCents }: OrderFiguresProps) {
+  const known = useSelector(quote, selectQuote);
+  const freshness = useSelector(quote, selectFreshness);
+  const isDelivery = useSelector(quote, (snapshot) => selectOrderType(snapshot) === 'delivery');
+  const isOld = freshness !== 'fresh' && freshness !== 'none';
+  return (
+    <div className={styles.figures} data-old={isOld ? '' : undefined}>
+      {known === null ? null : <Parts quote={known} isDelivery={isDelivery} />}
+      <FiguresNote quote={quote} />
+      <div role="status" aria-atomic="true" aria-busy={freshness === 'refreshing'} className={styles.total}>
+        <span className={styles.label}>Total</span>
+        <span className={styles.figure}>{formatMoney(known?.totalCents ?? linesCents)}</span>
+      </div>
+    </div>
+  );
+}

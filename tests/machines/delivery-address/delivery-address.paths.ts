@@ -1,0 +1,23 @@
+import { emptyAddress } from '../../../src/machines/delivery-address/addresses';
+import { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { home } from './create-test-address';
+
+export const paths: ChartPaths = {
+  machine: deliveryAddressMachine,
+  walks: [
+    {
+      input: { address: emptyAddress },
+      events: [
+        { type: 'address.edit', field: 'street', value: '9 Oak Ave' },
+        { type: 'address.choose', index: 0 },
+        { type: 'address.retry' },
+        { type: 'address.wanted', customerId: '5' },
+        { type: 'address.wanted', customerId: '6' },
+        { type: 'address.clear' },
+      ],
+      answers: { fetchAddresses: [[home]] },
+      distinguish: ({ context }) => [context.customerId, context.saved.length],
+    },
+  ],
+};

@@ -1,0 +1,66 @@
+import { kitchenMachine } from '../../../src/machines/kitchen/kitchen.machine';
+import type { KitchenInput } from '../../../src/machines/kitchen/kitchen.types';
+import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
+import type { ticketMachine } from '../../../src/machines/ticket/ticket.machine';
+import type { Result } from '../../../src/services/errors/result';
+import type { Board, KitchenOrder, KitchenSession, Press } from '../../../src/services/kitchen/kitchen.types';
+import { readTicket } from '../../../src/services/orders/ticket';
+import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+export const session: KitchenSession = { token: 'kitchen-1|secret', restaurantId: '1' };
+
+export function makeOrder(changes: Partial<KitchenOrder> = {}): KitchenOrder {
+  return {
+    ...readTicket({ id: 7, order_number: 'ORD-000007', status: 'pending', version: 1 }),
+    dueAt: null,
+    isDue: true,
+    readyAt: null,
+    seenVersion: null,
+    settledRefusal: null,
+    ...changes,
+  };
+}
+
+export function makeBoard(...orders: readonly KitchenOrder[]): Board {
+  return { screenName: 'Pass', restaurantName: 'Luna Verde', timezone: null, orders };
+}
+
+export function createTestKitchen(input: Partial<KitchenInput> = {}) {
+  const openKitchen = standInPromise<Result<KitchenSession>, { readonly secret: string }>();
+  const fetchBoard = standInPromise<Result<Board>>();
+  const sendPress = standInPromise<Result<void>, Press>();
+  const watchKitchen = standInCallback<{ type: string }, { readonly restaurantId: string }>();
+  const watchBrowser = standInCallback();
+  const clock = standInCallback<{ type: string }, { everyMs: number }>();
+  const sounds = standInChart<typeof soundsMachine>();
+  const ticket = standInChart<typeof ticketMachine>();
+  const kept: (KitchenSession | null)[] = [];
+  const chart = startUnderParent(
+    kitchenMachine.provide({
+      actors: {
+        openKitchen: openKitchen.logic,
+        fetchBoard: fetchBoard.logic,
+        sendPress: sendPress.logic,
+        watchKitchen: watchKitchen.logic,
+        watchBrowser: watchBrowser.logic,
+        clock: clock.logic,
+        sounds: sounds.logic,
+        ticket: ticket.logic,
+      },
+      actions: { keepSession: (_, given) => kept.push(given), forgetSession: () => kept.push(null) },
+    }),
+    { secret: null, session: null, ...input },
+  );
+  const actors = {
+    openKitchen,
+    fetchBoard,
+    sendPress,
+    watchKitchen,
+    watchBrowser,
+    clock_: clock,
+    sounds,
+    ticket,
+  };
+  return { ...chart, ...actors, kept, state: () => chart.ref.getSnapshot().value };
+}

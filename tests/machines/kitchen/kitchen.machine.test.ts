@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import {
+  selectBoard,
+  selectFaults,
+  selectIsLive,
+  selectIsRinging,
+  selectIsStale,
+  selectReason,
+  selectScene,
+} from '../../../src/machines/kitchen/kitchen.selectors';
+import { columnOf, minutesLate, ordersIn, rings } from '../../../src/machines/kitchen/orders-on-board';
+import type { KitchenOrder, Step } from '../../../src/services/kitchen/kitchen.types';
+import { makeRefusal } from '../../support/fixtures';
+import { done } from '../call/call.fixtures';
+import { createTestKitchen, makeBoard, makeOrder, session } from './create-test-kitchen';
+
+const out = makeRefusal(401, 'Unauthenticated.');
+const pressed = (step: Step['step'], orderId = '7') =>
+  ({ type: 'kitchen.press', orderId, step: { step } as Step }) as const;
+
+async function openBoard(...orders: readonly KitchenOrder[]) {
+  const test = createTestKitchen({ session });
+  test.clock_.tell({ type: 'clock.ticked', now: 1_000 });
+  await test.fetchBoard.answer(done(makeBoard(...orders)));
+  return test;
+}
+
+describe('the link', () => {
+  it('is exchanged once, and the session kept in this browser', async () => {
+    const { openKitchen, fetchBoard, kept, watchKitchen, ref } = createTestKitchen({ secret: 'abc' });
+    expect([openKitchen.calls.map(({ input }) => input), selectScene(ref.getSnapshot())]).toEqual([
+      [{ secret: 'abc' }],
+      'opening',
+    ]);
+    expect(ref.getSnapshot().hasTag('busy')).toBe(true);
+    await openKitchen.answer(done(session));
+    expect([kept, ref.getSnapshot().context.secret]).toEqual([[session], null]);
+    expect([watchKitchen.inputs, fetchBoard.calls.length]).toEqual([[{ restaurantId: '1' }], 1]);
+    expect(selectScene(ref.getSnapshot())).toBe('loading');
+  });
+
+  it('that is of no use says why', async () => {
+    const { openKitchen, ref, kept } = createTestKitchen({ secret: 'abc' });
+    await openKitchen.answer(makeRefusal(422, 'Invalid', { secret: ['Used already.'] }));
+    const snapshot = ref.getSnapshot();
+    expect([selectScene(snapshot), selectReason(snapshot), snapshot.hasTag('error'), kept]).toEqual([
+      'needsLink',
+      'Used already.',
+      true,
+      [],
+    ]);
+    const other = createTestKitchen({ secret: 'abc' });
+    await other.openKitchen.answer(makeRefusal(429, 'Too many attempts.'));
+    expect(selectReason(other.ref.getSnapshot())).toBe('Too many attempts.');
+  });
+
+  it('that is old does not close a screen that has been opened', async () => {
+    const { openKitchen, ref, kept } = createTestKitchen({ secret: 'abc', session });
+    await openKitchen.answer(makeRefusal(422, 'Invalid', { secret: ['Used already.'] }));
+    expect([selectScene(ref.getSnapshot()), kept]).toEqual(['loading', []]);
+  });
+
+  it('is opened again, by itself and by hand, while the server cannot be reached', async () => {
+    const { openKitchen, ref, clock } = createTestKitchen({ secret: 'abc' });
+    await openKitchen.fail();
+    expect([selectScene(ref.getSnapshot()), ref.getSnapshot().hasTag('error')]).toEqual(['unopened', true]);
+    clock.increment(4_999);
+    expect(openKitchen.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(openKitchen.calls).toHaveLength(2);
+    await openKitchen.fail();
+    ref.send({ type: 'kitchen.retry' });
+    expect(openKitchen.calls).toHaveLength(3);
+  });
+
+  it('is asked for where there is none', () => {
+    const { openKitchen, ref } = createTestKitchen();
+    expect([selectScene(ref.getSnapshot()), openKitchen.calls.length]).toEqual(['needsLink', 0]);
+    expect(ref.getSnapshot().hasTag('error')).toBe(true);
+  });
+});
+
+describe('the orders', () => {
+  it('are read at every event, when the page comes back, by hand, and every 15 seconds', async () => {
+    const { ref, fetchBoard, watchKitchen, watchBrowser, clock } = await openBoard(makeOrder());
+    const again = async (act: () => void) => {
+      const before = fetchBoard.calls.length;
+      act();
+      expect(fetchBoard.calls.length).toBe(before + 1);
+      await fetchBoard.answer(done(makeBoard()));
+    };
+    await again(() => watchKitchen.tell({ type: 'live.changed' }));
+    await again(() => watchBrowser.tell({ type: 'browser.woke' }));
+    await again(() => ref.send({ type: 'kitchen.retry' }));
+    await again(() => clock.increment(15_000));
+    watchKitchen.tell({ type: 'live.changed' });
+    await again(() => watchKitchen.tell({ type: 'live.changed' }));
+    expect(fetchBoard.calls.at(-2)?.signal.aborted).toBe(true);
+  });
+
+  it('are kept and marked as old while they cannot be read, which is tried again', async () => {
+    const { ref, fetchBoard, clock, clock_ } = await openBoard(makeOrder());
+    const isStale = () => selectIsStale(ref.getSnapshot());
+    expect([isStale(), selectScene(ref.getSnapshot())]).toEqual([false, 'board']);
+    clock.increment(15_000);
+    await fetchBoard.fail();
+    expect([isStale(), selectBoard(ref.getSnapshot())?.orders.length]).toEqual([true, 1]);
+    expect(ref.getSnapshot().hasTag('error')).toBe(true);
+    clock.increment(4_000);
+    expect(isStale()).toBe(false);
+    clock_.tell({ type: 'clock.ticked', now: 21_000 });
+    expect(isStale()).toBe(false);
+    clock_.tell({ type: 'clock.ticked', now: 21_001 });
+    expect(isStale()).toBe(true);
+    await fetchBoard.answer(makeRefusal(503, 'Later'));
+    expect(ref.getSnapshot().matches({ open: { reading: 'failing' } })).toBe(true);
+    clock.increment(4_000);
+    await fetchBoard.answer(done(makeBoard()));
+    expect([isStale(), ref.getSnapshot().context.readAt]).toEqual([false, 21_001]);
+  });
+
+  it('are gone with the session once the screen was withdrawn', async () => {
+    const { ref, fetchBoard, kept, clock, watchKitchen } = await openBoard(makeOrder());
+    clock.increment(15_000);
+    await fetchBoard.answer(out);
+    const { context } = ref.getSnapshot();
+    expect([selectScene(ref.getSnapshot()), kept, context.session, context.board]).toEqual([
+      'revoked',
+      [null],
+      null,
+      null,
+    ]);
+    expect([ref.getSnapshot().hasTag('error'), watchKitchen.isRunning()]).toEqual([true, false]);
+  });
+
+  it('say whether events come', async () => {
+    const { ref, watchKitchen } = await openBoard();
+    const isLive = () => selectIsLive(ref.getSnapshot());
+    expect(isLive()).toBe(false);
+    watchKitchen.tell({ type: 'live.connected' });
+    expect(isLive()).toBe(true);
+    watchKitchen.tell({ type: 'live.lost' });
+    expect(isLive()).toBe(false);
+    watchKitchen.tell({ type: 'live.connected' });
+    expect(isLive()).toBe(true);
+  });
+});
+
+describe('the bell', () => {
+  it('rings for a new order until it is accepted', async () => {
+    const { ref, sounds, fetchBoard, watchKitchen } = await openBoard(makeOrder());
+    expect([selectIsRinging(ref.getSnapshot()), sounds.received]).toEqual([true, [{ type: 'sounds.ring' }]]);
+    watchKitchen.tell({ type: 'live.changed' });
+    await fetchBoard.answer(done(makeBoard(makeOrder({ status: 'confirmed', seenVersion: 1 }))));
+    expect([selectIsRinging(ref.getSnapshot()), sounds.received.at(-1)]).toEqual([
+      false,
+      { type: 'sounds.silence' },
+    ]);
+  });
+
+  it.each([
+    ['new', makeOrder(), true],
+    ['not due yet', makeOrder({ isDue: false }), false],
+    ['accepted', makeOrder({ status: 'confirmed', seenVersion: 1 }), false],
+    ['changed since', makeOrder({ status: 'preparing', seenVersion: 1, version: 2 }), true],
+    ['cancelled since', makeOrder({ status: 'cancelled', seenVersion: 1 }), true],
+    ['failed since', makeOrder({ status: 'failed', isDue: false, seenVersion: 1 }), true],
+  ])('thinks of an order that is %s', (_, order, expected) => {
+    expect(rings(order)).toBe(expected);
+  });
+});
+
+describe('a press', () => {
+  it('is sent once with the version that was shown, and the orders are read again', async () => {
+    const { ref, sendPress, fetchBoard } = await openBoard(makeOrder({ version: 3 }), makeOrder({ id: '8' }));
+    ref.send(pressed('start'));
+    ref.send(pressed('start'));
+    ref.send(pressed('ready', '8'));
+    ref.send(pressed('ready', '9'));
+    expect(sendPress.calls.map(({ input }) => input)).toEqual([
+      { orderId: '7', version: 3, step: { step: 'start' } },
+    ]);
+    const read = fetchBoard.calls.length;
+    await sendPress.answer(done(undefined));
+    expect(sendPress.calls.at(-1)?.input).toEqual({ orderId: '8', version: 1, step: { step: 'ready' } });
+    expect([sendPress.calls.length, fetchBoard.calls.length]).toEqual([2, read + 1]);
+    await sendPress.answer(done(undefined));
+    expect([sendPress.calls.length, ref.getSnapshot().context.presses]).toEqual([2, []]);
+    expect(selectFaults(ref.getSnapshot())).toEqual({});
+  });
+
+  it('that another screen made first says so at its order, until dismissed or pressed again', async () => {
+    const { ref, sendPress, fetchBoard } = await openBoard(makeOrder());
+    const read = fetchBoard.calls.length;
+    const faults = () => selectFaults(ref.getSnapshot());
+    ref.send(pressed('start'));
+    await sendPress.answer(makeRefusal(409, 'Accepted already, by Grill.'));
+    expect([faults(), fetchBoard.calls.length]).toEqual([{ '7': 'Accepted already, by Grill.' }, read + 1]);
+    ref.send({ type: 'kitchen.dismissFault', orderId: '7' });
+    expect(faults()).toEqual({});
+    ref.send(pressed('start'));
+    await sendPress.answer(makeRefusal(500, null));
+    expect(faults()).toEqual({ '7': 'This was not accepted.' });
+    ref.send(pressed('start'));
+    expect([faults(), sendPress.calls.length]).toEqual([{}, 3]);
+  });
+
+  it('that could not be sent says so, and is not sent later by itself', async () => {
+    const { ref, sendPress, clock } = await openBoard(makeOrder());
+    ref.send(pressed('start'));
+    await sendPress.fail();
+    expect(selectFaults(ref.getSnapshot())).toEqual({
+      '7': 'Not sent: the server could not be reached. Press again.',
+    });
+    clock.increment(60_000);
+    expect(sendPress.calls).toHaveLength(1);
+    ref.send(pressed('start'));
+    expect(sendPress.calls).toHaveLength(2);
+  });
+
+  it('on a screen that was withdrawn ends it', async () => {
+    const { ref, sendPress, kept } = await openBoard(makeOrder());
+    ref.send(pressed('start'));
+    await sendPress.answer(out);
+    expect([selectScene(ref.getSnapshot()), kept, ref.getSnapshot().context.presses]).toEqual([
+      'revoked',
+      [null],
+      [],
+    ]);
+  });
+});
+
+describe('an order on the board', () => {
+  it.each([
+    ['pending', true, 'new'],
+    ['pending', false, 'later'],
+    ['confirmed', true, 'cooking'],
+    ['preparing', true, 'cooking'],
+    ['ready', true, 'ready'],
+    ['out_for_delivery', true, 'ready'],
+    ['cancelled', false, 'new'],
+  ])('that is %s (due: %s) stands under %s', (status, isDue, column) => {
+    const order = makeOrder({ status, isDue });
+    expect(columnOf(order)).toBe(column);
+    expect(ordersIn(makeBoard(order), columnOf(order))).toEqual([order]);
+  });
+
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 18, minute)).toISOString();
+  const now = Date.parse(at(30));
+  it.each([
+    ['waits to be accepted since 11 minutes', makeOrder({ createdAt: at(19) }), 6],
+    ['waits since 11 minutes, but was due only now', makeOrder({ createdAt: at(19), dueAt: at(30) }), 0],
+    ['should be ready', makeOrder({ status: 'preparing', createdAt: at(0), readyAt: at(28) }), 2],
+    ['was promised for now', makeOrder({ status: 'ready', promisedAt: at(10) }), 20],
+    ['has time', makeOrder({ status: 'preparing', readyAt: at(40) }), 0],
+    ['is with the driver', makeOrder({ status: 'out_for_delivery', readyAt: at(0) }), 0],
+    ['is for later', makeOrder({ isDue: false, createdAt: at(0) }), 0],
+    ['is cancelled', makeOrder({ status: 'cancelled', readyAt: at(0) }), 0],
+    ['has no time at all', makeOrder({ status: 'preparing' }), 0],
+  ])('that %s is late by as much', (_, order, minutes) => {
+    expect(minutesLate(order, now)).toBe(minutes);
+  });
+});

@@ -1,0 +1,37 @@
+import { kitchenMachine } from '../../../src/machines/kitchen/kitchen.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { makeRefusal } from '../../support/fixtures';
+import { done } from '../call/call.fixtures';
+import { makeBoard, makeOrder, session } from './create-test-kitchen';
+
+const machine = kitchenMachine.provide({ actions: { keepSession: () => {}, forgetSession: () => {} } });
+const out = makeRefusal(401, 'Unauthenticated.');
+const events = [
+  { type: 'kitchen.press', orderId: '7', step: { step: 'start' } },
+  { type: 'kitchen.dismissFault', orderId: '7' },
+  { type: 'kitchen.retry' },
+  { type: 'browser.woke' },
+  { type: 'live.connected' },
+  { type: 'live.lost' },
+  { type: 'live.changed' },
+  { type: 'clock.ticked', now: 1_000 },
+] as const;
+const answers = {
+  openKitchen: [done(session), makeRefusal(422, 'Used', { secret: ['Used already'] })],
+  fetchBoard: [done(makeBoard(makeOrder())), done(makeBoard()), out, makeRefusal(503, 'Later')],
+  sendPress: [done(undefined), makeRefusal(409, 'Somebody else was first'), out],
+};
+
+export const paths: ChartPaths = {
+  machine: kitchenMachine,
+  survivors: {
+    'sent elsewhere: opening › invoke › onDone › 0 to #kitchen.starting':
+      'with a session and no secret, starting leads on to open at once',
+  },
+  walks: [
+    { machine, input: { secret: 'secret', session: null }, events, answers },
+    { machine, input: { secret: 'old', session }, events, answers },
+    { machine, input: { secret: null, session }, events, answers },
+    { machine, input: { secret: null, session: null }, events, answers },
+  ],
+};

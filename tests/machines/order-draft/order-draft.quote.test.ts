@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import {
+  selectBar,
+  selectCanPlace,
+  selectIsSubmitting,
+  selectNewTotal,
+  selectQuoteRef,
+} from '../../../src/machines/order-draft/order-draft.selectors';
+import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
+import type {
+  OrderQuoteLogic,
+  orderQuoteMachine,
+} from '../../../src/machines/order-quote/order-quote.machine';
+import type { Placing } from '../../../src/machines/order-quote/order-quote.types';
+import { noTerms } from '../../../src/machines/order-quote/terms';
+import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
+import { makeRefusal } from '../../support/fixtures';
+import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
+import { done, makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { createTestOrder } from './create-test-order';
+
+const ready: Placing = {
+  kind: 'ready',
+  newTotalCents: null,
+  terms: { ...noTerms, orderType: 'pickup', quoteId: 'q1', isAllergyAcknowledged: false, readBack: null },
+};
+
+/** One Margherita in the cart of an order that is quoted. */
+async function quotedOrder(input: Partial<OrderInput> = {}, placing: Placing | null = ready) {
+  const loadQuote = standInPromise<OrderQuoteLogic | null>();
+  const quote = standInChart<typeof orderQuoteMachine>();
+  const test = createTestOrder(input, loadQuote.logic);
+  await test.fetchMenu.answer(makeMenu());
+  await loadQuote.answer(quote.logic);
+  test.ref.send({ type: 'order.add', item: margherita });
+  const report = (next: Placing, terms: OrderTerms = noTerms) =>
+    quote.tell({ type: 'quote.reported', terms, placing: next });
+  if (placing !== null) report(placing);
+  const kinds = () => test.reports.map(({ type }) => type).filter((type) => type !== 'order.draftChanged');
+  return { ...test, loadQuote, quote, report, kinds };
+}
+
+it('quotes no order where the server quotes none', async () => {
+  const loadQuote = standInPromise<OrderQuoteLogic | null>();
+  const { now } = createTestOrder({}, loadQuote.logic);
+  await loadQuote.answer(null);
+  expect([selectQuoteRef(now()), selectBar(now()), selectNewTotal(now())]).toEqual([null, null, null]);
+});
+
+it('quotes no order before there is a restaurant', async () => {
+  const loadQuote = standInPromise<OrderQuoteLogic | null>();
+  const { now } = createTestOrder({ tenantId: null }, loadQuote.logic);
+  await loadQuote.answer(standInChart<typeof orderQuoteMachine>().logic);
+  expect(selectQuoteRef(now())).toBeNull();
+});
+
+it('goes on without a quote where its code cannot be had, or breaks', async () => {
+  const loadQuote = standInPromise<OrderQuoteLogic | null>();
+  const { ref, now, fetchMenu } = createTestOrder({}, loadQuote.logic);
+  await loadQuote.fail();
+  expect([now().status, selectQuoteRef(now())]).toEqual(['active', null]);
+  await fetchMenu.answer(makeMenu());
+  const broken = createTestOrder({}, loadQuote.logic);
+  await loadQuote.answer(failingChart<typeof orderQuoteMachine>());
+  broken.ref.send({ type: 'order.chooseType', orderType: 'dine_in' });
+  expect([broken.now().status, selectQuoteRef(broken.now()), broken.now().context.placing]).toEqual([
+    'active',
+    null,
+    null,
+  ]);
+  ref.send({ type: 'order.add', item: margherita });
+  ref.send({ type: 'order.submit' });
+  expect(now().value).toBe('submitting');
+});
+
+it('gives the quote the cart as it would go out, after every change', async () => {
+  const { ref, quote } = await quotedOrder({ tenantId: '3' });
+  expect(quote.inputs).toEqual([
+    {
+      tenantId: '3',
+      cart: { customerId: makeCustomer().id, orderType: 'pickup', paymentMethod: 'cash', lines: [] },
+      terms: null,
+    },
+  ]);
+  ref.send({ type: 'order.note', lineId: margherita.id, note: ' no basil ' });
+  expect(quote.received.at(-1)).toMatchObject({
+    type: 'cart.changed',
+    cart: { lines: [{ menuItemId: margherita.id, specialInstructions: 'no basil' }] },
+  });
+  ref.send({ type: 'restaurants.changed', tenantId: '3' });
+  expect(quote.received.at(-1)).toEqual({ type: 'restaurants.changed', tenantId: '3' });
+});
+
+it('keeps the terms in its draft, and gives them back to the quote', async () => {
+  const terms = { ...noTerms, wantedAt: '2026-11-24T03:30:00Z' };
+  const { ref, now, keys, report, reports, submitOrder } = await quotedOrder();
+  ref.send({ type: 'order.submit' });
+  await submitOrder.answer(makeRefusal(500));
+  expect([keys, now().context.idempotencyKey]).toEqual([['key-1'], 'key-1']);
+  report(ready, now().context.terms);
+  expect(now().context.idempotencyKey).toBe('key-1');
+  report(ready, terms);
+  expect(reports.at(-1)).toMatchObject({ draft: { terms, idempotencyKey: null } });
+  const draft = now().context;
+  const again = await quotedOrder({ draft });
+  expect(again.quote.inputs[0]?.terms).toEqual(terms);
+});
+
+it('is placed with the quote that was agreed, and the quote knows of it', async () => {
+  const { ref, now, quote, submitOrder } = await quotedOrder();
+  expect(selectCanPlace(now())).toBe(true);
+  ref.send({ type: 'order.submit' });
+  expect(quote.received.at(-1)).toEqual({ type: 'order.sent' });
+  expect(submitOrder.calls[0]?.input.terms).toEqual(ready.kind === 'ready' ? ready.terms : null);
+  await submitOrder.answer(done({ id: '77', totalCents: 1_400 }));
+  expect(quote.received.slice(-2).map(({ type }) => type)).toEqual(['order.placed', 'cart.changed']);
+});
+
+it('waits for the total before it is sent', async () => {
+  const test = await quotedOrder({}, { kind: 'pending' });
+  const { ref, now, report, reports, kinds, keys, submitOrder } = test;
+  ref.send({ type: 'order.submit' });
+  expect([now().value, selectIsSubmitting(now()), submitOrder.calls, kinds()]).toEqual([
+    'pricing',
+    true,
+    [],
+    ['order.added', 'order.sent'],
+  ]);
+  report({ kind: 'pending' });
+  expect(now().value).toBe('pricing');
+  report(ready);
+  expect([now().value, keys, submitOrder.calls[0]?.input.idempotencyKey]).toEqual([
+    'submitting',
+    ['key-1'],
+    'key-1',
+  ]);
+  expect(reports).toContainEqual({
+    type: 'order.draftChanged',
+    draft: expect.objectContaining({ idempotencyKey: 'key-1' }),
+  });
+});
+
+it('repeats with its key after it waited for the total once more', async () => {
+  const { ref, now, report, keys, submitOrder } = await quotedOrder();
+  ref.send({ type: 'order.submit' });
+  await submitOrder.fail();
+  report({ kind: 'pending' }, now().context.terms);
+  ref.send({ type: 'order.submit' });
+  expect(now().context.alert).toBeNull();
+  report(ready, now().context.terms);
+  expect([keys, submitOrder.calls.length]).toEqual([['key-1'], 2]);
+});
+
+it('is not sent where the total cannot be agreed', async () => {
+  const { ref, now, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
+  ref.send({ type: 'order.submit' });
+  report({ kind: 'barred', reason: '$4.50 more for delivery.' });
+  expect([now().matches('editing'), now().context.alert, submitOrder.calls]).toEqual([
+    true,
+    { kind: 'failed', message: '$4.50 more for delivery.' },
+    [],
+  ]);
+  expect(kinds()).toEqual(['order.added', 'order.sent', 'order.refused', 'order.answered']);
+});
+
+it('cannot be placed while the server says why not', async () => {
+  const { ref, now, report } = await quotedOrder({}, { kind: 'barred', reason: 'No address yet.' });
+  expect([selectBar(now()), selectCanPlace(now())]).toEqual(['No address yet.', false]);
+  ref.send({ type: 'order.submit' });
+  expect(now().matches('editing')).toBe(true);
+  report({ kind: 'barred', reason: null });
+  expect(selectBar(now())).toBe('The total could not be calculated.');
+});
+
+it('hands every refusal to the quote, which then asks for the new total', async () => {
+  const { ref, now, quote, report, submitOrder } = await quotedOrder();
+  const refused = () => quote.received.filter(({ type }) => type === 'order.refused').at(-1);
+  ref.send({ type: 'order.submit' });
+  await submitOrder.answer(makeRefusal(409, 'The total changed.', { quote: ['The total changed.'] }));
+  expect(refused()).toEqual({ type: 'order.refused', errors: { quote: ['The total changed.'] } });
+  report({ ...ready, newTotalCents: 1_500 } as Placing);
+  expect(selectNewTotal(now())).toBe(1_500);
+  ref.send({ type: 'order.submit' });
+  const lines = { 'items.0.unit_price': ['The price has changed.'] };
+  await submitOrder.answer(makeRefusal(422, null, lines));
+  expect(refused()).toEqual({ type: 'order.refused', errors: lines });
+  ref.send({ type: 'order.submit' });
+  await submitOrder.fail();
+  expect(refused()).toEqual({ type: 'order.refused', errors: {} });
+});
+
+it('shows at its lines what the quote was refused for, and fetches the menu', async () => {
+  const { now, quote, fetchMenu } = await quotedOrder();
+  quote.tell({ type: 'quote.linesRefused', errors: { 'items.0.unit_price': ['It is $13.00 now.'] } });
+  expect([now().context.lineErrors, fetchMenu.calls.length]).toEqual([
+    { [margherita.id]: 'It is $13.00 now.' },
+    2,
+  ]);
+});

@@ -1,0 +1,87 @@
+import type { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
+import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
+import type {
+  QuotedCart,
+  QuoteInput,
+  QuoteReport,
+} from '../../../src/machines/order-quote/order-quote.types';
+import type { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
+import type { restaurantServiceMachine } from '../../../src/machines/restaurant-service/restaurant-service.machine';
+import type { Answer } from '../../../src/services/errors/answer';
+import type { Quote, QuoteRequest } from '../../../src/services/orders/order-terms.types';
+import { standInChart, standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+
+export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
+  return {
+    customerId: '5',
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    lines: [{ menuItemId: '9', name: 'Ramen', quantity: 2, unitPriceCents: 1650, specialInstructions: null }],
+    ...changes,
+  };
+}
+
+export const emptyCart = makeCart({ lines: [] });
+
+export function makeQuote(changes: Partial<Quote> = {}): Quote {
+  return {
+    id: 'q1',
+    subtotalCents: 3300,
+    taxCents: 338,
+    deliveryFeeCents: 0,
+    tipCents: 0,
+    totalCents: 3638,
+    promisedAt: '2026-11-23T20:20:00Z',
+    freeInCents: null,
+    problems: [],
+    ...changes,
+  };
+}
+
+export const short = makeQuote({
+  id: null,
+  problems: [{ field: 'order_type', message: '$4.50 more for delivery.' }],
+});
+
+export const quoted = (changes: Partial<Quote> = {}): Answer<Quote> => ({
+  kind: 'done',
+  value: makeQuote(changes),
+});
+
+export function createTestQuote(input: Partial<QuoteInput> = {}) {
+  const askQuote = standInPromise<Answer<Quote>, QuoteRequest>();
+  const service = standInChart<typeof restaurantServiceMachine>();
+  const address = standInChart<typeof deliveryAddressMachine>();
+  const time = standInChart<typeof orderTimeMachine>();
+  const chart = startUnderParent(
+    orderQuoteMachine.provide({
+      actors: {
+        askQuote: askQuote.logic,
+        restaurantService: service.logic,
+        deliveryAddress: address.logic,
+        orderTime: time.logic,
+      },
+    }),
+    { tenantId: '3', cart: makeCart(), terms: null, ...input },
+  );
+  const placing = () => {
+    const last = chart.reports.findLast(({ type }) => type === 'quote.reported');
+    // The chart's own report, as the guard above found it.
+    return (last as Extract<QuoteReport, { type: 'quote.reported' }> | undefined)?.placing;
+  };
+  return {
+    ...chart,
+    ...{ askQuote, service, address, time, placing },
+    now: () => chart.ref.getSnapshot(),
+    state: () => chart.ref.getSnapshot().value,
+  };
+}
+
+/** With the first quote there. */
+export async function quotedOrder(input: Partial<QuoteInput> = {}, quote: Partial<Quote> = {}) {
+  const test = createTestQuote(input);
+  test.clock.increment(300);
+  await test.askQuote.answer(quoted(quote));
+  return test;
+}

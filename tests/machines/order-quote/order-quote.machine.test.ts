@@ -1,0 +1,298 @@
+import { expect, it } from 'vitest';
+import {
+  selectDelivery,
+  selectFieldError,
+  selectFormerTotal,
+  selectFreshness,
+  selectOrderType,
+  selectQuote,
+  selectTerms,
+} from '../../../src/machines/order-quote/order-quote.selectors';
+import { noTerms } from '../../../src/machines/order-quote/terms';
+import { makeRefusal } from '../../support/fixtures';
+import { staleAnswer } from '../menu-editor/create-test-menu-editor';
+import { makeService } from '../restaurant-service/create-test-service';
+import {
+  createTestQuote,
+  emptyCart,
+  makeCart,
+  makeQuote,
+  quoted,
+  quotedOrder,
+  short,
+} from './create-test-quote';
+
+const pineStreet = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
+const agreed = {
+  ...noTerms,
+  orderType: 'pickup',
+  quoteId: 'q1',
+  isAllergyAcknowledged: false,
+  readBack: null,
+};
+
+it('asks what the order costs once nothing has changed for a moment', async () => {
+  const { ref, now, clock, askQuote, placing } = createTestQuote();
+  clock.increment(200);
+  const more = makeCart({ paymentMethod: 'credit_card' });
+  ref.send({ type: 'cart.changed', cart: more });
+  clock.increment(299);
+  expect([askQuote.calls.length, placing(), selectFreshness(now())]).toEqual([
+    0,
+    { kind: 'pending' },
+    'refreshing',
+  ]);
+  clock.increment(1);
+  expect(askQuote.calls.map(({ input }) => input)).toEqual([{ ...more, tenantId: '3', terms: noTerms }]);
+  await askQuote.answer(quoted());
+  expect([selectQuote(now()), selectFreshness(now()), placing()]).toEqual([
+    makeQuote(),
+    'fresh',
+    { kind: 'ready', newTotalCents: null, terms: agreed },
+  ]);
+});
+
+it('asks nothing for an empty cart, and forgets the figures of the one before', async () => {
+  const { ref, now, clock, askQuote, placing } = createTestQuote({ cart: emptyCart });
+  clock.increment(10_000);
+  expect([askQuote.calls.length, selectFreshness(now()), placing()]).toEqual([
+    0,
+    'none',
+    { kind: 'pending' },
+  ]);
+  ref.send({ type: 'cart.changed', cart: makeCart() });
+  clock.increment(300);
+  await askQuote.answer(quoted());
+  ref.send({ type: 'cart.changed', cart: emptyCart });
+  expect([selectQuote(now()), selectFreshness(now()), placing()]).toEqual([
+    null,
+    'none',
+    { kind: 'pending' },
+  ]);
+});
+
+it('drops the answer for a cart that has changed, and keeps the last figures meanwhile', async () => {
+  const { ref, now, clock, askQuote, placing } = await quotedOrder();
+  ref.send({ type: 'cart.changed', cart: makeCart() });
+  expect(selectFreshness(now())).toBe('fresh');
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'dine_in' }) });
+  clock.increment(300);
+  expect([selectQuote(now()), selectFreshness(now()), placing()]).toEqual([
+    makeQuote(),
+    'refreshing',
+    { kind: 'pending' },
+  ]);
+  const late = askQuote.calls.at(-1);
+  ref.send({ type: 'cart.changed', cart: makeCart() });
+  expect(late?.signal.aborted).toBe(true);
+  late?.resolve(quoted({ totalCents: 1 }));
+  clock.increment(300);
+  await askQuote.answer(quoted({ totalCents: 3_700 }));
+  expect(selectQuote(now())?.totalCents).toBe(3_700);
+});
+
+it('is asked again before the server’s word runs out', async () => {
+  const { clock, askQuote } = await quotedOrder();
+  clock.increment(839_999);
+  expect(askQuote.calls).toHaveLength(1);
+  clock.increment(1);
+  expect(askQuote.calls).toHaveLength(2);
+});
+
+it('bars the order with the reason that the server gives, at its field too', async () => {
+  const { now, placing } = await quotedOrder({}, short);
+  expect(placing()).toEqual({ kind: 'barred', reason: '$4.50 more for delivery.' });
+  expect(selectFieldError(now(), 'order_type')).toBe('$4.50 more for delivery.');
+  expect(selectFieldError(now(), 'delivery_address')).toBeNull();
+});
+
+it('keeps the last figures where nobody answers, lets the server compare them, and asks again', async () => {
+  const { ref, now, clock, askQuote, placing } = await quotedOrder();
+  ref.send({ type: 'quote.tip', tipCents: 200 });
+  clock.increment(300);
+  await askQuote.fail();
+  expect([selectFreshness(now()), selectQuote(now())]).toEqual(['failed', makeQuote()]);
+  expect(placing()).toEqual({
+    kind: 'ready',
+    newTotalCents: null,
+    terms: { ...agreed, tipCents: 200 },
+  });
+  clock.increment(5_000);
+  expect(askQuote.calls).toHaveLength(3);
+  await askQuote.fail();
+  ref.send({ type: 'quote.retry' });
+  expect(askQuote.calls).toHaveLength(4);
+});
+
+it('bars the order without a reason where no total was ever known', async () => {
+  const { clock, askQuote, placing } = createTestQuote();
+  clock.increment(300);
+  await askQuote.fail();
+  expect(placing()).toEqual({ kind: 'barred', reason: null });
+});
+
+it('does not repeat an old reason where nobody answers', async () => {
+  const { ref, clock, askQuote, placing } = await quotedOrder({}, short);
+  ref.send({ type: 'quote.tip', tipCents: 200 });
+  clock.increment(300);
+  await askQuote.fail();
+  expect(placing()).toEqual({ kind: 'barred', reason: null });
+});
+
+it('says what the server refuses until the order is another', async () => {
+  const { ref, now, clock, askQuote, placing, reports } = await quotedOrder();
+  ref.send({ type: 'quote.tip', tipCents: 99_999_900 });
+  clock.increment(300);
+  await askQuote.answer(makeRefusal(422, 'The tip is too large.', { tip: ['The tip is too large.'] }));
+  expect([placing(), selectFieldError(now(), 'tip'), selectFreshness(now())]).toEqual([
+    { kind: 'barred', reason: 'The tip is too large.' },
+    'The tip is too large.',
+    'refused',
+  ]);
+  expect(reports.map(({ type }) => type)).not.toContain('quote.linesRefused');
+  ref.send({ type: 'quote.retry' });
+  expect(askQuote.calls).toHaveLength(3);
+  ref.send({ type: 'quote.tip', tipCents: 0 });
+  expect(selectFieldError(now(), 'tip')).toBeNull();
+  clock.increment(300);
+  await askQuote.answer(staleAnswer);
+  expect(placing()).toEqual({ kind: 'barred', reason: 'The order was changed meanwhile.' });
+});
+
+it('names the lines that the server refuses', async () => {
+  const { now, clock, askQuote, placing, reports } = createTestQuote();
+  clock.increment(300);
+  const errors = { 'items.0.unit_price': ['The price is $17.00 now.'] };
+  await askQuote.answer(makeRefusal(422, 'The price is $17.00 now.', errors));
+  expect(placing()).toEqual({ kind: 'barred', reason: 'The price is $17.00 now.' });
+  expect(reports).toContainEqual({ type: 'quote.linesRefused', errors });
+  expect(selectFreshness(now())).toBe('refused');
+});
+
+it('shows both totals where the order was refused with the old one, and is placed at the new one', async () => {
+  const { ref, now, askQuote, placing } = await quotedOrder();
+  ref.send({ type: 'order.sent' });
+  ref.send({ type: 'order.refused', errors: { quote: ['The total changed.'] } });
+  expect([placing(), selectFieldError(now(), 'quote')]).toEqual([{ kind: 'pending' }, 'The total changed.']);
+  await askQuote.answer(quoted({ id: 'q2', totalCents: 3_900 }));
+  expect([selectFormerTotal(now()), selectQuote(now())?.totalCents, placing()]).toEqual([
+    3_638,
+    3_900,
+    { kind: 'ready', newTotalCents: 3_900, terms: { ...agreed, quoteId: 'q2' } },
+  ]);
+  ref.send({ type: 'quote.tip', tipCents: 100 });
+  expect(selectFormerTotal(now())).toBeNull();
+});
+
+it('asks for no second look where the order was refused for another reason', async () => {
+  const { ref, now, askQuote, placing } = await quotedOrder();
+  ref.send({ type: 'order.sent' });
+  ref.send({ type: 'order.refused', errors: {} });
+  await askQuote.answer(quoted());
+  expect([selectFormerTotal(now()), placing()]).toMatchObject([null, { newTotalCents: null }]);
+});
+
+it('does not know the old total where there was none', async () => {
+  const { ref, now, clock, askQuote } = createTestQuote();
+  clock.increment(300);
+  ref.send({ type: 'order.refused', errors: {} });
+  await askQuote.answer(quoted());
+  expect(selectFormerTotal(now())).toBeNull();
+});
+
+it('waits while the order is on its way, and begins anew once it is placed', async () => {
+  const { ref, now, state, clock, askQuote, address, time, placing, reports } = await quotedOrder({
+    terms: { ...noTerms, address: pineStreet, tipCents: 200 },
+  });
+  ref.send({ type: 'order.sent' });
+  clock.increment(900_000);
+  expect([state(), askQuote.calls.length]).toEqual(['sending', 1]);
+  ref.send({ type: 'order.placed' });
+  expect(state()).toBe('empty');
+  expect([selectTerms(now()), selectQuote(now())]).toEqual([noTerms, null]);
+  expect(address.received.at(-1)).toEqual({ type: 'address.clear' });
+  expect(time.received).toContainEqual({ type: 'time.clear' });
+  ref.send({ type: 'cart.changed', cart: emptyCart });
+  expect(reports.at(-1)).toEqual({ type: 'quote.reported', terms: noTerms, placing: { kind: 'pending' } });
+  expect(placing()).toEqual({ kind: 'pending' });
+});
+
+it('takes the address, the time and the tip as terms of the order', async () => {
+  const terms = { ...noTerms, address: pineStreet };
+  const { address: child, time, now, ref, clock, askQuote, reports } = createTestQuote({ terms });
+  expect(child.inputs).toEqual([{ address: pineStreet }]);
+  expect(time.inputs).toEqual([{ tenantId: '3', orderType: 'pickup', wantedAt: null }]);
+  const elsewhere = { ...pineStreet, zipCode: '98105' };
+  for (const change of [
+    () => child.tell({ type: 'address.changed', address: elsewhere }),
+    () => time.tell({ type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' }),
+    () => ref.send({ type: 'quote.tip', tipCents: 300 }),
+  ]) {
+    clock.increment(300);
+    expect(selectFreshness(now())).toBe('refreshing');
+    change();
+  }
+  clock.increment(300);
+  const agreedTerms = {
+    ...noTerms,
+    address: elsewhere,
+    wantedAt: '2026-11-24T03:30:00Z',
+    tipCents: 300,
+  };
+  expect(askQuote.calls.at(-1)?.input.terms).toEqual(agreedTerms);
+  expect(askQuote.calls).toHaveLength(4);
+  expect([selectTerms(now()), reports.at(-1)]).toEqual([
+    agreedTerms,
+    { type: 'quote.reported', terms: agreedTerms, placing: { kind: 'pending' } },
+  ]);
+});
+
+it('fetches saved addresses for a delivery to a known customer alone', () => {
+  const { ref, address, time } = createTestQuote();
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery', customerId: null }) });
+  expect(address.received).toEqual([]);
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery' }) });
+  expect(address.received).toEqual([{ type: 'address.wanted', customerId: '5' }]);
+  expect(time.received.at(-1)).toEqual({ type: 'time.of', orderType: 'delivery' });
+});
+
+it('asks again when the restaurant opens, closes or delivers otherwise', async () => {
+  const { ref, clock, service, time, askQuote } = await quotedOrder();
+  expect(service.inputs).toEqual([{ tenantId: '3' }]);
+  const told = (changes = {}) => service.tell({ type: 'service.loaded', service: makeService(changes) });
+  const settled = async () => {
+    clock.increment(300);
+    await askQuote.answer(quoted());
+  };
+  told();
+  told({ now: '2026-11-23T20:05:00Z' });
+  clock.increment(300);
+  expect(askQuote.calls).toHaveLength(1);
+  expect(time.received.at(-1)).toEqual({
+    type: 'time.zone',
+    timezone: 'America/Los_Angeles',
+    now: '2026-11-23T20:05:00Z',
+  });
+  told({ isOpen: false });
+  await settled();
+  expect(askQuote.calls).toHaveLength(2);
+  told({ isOpen: false, delivery: null, now: '2026-11-23T21:05:00Z' });
+  await settled();
+  expect(askQuote.calls).toHaveLength(3);
+  expect(time.received).toContainEqual({
+    type: 'time.zone',
+    timezone: 'America/Los_Angeles',
+    now: '2026-11-23T21:05:00Z',
+  });
+  ref.send({ type: 'restaurants.changed', tenantId: '3' });
+  expect(service.received).toEqual([{ type: 'restaurants.changed', tenantId: '3' }]);
+});
+
+it('knows of a delivery what the restaurant offers, before the server says', async () => {
+  const { ref, now, service } = await quotedOrder({ terms: { ...noTerms, address: pineStreet } });
+  expect([selectOrderType(now()), selectDelivery(now())]).toEqual(['pickup', null]);
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery' }) });
+  expect(selectDelivery(now())).toBeNull();
+  service.tell({ type: 'service.loaded', service: makeService() });
+  expect(selectDelivery(now())).toEqual({ kind: 'delivered', feeCents: 400, freeInCents: 700 });
+});

@@ -1,0 +1,38 @@
+import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { makeRefusal } from '../../support/fixtures';
+import { makeService } from '../restaurant-service/create-test-service';
+import { emptyCart, makeCart, quoted } from './create-test-quote';
+
+const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
+
+export const paths: ChartPaths = {
+  machine: orderQuoteMachine,
+  walks: [
+    {
+      input: { tenantId: '3', cart: makeCart(), terms: null },
+      events: [
+        { type: 'cart.changed', cart: makeCart() },
+        { type: 'cart.changed', cart: emptyCart },
+        { type: 'address.changed', address },
+        { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
+        { type: 'quote.tip', tipCents: 200 },
+        { type: 'quote.retry' },
+        { type: 'order.sent' },
+        { type: 'order.placed' },
+        { type: 'order.refused', errors: {} },
+        { type: 'restaurants.changed', tenantId: '3' },
+        { type: 'service.loaded', service: makeService() },
+        { type: 'service.loaded', service: makeService({ isOpen: false }) },
+      ],
+      answers: {
+        askQuote: [
+          quoted(),
+          makeRefusal(422, 'No.', { tip: ['No.'] }),
+          makeRefusal(422, 'No.', { 'items.0.unit_price': ['No.'] }),
+        ],
+      },
+      distinguish: ({ context }) => [context.cart.lines.length, context.service?.isOpen],
+    },
+  ],
+};

@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import {
+  selectHasFailed,
+  selectIsLoading,
+  selectIsOpen,
+  selectOffered,
+  selectProblem,
+  selectText,
+  selectTimezone,
+  selectWantedAt,
+} from '../../../src/machines/order-time/order-time.selectors';
+import { createTestTime, evening, tomorrow } from './create-test-time';
+
+const [halfPast, quarterTo] = evening.times;
+
+it('shows the times there are, day by day, and takes one', async () => {
+  const { ref, now, fetchTimes, dates, reports } = createTestTime();
+  expect([selectIsOpen(now()), fetchTimes.calls.length]).toEqual([false, 0]);
+  ref.send({ type: 'time.open' });
+  expect(fetchTimes.calls.map(({ input }) => input)).toEqual([
+    { tenantId: '3', orderType: 'pickup', date: null },
+  ]);
+  expect(selectIsLoading(now())).toBe(true);
+  await fetchTimes.answer(evening);
+  expect([selectOffered(now()), selectIsLoading(now()), selectHasFailed(now())]).toEqual([
+    evening,
+    false,
+    false,
+  ]);
+  ref.send({ type: 'time.goTo', date: '2026-11-24' });
+  await fetchTimes.answer(tomorrow);
+  expect([selectOffered(now()), dates()]).toEqual([tomorrow, [null, '2026-11-24']]);
+  ref.send({ type: 'time.pick', time: tomorrow.times[0] ?? '' });
+  expect([selectIsOpen(now()), selectWantedAt(now())]).toEqual([false, tomorrow.times[0]]);
+  expect(reports).toEqual([{ type: 'time.changed', wantedAt: tomorrow.times[0] }]);
+  ref.send({ type: 'time.open' });
+  expect([dates().at(-1), selectOffered(now())]).toEqual([null, null]);
+});
+
+it('takes a typed time of the first day that has it', async () => {
+  const { ref, now, place, confirm, fetchTimes, reports } = createTestTime();
+  place();
+  expect(selectTimezone(now())).toBe('America/Los_Angeles');
+  confirm('7:30');
+  expect(fetchTimes.calls.map(({ input }) => input.date)).toEqual([null]);
+  await fetchTimes.answer(evening);
+  expect(reports).toEqual([{ type: 'time.changed', wantedAt: halfPast }]);
+  expect([selectIsOpen(now()), selectText(now()), selectWantedAt(now())]).toEqual([false, '', halfPast]);
+  ref.send({ type: 'time.open' });
+  ref.send({ type: 'time.asap' });
+  expect(selectIsOpen(now())).toBe(false);
+  expect([selectWantedAt(now()), reports.at(-1)]).toEqual([null, { type: 'time.changed', wantedAt: null }]);
+});
+
+it('takes a typed time of the day that was named, and of the day that is shown', async () => {
+  const { ref, place, confirm, dates, fetchTimes, reports } = createTestTime();
+  place();
+  confirm('tomorrow 6pm');
+  expect(dates()).toEqual(['2026-11-24']);
+  await fetchTimes.answer(tomorrow);
+  expect(reports).toEqual([{ type: 'time.changed', wantedAt: tomorrow.times[0] }]);
+  ref.send({ type: 'time.open' });
+  ref.send({ type: 'time.goTo', date: '2026-11-24' });
+  await fetchTimes.answer(tomorrow);
+  confirm('6');
+  expect(dates().at(-1)).toBe('2026-11-24');
+});
+
+it('shows what there is where the typed time is not offered, and takes the next that is typed', async () => {
+  const { ref, now, place, confirm, fetchTimes, reports } = createTestTime();
+  place();
+  confirm('9pm');
+  await fetchTimes.answer(evening);
+  expect(selectHasFailed(now())).toBe(false);
+  expect([selectProblem(now()), selectOffered(now()), selectText(now()), reports]).toEqual([
+    'notOffered',
+    evening,
+    '9pm',
+    [],
+  ]);
+  ref.send({ type: 'time.write', text: '7:45' });
+  expect(selectProblem(now())).toBeNull();
+  ref.send({ type: 'time.confirm' });
+  await fetchTimes.answer(evening);
+  expect(reports).toEqual([{ type: 'time.changed', wantedAt: quarterTo }]);
+});
+
+it('says what it cannot read, and asks nobody for it', () => {
+  const { now, place, confirm, fetchTimes } = createTestTime();
+  confirm('7:30');
+  expect([selectProblem(now()), fetchTimes.calls.length]).toEqual(['unreadable', 0]);
+  place();
+  confirm('soon');
+  expect([selectProblem(now()), selectText(now()), fetchTimes.calls.length]).toEqual([
+    'unreadable',
+    'soon',
+    0,
+  ]);
+});
+
+it('forgets a typed time when another day is looked at', async () => {
+  const { ref, now, place, confirm, fetchTimes, reports } = createTestTime();
+  place();
+  confirm('9pm');
+  await fetchTimes.answer(evening);
+  ref.send({ type: 'time.goTo', date: '2026-11-24' });
+  expect(selectProblem(now())).toBeNull();
+  confirm('6pm');
+  ref.send({ type: 'time.goTo', date: '2026-11-24' });
+  await fetchTimes.answer(tomorrow);
+  expect([selectProblem(now()), reports]).toEqual([null, []]);
+});
+
+it('is closed without a choice', async () => {
+  const { ref, now, fetchTimes, reports } = createTestTime({ wantedAt: halfPast ?? null });
+  ref.send({ type: 'time.open' });
+  await fetchTimes.answer(evening);
+  ref.send({ type: 'time.write', text: '8' });
+  ref.send({ type: 'time.close' });
+  expect([selectIsOpen(now()), selectText(now()), selectWantedAt(now()), reports]).toEqual([
+    false,
+    '',
+    halfPast,
+    [],
+  ]);
+  ref.send({ type: 'time.pick', time: quarterTo ?? '' });
+  expect(selectWantedAt(now())).toBe(halfPast);
+});
+
+it('asks for the times of the order’s type', async () => {
+  const { ref, now, fetchTimes } = createTestTime();
+  ref.send({ type: 'time.of', orderType: 'dine_in' });
+  expect(fetchTimes.calls).toEqual([]);
+  ref.send({ type: 'time.open' });
+  await fetchTimes.answer(evening);
+  ref.send({ type: 'time.of', orderType: 'dine_in' });
+  expect(fetchTimes.calls).toHaveLength(1);
+  ref.send({ type: 'time.of', orderType: 'delivery' });
+  expect([selectOffered(now()), fetchTimes.calls.map(({ input }) => input.orderType)]).toEqual([
+    null,
+    ['dine_in', 'delivery'],
+  ]);
+});
+
+it('asks again where nobody answered', async () => {
+  const { ref, now, clock, fetchTimes } = createTestTime();
+  ref.send({ type: 'time.open' });
+  await fetchTimes.fail();
+  expect(selectHasFailed(now())).toBe(true);
+  ref.send({ type: 'time.retry' });
+  await fetchTimes.fail();
+  clock.increment(10_000);
+  expect([fetchTimes.calls.length, selectIsLoading(now())]).toEqual([3, true]);
+});
+
+it('is as soon as possible for the next order', async () => {
+  const { ref, now, fetchTimes, reports } = createTestTime({ wantedAt: halfPast ?? null });
+  ref.send({ type: 'time.open' });
+  await fetchTimes.answer(evening);
+  ref.send({ type: 'time.clear' });
+  expect([selectIsOpen(now()), selectWantedAt(now()), reports]).toEqual([false, null, []]);
+});

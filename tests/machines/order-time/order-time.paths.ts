@@ -1,0 +1,33 @@
+import { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { evening, tomorrow } from './create-test-time';
+
+export const paths: ChartPaths = {
+  machine: orderTimeMachine,
+  walks: [
+    {
+      input: { tenantId: '3', orderType: 'pickup', wantedAt: null },
+      events: [
+        { type: 'time.zone', timezone: 'America/Los_Angeles', now: '2026-11-23T20:00:00Z' },
+        { type: 'time.open' },
+        { type: 'time.close' },
+        { type: 'time.asap' },
+        { type: 'time.pick', time: '2026-11-24T03:30:00Z' },
+        { type: 'time.goTo', date: '2026-11-24' },
+        { type: 'time.write', text: '7:30' },
+        { type: 'time.confirm' },
+        { type: 'time.retry' },
+        { type: 'time.of', orderType: 'delivery' },
+        { type: 'time.clear' },
+      ],
+      answers: { fetchTimes: [evening, tomorrow] },
+      distinguish: ({ context }) => [
+        context.today,
+        context.text,
+        context.typed !== null,
+        context.orderType,
+        context.problem,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { dateIn, offeredAt, readTypedTime } from '../../../src/machines/order-time/typed-time';
+
+// A Monday.
+const today = '2026-11-23';
+
+it.each([
+  ['7:30', null, [450, 1170]],
+  ['7.30', null, [450, 1170]],
+  ['730pm', null, [1170]],
+  ['7 pm', null, [1140]],
+  ['7:30 p.m.', null, [1170]],
+  ['12am', null, [0]],
+  ['12:15 pm', null, [735]],
+  ['12', null, [0, 720]],
+  ['noon', null, [720]],
+  ['19:30', null, [1170]],
+  ['0:15', null, [15]],
+  ['today 7p', '2026-11-23', [1140]],
+  ['tonight at 8', '2026-11-23', [480, 1200]],
+  ['tomorrow 6pm', '2026-11-24', [1080]],
+  ['6pm tomorrow', '2026-11-24', [1080]],
+  ['Tom 6:15', '2026-11-24', [375, 1095]],
+  ['fri 18:00', '2026-11-27', [1080]],
+  ['monday noon', '2026-11-30', [720]],
+])('reads %j', (text, date, minutes) => {
+  expect(readTypedTime(text, today)).toEqual({ date, minutes });
+});
+
+it.each(['', 'soon', '25:00', '7:60', '13pm', '0am', 'tomorrow', 'fr 7', '7:30 8:00', '7 30 pm x'])(
+  'reads no time in %j',
+  (text) => {
+    expect(readTypedTime(text, today)).toBeNull();
+  },
+);
+
+it('finds the typed time among those that are offered, where the restaurant is', () => {
+  const offered = { times: ['2026-11-24T03:15:00Z', '2026-11-24T03:30:00Z'] };
+  const typed = { date: null, minutes: [450, 1170] };
+  expect(offeredAt(typed, offered, 'America/Los_Angeles')).toBe('2026-11-24T03:30:00Z');
+  expect(offeredAt(typed, offered, 'America/New_York')).toBeNull();
+  expect(dateIn('America/Los_Angeles', '2026-11-24T03:15:00Z')).toBe('2026-11-23');
+});
+
+it('takes the first of two moments that the clocks show alike when they are set back', () => {
+  const times = ['2026-11-01T08:30:00Z', '2026-11-01T09:30:00Z'];
+  expect(offeredAt({ date: null, minutes: [90] }, { times }, 'America/Los_Angeles')).toBe(times[0]);
+});
+
+it('finds nothing in the hour that is left out when they are set forward', () => {
+  const times = ['2026-03-08T09:45:00Z', '2026-03-08T10:00:00Z'];
+  expect(offeredAt({ date: null, minutes: [150] }, { times }, 'America/Los_Angeles')).toBeNull();
+  expect(offeredAt({ date: null, minutes: [180] }, { times }, 'America/Los_Angeles')).toBe(times[1]);
+});
