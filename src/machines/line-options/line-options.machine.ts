@@ -128,8 +128,9 @@ export const lineOptionsMachine = setup({
         'options.leave': 'left',
       },
     },
-    chosen: { type: 'final', entry: ['reportChanged', 'reportClosed'] },
-    left: { type: 'final', entry: 'reportClosed' },
+    // Not final: the order stops the chart at once, and with it what would wait for its end.
+    chosen: { entry: ['reportChanged', 'reportClosed'] },
+    left: { entry: 'reportClosed' },
   },
 });
 

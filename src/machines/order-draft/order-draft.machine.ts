@@ -229,20 +229,22 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
               actions: [assign(({ context, event }) => withChosen(context, event)), 'reportDraft'],
             },
             'options.closed': 'cart',
-            'menu.loaded': {
-              guard: { type: 'hasOtherGroups', params: ({ event }) => event },
-              target: '.asking',
-              reenter: true,
-              actions: [
-                { type: 'spreadMenu', params: ({ event }) => event },
-                { type: 'correct', params: ({ event }) => event },
-                'reportDraft',
-              ],
-            },
           },
           initial: 'asking',
           states: {
             asking: {
+              on: {
+                'menu.loaded': {
+                  guard: { type: 'hasOtherGroups', params: ({ event }) => event },
+                  target: 'asking',
+                  reenter: true,
+                  actions: [
+                    { type: 'spreadMenu', params: ({ event }) => event },
+                    { type: 'correct', params: ({ event }) => event },
+                    'reportDraft',
+                  ],
+                },
+              },
               invoke: {
                 src: 'lateChart',
                 id: 'options',

@@ -211,6 +211,10 @@ function Choice({ order, chart, itemName, onClosed }: ChoiceProps) {
           enterKeyHint="done"
           // biome-ignore lint/a11y/noAutofocus: the person has just added the item, or asked for its options
           autoFocus
+          // jsdom has no scrolling.
+          onFocus={({ target }) =>
+            target.closest('[data-line-options]')?.scrollIntoView?.({ block: 'nearest' })
+          }
           value={query}
           onChange={(event) => chart.send({ type: 'options.filter', query: event.target.value })}
           onKeyDown={press}

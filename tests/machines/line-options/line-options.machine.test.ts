@@ -30,7 +30,7 @@ describe('the options of a line just added', () => {
     expect([selectOpenGroup(now())?.name, selectHighlightedId(now())]).toEqual(['Size', '12']);
     ref.send(accept);
     expect(reports).toEqual([{ type: 'options.changed', lineId: '501', options: [regular] }, closed]);
-    expect(now().status).toBe('done');
+    expect(now().value).toBe('chosen');
   });
 
   it('stand on the first that can be had where nothing is chosen by default', () => {
@@ -62,22 +62,29 @@ describe('the options of a line just added', () => {
     expect([chosen(), now().context.query, selectPlace(now())]).toEqual([['12x1', '24x1'], '', 0]);
     ref.send({ type: 'options.filter', query: 'larg' });
     ref.send(accept);
-    expect([chosen(), now().status]).toEqual([['11x1', '24x1'], 'done']);
+    expect([chosen(), now().value]).toEqual([['11x1', '24x1'], 'chosen']);
   });
 
   it('ask one group that has to be chosen after the other, and leave out the others', () => {
-    const { ref, now, chosen } = choosing({ groups: [...(makePizza().optionGroups ?? []), sauces] });
+    const { ref, reports, now, chosen } = choosing({ groups: [...(makePizza().optionGroups ?? []), sauces] });
     ref.send(accept);
     expect([selectOpenGroup(now())?.name, selectHighlightedId(now())]).toEqual(['Sauce', null]);
     ref.send(accept);
-    expect(now().status).toBe('active');
+    expect([now().value, reports.length]).toEqual(['choosing', 1]);
     ref.send({ type: 'options.highlight', move: 'next' });
     ref.send(accept);
     expect([selectOpenGroup(now())?.name, selectHighlightedId(now())]).toEqual(['Sauce', null]);
     ref.send({ type: 'options.more', optionId: '31' });
     expect(chosen()).toEqual(['10x1', '31x2']);
+    const ranch = { optionId: '31', group: 'Sauce', name: 'Ranch', quantity: 1, priceCents: 50 };
+    const small = { ...regular, optionId: '10', name: 'Small', priceCents: -200 };
+    expect(reports.map((report) => 'options' in report && report.options)).toEqual([
+      [small],
+      [small, ranch],
+      [small, { ...ranch, quantity: 2 }],
+    ]);
     ref.send(accept);
-    expect(now().status).toBe('done');
+    expect(now().value).toBe('chosen');
   });
 
   it('go back to a group that lacks a choice before they are done', () => {
@@ -86,7 +93,7 @@ describe('the options of a line just added', () => {
     ref.send({ type: 'options.more', optionId: '31' });
     ref.send({ type: 'options.more', optionId: '32' });
     ref.send(accept);
-    expect([selectOpenGroup(now())?.name, now().status]).toEqual(['Size', 'active']);
+    expect([selectOpenGroup(now())?.name, now().value]).toEqual(['Size', 'choosing']);
   });
 
   it('are left with what was chosen', () => {
@@ -113,7 +120,7 @@ describe('the options of a line that is there', () => {
     ref.send(accept);
     expect([selectOpenGroup(now())?.name, selectHighlightedId(now())]).toEqual(['Extras', null]);
     ref.send(accept);
-    expect([reports.at(-1), now().status]).toEqual([closed, 'done']);
+    expect([reports.at(-1), now().value]).toEqual([closed, 'chosen']);
   });
 
   it('begin with the group that lacks a choice', () => {

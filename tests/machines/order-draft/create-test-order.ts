@@ -1,3 +1,4 @@
+import type { lateChartMachine } from '../../../src/machines/late-chart/late-chart.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import type {
   LoadQuote,
@@ -43,7 +44,11 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
 }
 
 /** The order chart with its real children. */
-export function createTestOrder(input: Partial<OrderInput> = {}, loadQuote?: LoadQuote) {
+export function createTestOrder(
+  input: Partial<OrderInput> = {},
+  loadQuote?: LoadQuote,
+  lateChart?: typeof lateChartMachine,
+) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
@@ -63,6 +68,7 @@ export function createTestOrder(input: Partial<OrderInput> = {}, loadQuote?: Loa
         repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
         submitOrder: submitOrder.logic,
         ...(loadQuote === undefined ? {} : { loadQuote }),
+        ...(lateChart === undefined ? {} : { lateChart }),
       },
     }),
     { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null, ...input },
