@@ -1092,6 +1092,11 @@ export interface Wire {
         restaurant_ids?: (number | string)[];
       };
     };
+    'POST /admin/invitations/{id}/renew': {
+      answer: {
+        data: NewInvitation;
+      };
+    };
     'POST /admin/invitations/{id}/revoke': {};
     'POST /invitations/open': {
       answer: {
