@@ -128,6 +128,32 @@ test('an owner sets up an empty installation, and its first agent takes the firs
       const live = new LiveCall(hired);
       await live.connected();
       await live.hearsCaller();
+
+      const { page: agentPage } = hired;
+      await agentPage.getByRole('textbox', { name: /first name/i }).fill('Cleo');
+      await agentPage.getByRole('textbox', { name: /last name/i }).fill('Park');
+      await agentPage.keyboard.press('Enter');
+      await expect(agentPage.getByText('Cleo Park').first()).toBeVisible();
+      await agentPage.keyboard.press('Alt+i');
+      await agentPage.keyboard.type('marinara');
+      await expect(live.highlighted).toHaveCount(1);
+      await agentPage.keyboard.press('Enter');
+      await expect(agentPage.getByRole('combobox', { name: 'Size of Marinara' })).toBeFocused();
+      await agentPage.keyboard.type('large');
+      await agentPage.keyboard.press('Enter');
+      await expect(
+        live.cart.getByRole('listitem', { name: 'Marinara, Large, 1', exact: true }),
+      ).toContainText('$12.00');
+      await live.placeOrder.click();
+      await expect(agentPage.getByText(/^Order #1 placed successfully! Total: \$12\.00/)).toBeVisible();
+      await live.end.click();
+      await workspace.quiet();
+    });
+
+    await test.step('the owner sees the order, and nothing is left to do', async () => {
+      await dashboard.open('Dashboard');
+      await expect(dashboard.card('Recent Orders').getByText('Order #1', { exact: true })).toBeVisible();
+      await expect(steps).toBeHidden();
     });
 
     // Before the server stops, which they would complain of.

@@ -126,7 +126,7 @@ test('an admin requires it of supervisors, who set it up before anything else, a
     await expect(supervisor.page).toHaveURL(/\/agent$/);
     await supervisor.page.goto('/agent/profile');
     await expect(
-      supervisor.page.getByRole('button', { name: 'Switch the second factor off' }),
+      supervisor.page.getByRole('button', { name: 'Switch off the second factor' }),
     ).toBeDisabled();
   });
 

@@ -1,24 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Queryable, Transaction } from '../db/database';
 import { customerAddresses, type DeliveryAddress } from '../db/schema';
-import { id } from '../http/answers';
+import type { customerAddress } from './care-answers';
 
 const mostListed = 9;
 
-export const addressAnswer = z
-  .object({
-    id,
-    label: z.string().nullable(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip_code: z.string(),
-    delivery_notes: z.string().nullable(),
-  })
-  .meta({ id: 'CustomerAddress' });
-
-type AddressView = z.output<typeof addressAnswer>;
+type AddressView = z.output<typeof customerAddress>;
 
 const keyOf = ({
   street,

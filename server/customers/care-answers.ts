@@ -1,9 +1,20 @@
 import { z } from 'zod';
 import { amount, count, data, id, moment } from '../http/answers';
-import { addressAnswer } from './addresses';
 import { customer } from './answers';
 
 const nullableText = z.string().nullable();
+
+export const customerAddress = z
+  .object({
+    id,
+    label: nullableText,
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    delivery_notes: nullableText,
+  })
+  .meta({ id: 'CustomerAddress' });
 
 const customerCall = z.object({
   id,
@@ -48,7 +59,7 @@ export const careRecord = customer
     erased_at: moment.nullable(),
     merged_into_id: id.nullable(),
     version: z.int().positive(),
-    addresses: z.array(addressAnswer),
+    addresses: z.array(customerAddress),
     orders: z.array(customerOrder).describe('The latest 50.'),
     calls: z.array(customerCall).describe('The latest 50.'),
     merges: z.array(merge).describe('Those that can be undone.'),
@@ -83,7 +94,7 @@ export const heldOnPerson = data(
   z
     .object({
       customers: z.array(z.record(z.string(), z.unknown())).describe('With those that were merged into it.'),
-      addresses: z.array(addressAnswer),
+      addresses: z.array(customerAddress),
       orders: z.array(z.record(z.string(), z.unknown())),
       calls: z.array(z.record(z.string(), z.unknown())),
       audit_entries: z.array(z.record(z.string(), z.unknown())),

@@ -416,6 +416,53 @@ describe('removing a person', () => {
     await expect(db.delete(auditEntries)).rejects.toThrow();
   });
 
+  test('leaves nothing of them in orders that were delivered, changed and cancelled', async () => {
+    const person = await makeCustomer();
+    const cart = {
+      tenant_id: 1,
+      customer_id: person.id,
+      order_type: 'delivery',
+      payment_method: 'cash',
+      items: [{ menu_item_id: 11, quantity: 2, special_instructions: mark }],
+      delivery_address: {
+        street: mark,
+        city: 'Seattle',
+        state: 'WA',
+        zip_code: '98101',
+        delivery_notes: mark,
+      },
+      special_instructions: mark,
+      allergies: [mark],
+      allergies_acknowledged: true,
+    };
+    const quote = async (body: object) =>
+      (await server.post('/api/orders/quote', agent, body)).body.data.quote;
+    const { id } = (await server.post('/api/orders', agent, { ...cart, quote: await quote(cart) })).body.data;
+    const more = { ...cart, order_id: id, items: [{ ...cart.items[0], quantity: 3 }] };
+    const changed = await server.put(`/api/orders/${id}`, agent, {
+      ...more,
+      version: 1,
+      reason: mark,
+      quote: await quote(more),
+    });
+    expect(changed.body.data.changes[0].before).toMatchObject({ allergies: [mark] });
+    const held = await server.get(path(person.id, '/export'), admin);
+    expect(JSON.stringify(held.body.data.orders[0].changes)).toContain(mark);
+    expect(
+      (await server.post(`/api/orders/${id}/cancellation`, agent, { version: 2, reason: mark })).status,
+    ).toBe(200);
+    const { version } = await read(person.id);
+    expect((await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' })).status).toBe(
+      200,
+    );
+    expect(await everything()).not.toContain(mark);
+    const { data } = (await server.get(`/api/admin/orders/${id}`, admin)).body;
+    expect(data.changes).toMatchObject([
+      { reason: '', before: { subtotal: '25.98' }, after: { subtotal: '38.97' } },
+      { reason: '', before: { status: 'pending' }, after: { status: 'cancelled' } },
+    ]);
+  });
+
   test('waits while they are calling', async () => {
     const person = await makeCustomer();
     const { call } = await server.app.live.calls.ring({

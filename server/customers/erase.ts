@@ -77,7 +77,16 @@ export async function erasePerson(
   );
 
   await tx.execute(
-    sql`update orders set delivery_address = null, special_instructions = null where id in ${listed(orderIds)}`,
+    sql`update orders set delivery_address = null, special_instructions = null, allergies = null where id in ${listed(orderIds)}`,
+  );
+  await tx.execute(sql`
+    update order_versions set reason = '', before = before - 'delivery_address' - 'special_instructions' - 'allergies'
+      || case when before -> 'items' is null then '{}'::jsonb else jsonb_build_object('items', (
+        select jsonb_agg(jsonb_set(item, '{special_instructions}', 'null'))
+        from jsonb_array_elements(before -> 'items') item)) end
+    where order_id in ${listed(orderIds)}`);
+  await tx.execute(
+    sql`delete from order_quotes where (priced -> 'cart' ->> 'orderId')::bigint in ${listed(orderIds)}`,
   );
   await tx.execute(
     sql`update order_items set special_instructions = null where order_id in ${listed(orderIds)}`,
@@ -99,7 +108,7 @@ export async function erasePerson(
     .update(auditEntries)
     .set({ subjectName: null, before: null, after: null })
     .where(and(eq(auditEntries.subjectType, 'customer'), inArray(auditEntries.subjectId, all)));
-  await tx.execute(sql`update audit_entries set before = before - 'notes', after = after - 'notes'
+  await tx.execute(sql`update audit_entries set before = before - 'notes' - 'reason', after = after - 'notes' - 'reason'
     where subject_type = 'order' and subject_id in ${listed(orderIds)}`);
   await tx.execute(sql`update audit_entries set after = after - 'reason'
     where subject_type = 'call' and subject_id in ${listed(callIds)}`);

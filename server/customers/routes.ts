@@ -10,8 +10,9 @@ import type { App } from '../http/app-type';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { order, pastOrder } from '../orders/answers';
-import { addressAnswer, recentAddresses } from './addresses';
+import { recentAddresses } from './addresses';
 import { customer as customerAnswer } from './answers';
+import { customerAddress } from './care-answers';
 import { customerOrders } from './orders';
 import {
   countCustomers,
@@ -176,7 +177,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
         tags,
         summary: 'Where a customer had orders delivered, last used first',
         params: idParams,
-        response: { 200: listOf(addressAnswer), 404: refusal },
+        response: { 200: listOf(customerAddress), 404: refusal },
       },
     },
     async (request) => {

@@ -26,6 +26,7 @@ const features = [
   'order-quotes',
   'order-allergies',
   'read-back',
+  'order-changes',
   'problem-reports',
   'customer-care',
   'audit',

@@ -46,6 +46,8 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
         'phone_number',
         'from_number',
         'to_number',
+        'delivery_address',
+        'allergies',
       ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       censor: '[hidden]',
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staleAnswer } from '../audit/stale';
 import { amount, count, id, moment, refusal } from '../http/answers';
 
 export const orderStatus = z
@@ -216,6 +217,11 @@ export const quote = z
 export const refusedOrder = refusal.extend({
   code: z.literal('total_changed').optional(),
   quote: quote.optional(),
+});
+
+export const refusedChange = staleAnswer.extend({
+  ...refusedOrder.shape,
+  status: orderStatus.optional().describe('Of an order that cannot be changed any more.'),
 });
 
 export const refusedTransition = refusal.extend({ next_statuses: nextStatuses });

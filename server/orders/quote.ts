@@ -9,12 +9,18 @@ import type { quote as quoteAnswer } from './answers';
 import { type Facts, factsOf, menuOf } from './facts';
 import { type Cart, type PricedCart, priceCart, refuseGone, refuseProblems } from './price-cart';
 import { hashRequest } from './pricing';
-import type { OrderBody, QuoteBody } from './schema';
+import type { QuoteBody } from './schema';
 
 const quoteMs = 15 * 60_000;
 
+type CartBody = Pick<
+  QuoteBody,
+  'tenant_id' | 'order_type' | 'items' | 'tip' | 'wanted_at' | 'delivery_address'
+> &
+  Partial<Pick<QuoteBody, 'call_id' | 'order_id'>>;
+
 /** The cart's order of lines is part of it; notes, names and unit prices are not. */
-export function cartOf(body: OrderBody | QuoteBody): Cart {
+export function cartOf(body: CartBody): Cart {
   const { tenant_id: tenantId, order_type: orderType, delivery_address: address } = body;
   const isDelivery = orderType === 'delivery';
   const missing =
@@ -22,7 +28,7 @@ export function cartOf(body: OrderBody | QuoteBody): Cart {
   return {
     tenantId,
     callId: body.call_id ?? null,
-    orderId: 'order_id' in body ? (body.order_id ?? null) : null,
+    orderId: body.order_id ?? null,
     orderType,
     lines: body.items.map(({ menu_item_id, quantity, options }) => ({ menu_item_id, quantity, options })),
     postalCode: (isDelivery && address?.zip_code) || null,

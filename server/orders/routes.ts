@@ -16,16 +16,21 @@ import {
   orderPage,
   ownOrders,
   quote,
+  refusedChange,
   refusedOrder,
   refusedTransition,
 } from './answers';
+import { cancelOrder, changeOrder, findOwnOrder } from './change';
 import { placeOrder } from './create';
 import { keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
 import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
 import { cartOf, quoteOrder } from './quote';
+import { countReadBacks, readBacksAnswer, readBacksQuery } from './read-backs';
 import {
+  cancellationBody,
+  changeBody,
   draftBody,
   idempotencyHeader,
   orderBody,
@@ -84,6 +89,76 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     async (request) => ({
       data: await quoteOrder(db, cartOf(request.body), currentAgent(request), deps.clock()),
     }),
+  );
+
+  app.get(
+    '/orders/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'An order of one’s own, with its changes; any order for admins and supervisors',
+        params: idParams,
+        response: { 200: data(orderDetail), 404: refusal },
+      },
+    },
+    async (request) => ({ data: await findOwnOrder(db, request.params.id, currentAgent(request)) }),
+  );
+
+  app.put(
+    '/orders/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Change an order while the kitchen has not begun',
+        params: idParams,
+        body: changeBody,
+        response: { 200: data(orderDetail), 404: refusal, 409: refusedChange },
+      },
+    },
+    async (request) => ({
+      data: await changeOrder(deps, request.body, {
+        id: request.params.id,
+        agent: currentAgent(request),
+        by: actorOf(request),
+      }),
+    }),
+  );
+
+  app.post(
+    '/orders/:id/cancellation',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'Cancel an order until it is ready',
+        params: idParams,
+        body: cancellationBody,
+        response: { 200: data(orderDetail), 404: refusal, 409: refusedChange },
+      },
+    },
+    async (request) => ({
+      data: await cancelOrder(deps, request.body, {
+        id: request.params.id,
+        agent: currentAgent(request),
+        by: actorOf(request),
+      }),
+    }),
+  );
+
+  app.get(
+    '/admin/read-backs',
+    {
+      config: { access: overseers },
+      schema: {
+        tags,
+        summary: 'How often each agent reads orders back, and how often orders were corrected',
+        querystring: readBacksQuery,
+        response: { 200: data(readBacksAnswer) },
+      },
+    },
+    async (request) => ({ data: await countReadBacks(db, request.query.days, deps.clock()) }),
   );
 
   app.put(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amountField, idField, limitText, optionalText } from '../http/fields';
+import { count } from '../http/answers';
+import { amountField, idField, limitText, optionalText, reasonField } from '../http/fields';
 import { toCents, toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
@@ -72,6 +73,8 @@ const priced = {
   wanted_at: wantedMoment.nullish().describe('Left out or null is as soon as possible.'),
 };
 
+const quoteId = z.string().min(1).max(100);
+
 const guarded = {
   allergies: z
     .array(z.string().trim().min(1).max(60))
@@ -95,10 +98,7 @@ export const orderBody = z
     ...priced,
     ...guarded,
     read_back: z.enum(['done', 'skipped'], 'The read-back is invalid.').nullish(),
-    quote: z
-      .string()
-      .min(1)
-      .max(100)
+    quote: quoteId
       .nullish()
       .describe('Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.'),
   })
@@ -135,6 +135,23 @@ export const quoteBody = z.object({
     .nullish(),
   ...priced,
 });
+
+/** The whole order as it is to be. */
+export const changeBody = z.object({
+  version: count,
+  reason: reasonField,
+  special_instructions: optionalText(1000),
+  delivery_address: address.nullish(),
+  ...priced,
+  ...guarded,
+  quote: quoteId.describe('Of POST /orders/quote with order_id.'),
+});
+
+export type ChangeBody = z.output<typeof changeBody>;
+
+export const cancellationBody = z.object({ version: count, reason: reasonField });
+
+export type CancellationBody = z.output<typeof cancellationBody>;
 
 export type QuoteBody = z.output<typeof quoteBody>;
 

@@ -37,6 +37,8 @@ const anOrder = z.object({
   ...order.pick({ tenant: true, agent: true }).shape,
 });
 const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderStatus });
+const agentName = z.object({ id, name: z.string() });
+const changedOrder = anOrder.extend({ version: count, changed_by: agentName });
 /** On the channel of the agent they concern. */
 export const agentEvents = {
   'call.incoming': z
@@ -68,13 +70,15 @@ export const agentEvents = {
     id: 'OwnOrderStatusUpdated',
     description: 'An order that the agent placed has another status.',
   }),
+  'order.changed': changedOrder.meta({
+    id: 'OwnOrderChanged',
+    description: 'An order that the agent placed has been changed.',
+  }),
   'order.refused': anOrder.extend({ reason: z.string() }).meta({
     id: 'OwnOrderRefused',
     description: 'The kitchen has refused an order that the agent placed.',
   }),
 };
-
-const agentName = z.object({ id, name: z.string() });
 
 const figureEvents = {
   'active-calls.count.updated': z
@@ -112,6 +116,10 @@ export const supervisorEvents = {
   'order.status.updated': movedOrder.meta({
     id: 'OrderStatusUpdated',
     description: 'An order has another status.',
+  }),
+  'order.changed': changedOrder.meta({
+    id: 'OrderChanged',
+    description: 'What was ordered, where it goes or when it is wanted has been changed.',
   }),
   'order.completed': movedOrder
     .extend(activity)

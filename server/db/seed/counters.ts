@@ -21,6 +21,8 @@ const tables = [
   'tenants',
   'menu_categories',
   'menu_items',
+  'option_groups',
+  'menu_options',
   'customers',
   'calls',
   'call_events',

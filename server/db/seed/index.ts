@@ -8,8 +8,11 @@ import {
   callOffers,
   calls,
   customers,
+  itemOptionGroups,
   menuCategories,
   menuItems,
+  menuOptions,
+  optionGroups,
   orderItems,
   orderStatusHistory,
   orders,
@@ -20,6 +23,7 @@ import { advanceIds, recount } from './counters';
 import { makeCustomers } from './customers';
 import { makeHistory } from './history';
 import { makeMenus, makeTenants } from './menu-rows';
+import { makeOptions } from './option-rows';
 import { createRandom } from './random';
 
 const seed = 20_261_120;
@@ -61,6 +65,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   const agentRows = await makeAgents(now);
   const random = createRandom(seed);
   const menus = makeMenus();
+  const offered = makeOptions(menus.items);
   const customerRows = makeCustomers(random, now);
   const history = makeHistory(random, now, customerRows, menus.items);
   return db.transaction(async (tx) => {
@@ -73,6 +78,9 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
     await insertAll(tx, tenants, makeTenants(now));
     await insertAll(tx, menuCategories, menus.categories);
     await insertAll(tx, menuItems, menus.items);
+    await insertAll(tx, optionGroups, offered.groups);
+    await insertAll(tx, menuOptions, offered.options);
+    await insertAll(tx, itemOptionGroups, offered.links);
     await insertAll(tx, customers, customerRows);
     await insertAll(tx, calls, history.calls);
     await insertAll(tx, callEvents, history.events);

@@ -27,6 +27,7 @@ export const capabilities = [
   'order-quotes',
   'order-allergies',
   'read-back',
+  'order-changes',
   'problem-reports',
   'restaurant-editing',
   'menu-editing',

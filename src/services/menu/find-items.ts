@@ -12,7 +12,7 @@ interface Entry {
   readonly others: readonly Word[];
 }
 
-export type ItemIndex = readonly Entry[];
+type ItemIndex = readonly Entry[];
 
 const joined = (words: readonly string[]): readonly string[] =>
   words.slice(1).map((word, at) => `${words[at]}${word}`);
@@ -27,7 +27,7 @@ function once<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-export function indexItems(categories: readonly MenuCategory[]): ItemIndex {
+function indexItems(categories: readonly MenuCategory[]): ItemIndex {
   // The same object for the same word, so that what a typed word costs against it is worked out once.
   const read = once(wordOf);
   return categories.flatMap((category) =>
@@ -106,8 +106,13 @@ const furthestBehind = 1;
 /** Of two equally good names the shorter one. */
 const costOfNameWord = 0.03;
 
-/** Ids of the items that may be meant, best first, equals in the order of the menu. */
-export function findItems(index: ItemIndex, query: string): readonly string[] {
+export interface Ranked {
+  readonly id: string;
+  readonly cost: number;
+}
+
+/** The items that may be meant, best first, equals in the order of the menu. Costs below 1 a word: as it is typed. */
+export function rankItems(index: ItemIndex, query: string): readonly Ranked[] {
   const parts = splitWords(query);
   const code = parts.join('');
   const typed = parts.map(typedOf);
@@ -120,8 +125,16 @@ export function findItems(index: ItemIndex, query: string): readonly string[] {
   const best = hits.reduce((least, { cost }) => Math.min(least, cost), notMeant);
   return hits
     .filter(({ cost }) => cost <= best + furthestBehind)
-    .toSorted((one, other) => one.cost - other.cost)
-    .map(({ id }) => id);
+    .toSorted((one, other) => one.cost - other.cost);
+}
+
+/** Built once for each menu. */
+const indexes = new WeakMap<readonly MenuCategory[], ItemIndex>();
+
+export function indexOf(categories: readonly MenuCategory[]): ItemIndex {
+  const index = indexes.get(categories) ?? indexItems(categories);
+  indexes.set(categories, index);
+  return index;
 }
 
 interface MenuQuery {
@@ -129,11 +142,7 @@ interface MenuQuery {
   readonly query: string;
 }
 
-/** Built once for each menu. */
-const indexes = new WeakMap<readonly MenuCategory[], ItemIndex>();
-
+/** Ids, best first. */
 export function guessItems({ categories, query }: MenuQuery): readonly string[] {
-  const index = indexes.get(categories) ?? indexItems(categories);
-  indexes.set(categories, index);
-  return findItems(index, query);
+  return rankItems(indexOf(categories), query).map(({ id }) => id);
 }

@@ -22,19 +22,17 @@ export function chosenOptions() {
 
 type OptionsWire = readonly InferType<typeof chosenOption>[];
 
-export function toOptions(wire: OptionsWire): readonly ChosenOption[] {
-  return wire.map((option) => ({
-    optionId: option.option_id,
-    group: option.group || '',
-    name: option.name || 'An option',
-    quantity: option.quantity,
-    priceCents: option.price ?? 0,
-  }));
-}
+const toOption = (wire: OptionsWire[number]): ChosenOption => ({
+  optionId: wire.option_id,
+  group: wire.group || '',
+  name: wire.name || 'An option',
+  quantity: wire.quantity,
+  priceCents: wire.price ?? 0,
+});
 
 /** Left out where the server sends none: the item had no option groups. */
 export function optionsOf(wire: OptionsWire | null | undefined): Pick<OrderLine, 'options'> {
-  return wire == null ? {} : { options: toOptions(wire) };
+  return wire == null ? {} : { options: wire.map(toOption) };
 }
 
 /** Nothing where the item has no option groups: a server without them gets what it knows. */

@@ -8,6 +8,7 @@ import { readManyRows } from '../schema/rows';
 import { centsOf, countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as OrderItemWire, Order as OrderWire } from '../wire/wire';
+import { chosenOption, optionsOf } from './chosen-options';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 
@@ -23,6 +24,7 @@ const rowSchema = object({
       menu_item_name: optionalText(),
       name: optionalText(),
       quantity: optionalCount(),
+      options: optionalList(chosenOption),
     } satisfies Reads<OrderItemWire, 'name'>),
   ),
 } satisfies Reads<OrderWire>);
@@ -36,6 +38,7 @@ const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
   const items = (wire.items ?? []).map((item) => ({
     name: item.menu_item_name || item.name || 'Item',
     quantity: item.quantity ?? 1,
+    ...optionsOf(item.options),
   }));
   return {
     ...toSummary(wire),

@@ -1,10 +1,13 @@
 import type { Tagged } from '../http/tagged';
 import type { Rows } from '../schema/rows';
+import type { ChosenOption } from './order.types';
 import type { OrderSummary } from './order-summary.types';
 
 interface OwnOrderItem {
   readonly name: string;
   readonly quantity: number;
+  /** Left out where the server sends none. */
+  readonly options?: readonly ChosenOption[];
 }
 
 /** Everything but the id may be missing. */

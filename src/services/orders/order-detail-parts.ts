@@ -4,7 +4,7 @@ import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime 
 import { rowsIn } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder, OrderItem as OrderItemWire } from '../wire/wire';
-import { chosenOption, toOptions } from './chosen-options';
+import { chosenOption, optionsOf } from './chosen-options';
 import type { DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -29,7 +29,7 @@ const toItem = (wire: InferType<typeof itemSchema>, index: number): OrderItem =>
     name: written(wire.menu_item_name) ?? written(wire.name) ?? 'Item',
     category: written(wire.category),
     notes: written(wire.special_instructions),
-    options: toOptions(wire.options ?? []),
+    ...optionsOf(wire.options),
     quantity,
     unitPriceCents,
     totalCents: wire.total_price ?? (unitPriceCents === null ? null : Math.round(unitPriceCents * quantity)),

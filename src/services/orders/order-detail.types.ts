@@ -9,8 +9,8 @@ export interface OrderItem {
   readonly name: string;
   readonly category: string | null;
   readonly notes: string | null;
-  /** None where the server sends none. */
-  readonly options: readonly ChosenOption[];
+  /** Left out where the server sends none. */
+  readonly options?: readonly ChosenOption[];
   readonly quantity: number;
   readonly unitPriceCents: number | null;
   readonly totalCents: number | null;

@@ -31,6 +31,23 @@ export type OrderStatus =
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
 export type PaymentMethod = 'cash' | 'credit_card';
 export type CountInput = number;
+/**
+ * How often each agent reads orders back, and what it spares.
+ */
+export type ReadBacks = {
+  agent: {
+    id: Id;
+    name: string;
+  };
+  orders: Count;
+  done: Count;
+  skipped: Count;
+  /**
+   * Orders changed later that were read back.
+   */
+  corrected_with: number;
+  corrected_without: Count;
+}[];
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallOutcome = 'answered' | 'missed' | 'abandoned' | 'busy' | 'waiting' | 'live';
 export type WebhookEvent = 'order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated';
@@ -787,6 +804,82 @@ export interface Wire {
          * Left out or null is as soon as possible.
          */
         wanted_at?: string | null;
+      };
+    };
+    'GET /orders/{id}': {
+      answer: {
+        data: OrderDetail;
+      };
+    };
+    'PUT /orders/{id}': {
+      answer: {
+        data: OrderDetail;
+      };
+      body: {
+        version: CountInput;
+        reason: string;
+        special_instructions?: string | null;
+        delivery_address?: {
+          street: string;
+          city: string;
+          state: string;
+          zip_code: string;
+          delivery_notes?: string | null;
+        } | null;
+        order_type: 'pickup' | 'delivery' | 'dine_in';
+        /**
+         * @minItems 1
+         * @maxItems 100
+         */
+        items: {
+          menu_item_id: number | string;
+          quantity: number;
+          unit_price?: (number | string) | null;
+          special_instructions?: string | null;
+          /**
+           * Left out is what the groups of the item choose by default.
+           *
+           * @maxItems 200
+           */
+          options?: {
+            option_id: number | string;
+            quantity: number;
+          }[];
+        }[];
+        tip?: (number | string) | null;
+        /**
+         * Left out or null is as soon as possible.
+         */
+        wanted_at?: string | null;
+        /**
+         * Of those who eat; left out was not asked.
+         */
+        allergies?: string[] | null;
+        /**
+         * That an item has a matching allergen, or none recorded.
+         */
+        allergies_acknowledged?: boolean | null;
+        /**
+         * Of POST /orders/quote with order_id.
+         */
+        quote: string;
+      };
+    };
+    'POST /orders/{id}/cancellation': {
+      answer: {
+        data: OrderDetail;
+      };
+      body: {
+        version: CountInput;
+        reason: string;
+      };
+    };
+    'GET /admin/read-backs': {
+      answer: {
+        data: ReadBacks;
+      };
+      query: {
+        days?: string;
       };
     };
     'PUT /calls/{id}/draft': {
@@ -1586,6 +1679,7 @@ export interface Wire {
     'private-agent.* call.ended': OwnCallEnded;
     'private-agent.* agent.availability.changed': AvailabilityChanged;
     'private-agent.* order.status.updated': OwnOrderStatusUpdated;
+    'private-agent.* order.changed': OwnOrderChanged;
     'private-agent.* order.refused': OwnOrderRefused;
     'private-supervisor call.started': CallStarted;
     'private-supervisor call.accepted': CallAccepted;
@@ -1593,6 +1687,7 @@ export interface Wire {
     'private-supervisor call.missed': CallMissed;
     'private-supervisor order.created': OrderCreated;
     'private-supervisor order.status.updated': OrderStatusUpdated;
+    'private-supervisor order.changed': OrderChanged;
     'private-supervisor order.completed': OrderCompleted;
     'private-supervisor agent.status.changed': AgentStatusChanged;
     'private-supervisor supervisor.helped': SupervisorHelped;
@@ -3871,6 +3966,42 @@ export interface OwnOrderStatusUpdated {
   new_status: OrderStatus;
 }
 /**
+ * An order that the agent placed has been changed.
+ */
+export interface OwnOrderChanged {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  version: Count;
+  changed_by: {
+    id: Id;
+    name: string;
+  };
+}
+/**
  * The kitchen has refused an order that the agent placed.
  */
 export interface OwnOrderRefused {
@@ -4036,6 +4167,42 @@ export interface OrderStatusUpdated {
   } | null;
   old_status: OrderStatus;
   new_status: OrderStatus;
+}
+/**
+ * What was ordered, where it goes or when it is wanted has been changed.
+ */
+export interface OrderChanged {
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  version: Count;
+  changed_by: {
+    id: Id;
+    name: string;
+  };
 }
 /**
  * An order has been completed.

@@ -1,5 +1,6 @@
 import { DollarSign, Headset, ReceiptText } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { optionsInShort } from '../../machines/shared/chosen-options';
 import { formatCount } from '../../services/format/count';
 import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
@@ -20,8 +21,13 @@ import * as styles from './MyOrders.css';
 import { useOwnOrders } from './use-own-lists';
 
 /** '2× Margherita, 1× Cola'; how many, where the server does not say which. */
+const wordsOf = ({ name, quantity, options }: OwnOrder['items'][number]): string => {
+  const chosen = optionsInShort(options);
+  return `${quantity}× ${name}${chosen === '' ? '' : ` (${chosen})`}`;
+};
+
 function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>): string {
-  if (items.length > 0) return items.map(({ name, quantity }) => `${quantity}× ${name}`).join(', ');
+  if (items.length > 0) return items.map(wordsOf).join(', ');
   return itemsCount === 1 ? '1 item' : `${itemsCount} items`;
 }
 

@@ -118,17 +118,14 @@ function Steps({ factor, isOn, onClose }: ProofStepProps) {
   return <ScanStep factor={factor} setUp={setUp} leave={<Button onPress={onClose}>Cancel</Button>} />;
 }
 
-/** While it is open what is shown goes on from how it was opened, though the second factor is on meanwhile. */
 function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }) {
   const [wasOn] = useState(isOn);
   const factor = useLateChart('secondFactor', { challenge: null });
-  const shown = useSelector(factor, (snapshot) =>
-    snapshot === undefined || snapshot.context.codes.length > 0
-      ? 'codes'
-      : selectSetUp(snapshot) === null
-        ? 'proof'
-        : 'scan',
-  );
+  const shown = useSelector(factor, (snapshot) => {
+    if (snapshot === undefined) return 'proof';
+    if (selectCodes(snapshot).length > 0) return 'codes';
+    return selectSetUp(snapshot) === null ? 'proof' : 'scan';
+  });
   const intros = {
     proof: wasOn
       ? 'The app that you use now is of no use afterwards, nor are its recovery codes.'
@@ -144,7 +141,7 @@ function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }
       }
       {...(intro === undefined ? {} : { intro })}
       isOpen
-      isQuestion
+      isQuestion={shown === 'codes'}
       onOpenChange={onClose}
     >
       {() =>
@@ -183,7 +180,7 @@ function SwitchOffDialog({ onClose }: DialogProps) {
   const saving = useSave('switchSecondFactorOff', { refreshes: ['secondFactor'], onSaved: onClose });
   return (
     <ProofDialog
-      title="Switch the second factor off"
+      title="Switch off the second factor"
       intro="Signing in will ask for your password only."
       submitText="Switch off"
       saving={saving}
@@ -232,14 +229,14 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
         </Alert>
       ) : null}
       <ul>
-        <li className={styles.row}>
+        <li className={styles.session}>
           <div className={styles.facts}>
             <p className={styles.device}>Authenticator app</p>
             <p className={styles.when}>{standingText(standing)}</p>
           </div>
           <Button
             variant={isOn ? 'secondary' : 'primary'}
-            aria-label={isOn ? 'Set up another authenticator app' : 'Set up an authenticator app'}
+            aria-label={isOn ? 'Replace the authenticator app' : 'Set up an authenticator app'}
             onPress={() => onOpen('setUp')}
           >
             {isOn ? 'Replace' : 'Set up'}
@@ -248,7 +245,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
         {isOn ? (
           <li className={styles.row}>
             <span>Recovery codes</span>
-            <Button aria-label="Make new recovery codes" onPress={() => onOpen('renew')}>
+            <Button aria-label="Renew the recovery codes" onPress={() => onOpen('renew')}>
               Renew
             </Button>
           </li>
@@ -257,7 +254,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
           <li className={styles.row}>
             <span>{isRequired ? 'Your role requires it' : 'Sign in with the password only'}</span>
             <Button
-              aria-label="Switch the second factor off"
+              aria-label="Switch off the second factor"
               isDisabled={isRequired}
               onPress={() => onOpen('switchOff')}
             >

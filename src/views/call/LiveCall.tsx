@@ -7,7 +7,7 @@ import { selectHasCustomer } from '../../machines/live-call/live-call.selectors'
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
 import { selectIsMuted, selectIsSpeakingMuted } from '../../machines/live-line/live-line.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectIsPlaced } from '../../machines/order-draft/order-draft.selectors';
+import { selectIsPlaced, selectOpenLine } from '../../machines/order-draft/order-draft.selectors';
 import { AllKeysButton } from '../keys/KeySheetHost';
 import { CustomerLookup } from '../lookup/CustomerLookup';
 import { LookupBadge } from '../lookup/LookupBadge';
@@ -97,7 +97,8 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
   const hasCustomer = useSelector(call, selectHasCustomer);
   const isOrderPlaced = useSelector(order, selectIsPlaced);
   const panels = usePanels(hasCustomer ? 'menu' : 'customer');
-  useCallFocus({ ...panels, hasCustomer, isOrderPlaced });
+  const isChoosing = useSelector(order, (snapshot) => selectOpenLine(snapshot) !== null);
+  useCallFocus({ ...panels, hasCustomer, isOrderPlaced, isChoosing });
   useShortcuts({
     mute: () => line.send({ type: 'line.toggleMute' }),
     keypad: () => line.send({ type: 'line.toggleKeypad' }),

@@ -4,17 +4,22 @@ import { flushSync } from 'react-dom';
 interface CallFocus {
   readonly hasCustomer: boolean;
   readonly isOrderPlaced: boolean;
+  /** A line's options are being chosen: on a phone they are behind another panel. */
+  readonly isChoosing: boolean;
   readonly focusCustomer: () => void;
   readonly focusSearch: () => void;
+  readonly showCart: () => void;
 }
 
 /** Where focus goes by itself in a live call. The lookup widget looks after its own fields. */
-export function useCallFocus({ hasCustomer, isOrderPlaced, focusCustomer, focusSearch }: CallFocus): void {
+export function useCallFocus(focus: CallFocus): void {
+  const { hasCustomer, isOrderPlaced, isChoosing, focusCustomer, focusSearch, showCart } = focus;
   const onCustomer = useEffectEvent((isFirst: boolean) => {
     if (hasCustomer) focusSearch();
     else if (isFirst) focusCustomer();
   });
   const onPlaced = useEffectEvent(() => focusSearch());
+  const onChoosing = useEffectEvent(() => showCart());
   const isFirst = useRef(true);
   // Opening a panel draws at once, which React refuses in the middle of an effect: hence the microtasks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer comes or goes
@@ -26,6 +31,9 @@ export function useCallFocus({ hasCustomer, isOrderPlaced, focusCustomer, focusS
   useEffect(() => {
     if (isOrderPlaced) queueMicrotask(() => onPlaced());
   }, [isOrderPlaced]);
+  useEffect(() => {
+    if (isChoosing) queueMicrotask(() => onChoosing());
+  }, [isChoosing]);
 }
 
 export type Panel = 'customer' | 'menu' | 'cart';
@@ -53,6 +61,7 @@ export function usePanels(first: Panel) {
       search.current?.focus();
       search.current?.select();
     },
+    showCart: () => open('cart'),
     focusCart: () => {
       open('cart');
       const lines = cart.current?.querySelector<HTMLElement>('[data-line]');

@@ -94,7 +94,18 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Previous or next line', keys: [['Up'], ['Down']] },
       { does: 'One more or one less', keys: [['+'], ['−']] },
       { does: 'Write its note', keys: [['Enter']] },
+      { does: 'Change its options', keys: [['Right']] },
       { does: 'Remove the line', keys: [['Delete']] },
+    ],
+  },
+  {
+    place: 'Options of a line',
+    entries: [
+      { does: 'Take the highlighted option, or go on', keys: [['Enter']] },
+      { does: 'Move the highlight', keys: [['Up'], ['Down']] },
+      { does: 'Previous or next group', keys: [['Left'], ['Right']] },
+      { does: 'One more or one less', keys: [['+'], ['−']] },
+      { does: 'Leave', keys: [['Esc']] },
     ],
   },
   {

@@ -17,6 +17,7 @@ import {
   selectCanPlace,
   selectHasUnavailableLine,
   selectNewTotal,
+  selectOptionsReason,
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
@@ -44,9 +45,10 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   const isSubmitting = useSelector(wizard, selectIsSubmitting);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
   const bar = useSelector(order, selectBar);
+  const optionsReason = useSelector(order, selectOptionsReason);
   if (!hasCustomer) return 'Add the customer to place the order.';
   if (!canSubmit && !isSubmitting) return 'Go back to Add Items to submit.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : bar;
+  return hasUnavailable ? 'Remove what is unavailable first.' : (optionsReason ?? bar);
 }
 
 /** Shows the reason when it cannot be pressed. */

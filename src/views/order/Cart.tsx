@@ -10,6 +10,7 @@ import {
   selectIsSubmitting,
   selectLastPlaced,
   selectNewTotal,
+  selectOptionsReason,
 } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../services/format/money';
@@ -29,8 +30,9 @@ function useReason(order: OrderDraftActorRef): string | null {
   const hasCustomer = useSelector(order, selectHasCustomer);
   const hasUnavailable = useSelector(order, selectHasUnavailableLine);
   const bar = useSelector(order, selectBar);
+  const optionsReason = useSelector(order, selectOptionsReason);
   if (!hasCustomer) return 'Add the customer to place the order.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : bar;
+  return hasUnavailable ? 'Remove what is unavailable first.' : (optionsReason ?? bar);
 }
 
 /** With the total to agree to, where the order was refused with another. */

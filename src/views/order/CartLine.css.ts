@@ -83,7 +83,8 @@ export const line = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas: "'head head head' 'each note controls' 'written written written' 'news news news'",
+  gridTemplateAreas:
+    "'head head head' 'chosen chosen chosen' 'options options options' 'each note controls' 'written written written' 'news news news'",
   alignItems: 'center',
   columnGap: vars.space.snug,
   marginInline: `calc(-1 * ${vars.space[4]})`,
@@ -142,6 +143,30 @@ export const each = style({
   gridArea: 'each',
   color: vars.color.text2,
 });
+
+export const chosen = style({ ...text('small'), gridArea: 'chosen', color: vars.color.text2 });
+
+export const choose = style({
+  ...quick('color'),
+  ...text('small'),
+  ...touchTarget,
+  gridArea: 'chosen',
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minHeight: vars.size.badgeLg,
+  textAlign: 'start',
+  color: vars.color.accentText,
+  borderRadius: vars.radius[1],
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { textDecoration: 'underline' },
+    '&[data-focus-visible]': focusRing,
+  },
+});
+
+export const chosenWords = style({ overflowWrap: 'anywhere' });
 
 export const controls = style({
   gridArea: 'controls',

@@ -1,10 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { MessageSquare, MessageSquarePlus, Minus, Plus, Trash2, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { ListChecks, MessageSquare, MessageSquarePlus, Minus, Plus, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, memo, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectIsLineUnavailable, selectLine } from '../../machines/order-draft/order-draft.selectors';
+import {
+  selectHasOptions,
+  selectIsLineUnavailable,
+  selectLine,
+  selectOpenLine,
+} from '../../machines/order-draft/order-draft.selectors';
+import { optionsInShort } from '../../machines/shared/chosen-options';
 import { formatMoney } from '../../services/format/money';
+import { LazyPart } from '../app/LazyPart';
 import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './CartLine.css';
@@ -127,21 +134,57 @@ function CartNote({ order, lineId, itemName, note }: CartNoteProps) {
   );
 }
 
+// Many menus have no options.
+const LineOptions = lazy(async () => ({ default: (await import('./LineOptions')).LineOptions }));
+
+interface ChosenProps {
+  readonly order: OrderDraftActorRef;
+  readonly lineId: string;
+  readonly itemName: string;
+  /** What was chosen, in short. */
+  readonly chosen: string;
+}
+
+/** What was chosen of the item's options, and the way to change it. */
+function Chosen({ order, lineId, itemName, chosen }: ChosenProps) {
+  const hasOptions = useSelector(order, (snapshot) => selectHasOptions(snapshot, lineId));
+  if (!hasOptions) return chosen === '' ? null : <span className={styles.chosen}>{chosen}</span>;
+  return (
+    <Button
+      data-options=""
+      className={styles.choose}
+      aria-label={
+        chosen === '' ? `Choose options of ${itemName}` : `Change options of ${itemName}: ${chosen}`
+      }
+      onPress={() => order.send({ type: 'order.chooseOptions', lineId })}
+    >
+      <Icon of={ListChecks} size={14} />
+      <span className={styles.chosenWords}>{chosen === '' ? 'Options' : chosen}</span>
+    </Button>
+  );
+}
+
 interface CartLineProps {
   readonly order: OrderDraftActorRef;
   readonly lineId: string;
   /** One less, or the whole line. */
   readonly onTake: (line: HTMLElement, lineId: string, type: 'order.decrease' | 'order.remove') => void;
+  /** Its options are chosen or left: the focus has to go somewhere. */
+  readonly onChosen: (lineId: string, isNew: boolean) => void;
 }
 
-/** One line per item; minus at one takes the line out. */
-export const CartLine = memo(function CartLine({ order, lineId, onTake }: CartLineProps) {
+/** One line per item and choice of options; minus at one takes the line out. */
+export const CartLine = memo(function CartLine({ order, lineId, onTake, onChosen }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null);
   const newsId = useId();
   const line = useSelector(order, (snapshot) => selectLine(snapshot, lineId));
   const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, lineId));
+  const isOpen = useSelector(order, (snapshot) => selectOpenLine(snapshot)?.lineId === lineId);
   if (line === null) return null;
   const { name, quantity, unitPriceCents } = line;
+  const chosen = optionsInShort(line.options);
+  // Lines of the same item differ by what was chosen.
+  const itemName = chosen === '' ? name : `${name}, ${chosen}`;
   const take = (type: 'order.decrease' | 'order.remove') => {
     if (row.current !== null) onTake(row.current, lineId, type);
   };
@@ -151,7 +194,7 @@ export const CartLine = memo(function CartLine({ order, lineId, onTake }: CartLi
       className={styles.line}
       data-line={lineId}
       tabIndex={-1}
-      aria-label={`${name}, ${quantity}`}
+      aria-label={`${itemName}, ${quantity}`}
       aria-describedby={newsId}
       data-unavailable={isUnavailable ? '' : undefined}
     >
@@ -161,12 +204,18 @@ export const CartLine = memo(function CartLine({ order, lineId, onTake }: CartLi
         </span>
         <span className={styles.total}>{formatMoney(unitPriceCents * quantity)}</span>
       </div>
+      <Chosen order={order} lineId={lineId} itemName={name} chosen={chosen} />
+      {isOpen ? (
+        <LazyPart>
+          <LineOptions order={order} itemName={name} onClosed={(isNew) => onChosen(lineId, isNew)} />
+        </LazyPart>
+      ) : null}
       <span className={styles.each}>{`${formatMoney(unitPriceCents)} each`}</span>
-      <CartNote order={order} lineId={lineId} itemName={name} note={line.specialInstructions} />
+      <CartNote order={order} lineId={lineId} itemName={itemName} note={line.specialInstructions} />
       <div className={styles.controls}>
         <div className={styles.stepper}>
           <IconButton
-            label={`Decrease quantity of ${name}`}
+            label={`Decrease quantity of ${itemName}`}
             icon={Minus}
             variant="ghost"
             className={styles.step}
@@ -174,7 +223,7 @@ export const CartLine = memo(function CartLine({ order, lineId, onTake }: CartLi
           />
           <span className={styles.quantity}>{quantity}</span>
           <IconButton
-            label={`Increase quantity of ${name}`}
+            label={`Increase quantity of ${itemName}`}
             icon={Plus}
             variant="ghost"
             className={styles.step}
@@ -183,7 +232,7 @@ export const CartLine = memo(function CartLine({ order, lineId, onTake }: CartLi
           />
         </div>
         <IconButton
-          label={`Remove ${name}`}
+          label={`Remove ${itemName}`}
           icon={Trash2}
           variant="ghost"
           className={styles.remove}

@@ -22,10 +22,14 @@ const lineAt = (element: Element | null | undefined): HTMLElement | null =>
 const neighbourOf = (line: HTMLElement): HTMLElement | null =>
   lineAt(line.nextElementSibling) ?? lineAt(line.previousElementSibling);
 
+/** The options of a line have keys of their own. */
+const isInOptions = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-line-options]') !== null;
+
 const lineNextTo = (line: HTMLElement, move: 'next' | 'previous'): HTMLElement | null =>
   lineAt(move === 'next' ? line.nextElementSibling : line.previousElementSibling);
 
-type LineKey = 'next' | 'previous' | 'more' | 'less' | 'remove' | 'note';
+type LineKey = 'next' | 'previous' | 'more' | 'less' | 'remove' | 'note' | 'options';
 
 /** By what the key types, so that the number pad counts too. A Mac's delete key types Backspace; an equals sign is a plus without Shift. */
 const keys: Readonly<Record<string, LineKey>> = {
@@ -37,6 +41,7 @@ const keys: Readonly<Record<string, LineKey>> = {
   Delete: 'remove',
   Backspace: 'remove',
   Enter: 'note',
+  ArrowRight: 'options',
 };
 
 type Keystroke = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
@@ -49,7 +54,7 @@ const KeptOffer = lazy(async () => ({ default: (await import('./KeptOffer')).Kep
 
 interface CartLinesProps {
   readonly order: OrderDraftActorRef;
-  /** The last line is gone: the focus has to go somewhere. */
+  /** The last line is gone, or the options of a new one are chosen: the focus has to go somewhere. */
   readonly onEmptied: () => void;
 }
 
@@ -57,7 +62,7 @@ const sameIds = (a: readonly string[], b: readonly string[]) => a.join() === b.j
 
 /**
  * The lines of the order, scrolling by themselves in whatever height is given, by keyboard too
- * : arrows, plus, minus, Delete, and Enter for the note. Under them what the customer ordered before.
+ * : arrows, plus, minus, Delete, Enter for the note, and Right for the options. Under them what the customer ordered before.
  * Of the live call and of the manual order.
  */
 export function CartLines({ order, onEmptied }: CartLinesProps) {
@@ -84,12 +89,13 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
     const lineId = line?.dataset.line;
     const key = lineKeyOf(event);
     if (key === null || line === null || lineId === undefined) return;
-    if (event.target instanceof HTMLInputElement) return;
+    if (event.target instanceof HTMLInputElement || isInOptions(event.target)) return;
     // On a button of the line Enter presses that button.
-    if (key === 'note' && event.target !== line) return;
+    if ((key === 'note' || key === 'options') && event.target !== line) return;
     event.preventDefault();
     if (key === 'next' || key === 'previous') lineNextTo(line, key)?.focus();
     else if (key === 'note') line.querySelector<HTMLElement>('[data-note]')?.click();
+    else if (key === 'options') order.send({ type: 'order.chooseOptions', lineId });
     else if (key === 'more') order.send({ type: 'order.increase', lineId });
     else if (key === 'remove' && !event.repeat) take(line, lineId, 'order.remove');
     // A key held down stops at one: it must not eat its way through the cart.
@@ -98,6 +104,15 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
     }
   };
   const focusFirst = () => scroller.current?.querySelector<HTMLElement>('[data-line]')?.focus();
+  /** A line just added leads back to the search; one that has joined another is gone. */
+  const focusAfterChoice = (lineId: string, isNew: boolean) => {
+    if (isNew) onEmptied();
+    else {
+      const lines = scroller.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
+      const line = [...lines].find((each) => each.dataset.line === lineId);
+      (line ?? lines[0])?.focus();
+    }
+  };
   const focusAfterOffer = () => {
     if (selectLineIds(order.getSnapshot()).length > 0) focusFirst();
     else onEmptied();
@@ -119,7 +134,7 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
       ) : (
         <ul className={styles.lines} onKeyDown={press}>
           {ids.map((id) => (
-            <CartLine key={id} order={order} lineId={id} onTake={take} />
+            <CartLine key={id} order={order} lineId={id} onTake={take} onChosen={focusAfterChoice} />
           ))}
         </ul>
       )}

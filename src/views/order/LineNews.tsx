@@ -5,6 +5,8 @@ import {
   selectIsLineUnavailable,
   selectLine,
   selectLineError,
+  selectOpenLine,
+  selectOptionsProblem,
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
 import { cx } from '../ui/cx';
@@ -23,6 +25,10 @@ export function LineNews({ id, order, lineId, className }: LineNewsProps) {
   const unitPriceCents = useSelector(order, (snapshot) => selectLine(snapshot, lineId)?.unitPriceCents ?? 0);
   const formerCents = useSelector(order, (snapshot) => selectFormerPrice(snapshot, lineId));
   const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, lineId));
+  // While its options are shown they say so themselves.
+  const problem = useSelector(order, (snapshot) =>
+    selectOpenLine(snapshot)?.lineId === lineId ? null : selectOptionsProblem(snapshot, lineId),
+  );
   const error = useSelector(order, (snapshot) => selectLineError(snapshot, lineId));
   return (
     <div id={id} className={cx(styles.news, className)}>
@@ -37,7 +43,12 @@ export function LineNews({ id, order, lineId, className }: LineNewsProps) {
           {`Price changed from ${formatMoney(formerCents)} to ${formatMoney(unitPriceCents)}`}
         </p>
       )}
-      {error === null ? null : (
+      {problem === null || isUnavailable ? null : (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+      {error === null || error === problem ? null : (
         <p role="alert" className={styles.error}>
           {error}
         </p>

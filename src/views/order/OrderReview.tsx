@@ -1,27 +1,30 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { RepeatVerdict, ReviewLine } from '../../machines/shared/order-review';
+import { optionsInShort } from '../../machines/shared/chosen-options';
+import type { OptionNews, ReviewLine } from '../../machines/shared/order-review';
 import { formatMoney } from '../../services/format/money';
-import type { OrderLine } from '../../services/orders/order.types';
 import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import { useFocusOnOpening } from '../ui/use-focus-in-forms';
 import * as styles from './OrderReview.css';
 
-interface ReviewedLineProps {
-  readonly line: OrderLine;
-  readonly verdict: RepeatVerdict;
-}
+type ReviewedLineProps = Omit<ReviewLine, 'key'>;
 
 const priceNews = (formerCents: number | null, nowCents: number): string =>
   formerCents === null
     ? `Price today ${formatMoney(nowCents)} each`
     : `Price changed from ${formatMoney(formerCents)} to ${formatMoney(nowCents)} each`;
 
+const optionText = (news: OptionNews): string =>
+  news.kind === 'gone'
+    ? `${news.name} is no longer available`
+    : `${news.name}: ${formatMoney(news.formerCents)} is now ${formatMoney(news.cents)}`;
+
 /** One line of an earlier order, with what became of it in words. */
-function ReviewedLine({ line, verdict }: ReviewedLineProps) {
+function ReviewedLine({ line, verdict, optionNews = [] }: ReviewedLineProps) {
   const { name, quantity, unitPriceCents, specialInstructions } = line;
   const isGone = verdict.kind === 'unavailable';
+  const chosen = optionsInShort(line.options);
   return (
     <li className={styles.line} data-gone={isGone ? '' : undefined}>
       <div className={styles.head}>
@@ -33,6 +36,12 @@ function ReviewedLine({ line, verdict }: ReviewedLineProps) {
           <span className={styles.price}>{formatMoney(unitPriceCents * quantity)}</span>
         )}
       </div>
+      {chosen === '' || isGone ? null : <p className={styles.note}>{chosen}</p>}
+      {optionNews.map((news) => (
+        <p key={news.name} className={styles.news}>
+          {optionText(news)}
+        </p>
+      ))}
       {verdict.kind === 'repriced' ? (
         <p className={styles.news}>{priceNews(verdict.formerCents, unitPriceCents)}</p>
       ) : null}
@@ -79,8 +88,8 @@ export function OrderReview(props: OrderReviewProps) {
           {canConfirm ? 'The menu has changed since.' : 'None of these items are available today.'}
         </p>
         <ul>
-          {lines.map(({ key, line, verdict }) => (
-            <ReviewedLine key={key} line={line} verdict={verdict} />
+          {lines.map(({ key, ...line }) => (
+            <ReviewedLine key={key} {...line} />
           ))}
         </ul>
         {canConfirm ? (

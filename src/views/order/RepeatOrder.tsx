@@ -13,8 +13,9 @@ import {
   selectReviewedOrder,
   selectReviewTotal,
 } from '../../machines/repeat-order/repeat-order.selectors';
+import { optionsInShort } from '../../machines/shared/chosen-options';
 import { formatMoney } from '../../services/format/money';
-import type { PastOrder } from '../../services/orders/order.types';
+import type { PastLine, PastOrder } from '../../services/orders/order.types';
 import { lastOrderText } from '../lookup/last-order-text';
 import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
@@ -32,10 +33,15 @@ interface RecentOrderProps {
   readonly onRepeat: () => void;
 }
 
+const wordsOf = ({ quantity, name, options }: PastLine): string => {
+  const chosen = optionsInShort(options);
+  return `${quantity} ${name}${chosen === '' ? '' : ` (${chosen})`}`;
+};
+
 /** When it was, what it cost and what was in it. */
 function RecentOrder({ order, isDisabled, onRepeat }: RecentOrderProps) {
   const { createdAt, totalCents, lines } = order;
-  const content = lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ');
+  const content = lines.map(wordsOf).join(', ');
   const when = createdAt === null ? orderName(order) : lastOrderText(createdAt, new Date());
   return (
     <li className={styles.order}>

@@ -1,9 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars.css';
 
-export const ways = style({
+const row = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: vars.space[4],
-});
+} as const;
+
+export const ways = style(row);
+/** In line with the field above by what they say, not by their edges. */
+export const quietWays = style({ ...row, marginInline: `calc(-1 * ${vars.space[6]})` });

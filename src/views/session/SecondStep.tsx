@@ -83,7 +83,7 @@ function CodeForm({ step }: { readonly step: SecondStepActorRef }) {
       >
         Sign In
       </Button>
-      <div className={own.ways}>
+      <div className={own.quietWays}>
         <Button
           variant="ghost"
           isDisabled={isSending}

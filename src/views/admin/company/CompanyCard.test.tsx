@@ -88,6 +88,23 @@ it('shows what the server says of a field, and keeps what was typed', async () =
   expect(ring.value).toBe('2');
 });
 
+it('requires a second factor of the chosen roles, where the server can', async () => {
+  const { sent, user } = show(() => Response.json({ data: stored }), 'admin', ['company', 'second-factor']);
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  expect((await box('Admins')).checked).toBe(false);
+  await user.click(await box('Supervisors'));
+  await user.click(await box('Admins'));
+  await press(user);
+  await screen.findByText(/^Saved\./);
+  expect(sent).toMatchObject([{ second_factor_roles: ['admin', 'supervisor'] }]);
+});
+
+it('requires it of nobody where the server cannot', async () => {
+  show(() => Response.json({ data: stored }));
+  await field('Ring time in seconds');
+  expect(screen.queryByRole('checkbox', { name: 'Admins' })).toBeNull();
+});
+
 it.each([
   ['a supervisor', 'supervisor', ['company']],
   ['an admin whose server keeps none', 'admin', []],

@@ -1,4 +1,5 @@
-import { MessageSquare } from 'lucide-react';
+import { ListChecks, MessageSquare } from 'lucide-react';
+import { optionsInShort } from '../../../machines/shared/chosen-options';
 import { itemCount } from '../../../machines/shared/item-count';
 import { formatMoney } from '../../../services/format/money';
 import type { OrderDetail, OrderItem } from '../../../services/orders/order-detail.types';
@@ -13,10 +14,17 @@ interface ItemsCardProps {
 const moneyOf = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
 
 function ItemRow({ item }: { readonly item: OrderItem }) {
+  const chosen = optionsInShort(item.options);
   return (
     <tr>
       <th scope="row" className={styles.item}>
         <span className={styles.name}>{item.name}</span>
+        {chosen === '' ? null : (
+          <span className={styles.note}>
+            <Icon of={ListChecks} size={14} />
+            <span>{chosen}</span>
+          </span>
+        )}
         {item.notes === null ? null : (
           <span className={styles.note}>
             <Icon of={MessageSquare} size={14} />

@@ -30,6 +30,7 @@ const restaurants = [
   { id: 1, name: 'Luna Verde' },
   { id: 2, name: 'Bluebird Diner' },
 ];
+const withFactor = { ...account, has_second_factor: true };
 const lists: Readonly<Record<string, unknown>> = {
   'GET /api/admin/people': [account],
   'GET /api/admin/invitations': [invitation],
@@ -37,11 +38,11 @@ const lists: Readonly<Record<string, unknown>> = {
 };
 
 /** The answers to changes, and what was sent with them. */
-function answering(changes: Readonly<Record<string, Response>>) {
+function answering(changes: Readonly<Record<string, Response>>, own: typeof lists = {}) {
   const sent: unknown[] = [];
   const answer: Told = async (request) => {
     const route = `${request.method} ${new URL(request.url).pathname}`;
-    const list = lists[route];
+    const list = own[route] ?? lists[route];
     if (list !== undefined) return Response.json({ data: list });
     const text = await request.text();
     sent.push([route, text === '' ? null : JSON.parse(text)]);
@@ -157,6 +158,29 @@ it('lists open invitations, and withdraws one', async () => {
   expect((await screen.findByText('Ann Lee, ann@harbour.test, agent')).tagName).toBe('SPAN');
   await press(user, 'Withdraw the invitation of Ann Lee');
   await waitFor(() => expect(sent).toEqual([['POST /api/admin/invitations/7/revoke', null]]));
+});
+
+it('shows who has a second factor, and switches it off', async () => {
+  const route = 'POST /api/admin/people/3/second-factor/switch-off';
+  const { answer, sent } = answering(
+    { [route]: Response.json({ data: account }) },
+    { 'GET /api/admin/people': [withFactor] },
+  );
+  showForm(page, answer, { capabilities: ['people'], user: { id: '1' } });
+  const user = userEvent.setup();
+  expect((await screen.findByRole('img', { name: 'Has a second factor' })).tagName).toBe('SPAN');
+  await press(user, 'Edit Priya Raman');
+  await press(user, 'Switch second factor off');
+  expect((await screen.findByText('The second factor is switched off.')).tagName).toBe('SPAN');
+  expect(sent).toEqual([[route, null]]);
+});
+
+it('does not switch one’s own second factor off', async () => {
+  const { answer } = answering({}, { 'GET /api/admin/people': [withFactor] });
+  showForm(page, answer, { capabilities: ['people'], user: { id: '3' } });
+  await press(userEvent.setup(), 'Edit Priya Raman');
+  await screen.findByText('You have a second factor: your profile page changes it.');
+  expect(screen.queryByRole('button', { name: 'Switch second factor off' })).toBeNull();
 });
 
 it('makes the link of an invitation anew, and shows it to be copied', async () => {

@@ -1,0 +1,201 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '../audit/record';
+import { rememberAddress } from '../customers/addresses';
+import type { Queryable, Transaction } from '../db/database';
+import { customers, type OrderStatus, orderItems, orders } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import type { Deps } from '../deps';
+import { isOverseer, type SignedIn } from '../http/access';
+import { conflict, notFound } from '../http/errors';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
+import { recordEvent, recordFigure } from '../realtime/record-events';
+import { recordWebhooks } from '../webhooks/record';
+import type { OrderDetailView, OrderState } from './answers';
+import { acknowledgeAllergies, orderEvent, withNotes } from './create';
+import { readFacts } from './facts';
+import { findOrder } from './list';
+import { recordKitchenUpdate } from './order-events';
+import { hashLines } from './pricing';
+import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
+import type { CancellationBody, ChangeBody } from './schema';
+import { lockOrder, moveOrder } from './status';
+import { wordOf } from './transitions';
+import { keepVersion, staleOrder, stateOf } from './versions';
+
+const changeable: readonly OrderStatus[] = ['pending', 'confirmed'];
+const cancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
+
+/** Another agent's order gives the same error as a missing one. */
+function mustBeOwn({ agentId }: { readonly agentId: number | null }, agent: SignedIn): void {
+  if (agentId !== agent.id && !isOverseer(agent)) throw notFound('Order');
+}
+
+export async function findOwnOrder(db: Queryable, id: number, agent: SignedIn): Promise<OrderDetailView> {
+  const order = await findOrder(db, id);
+  if (order === null) throw notFound('Order');
+  mustBeOwn({ agentId: order.agent?.id ?? null }, agent);
+  return order;
+}
+
+async function lockToChange(
+  tx: Transaction,
+  id: number,
+  version: number,
+  agent: SignedIn,
+  { statuses, done }: { readonly statuses: readonly OrderStatus[]; readonly done: string },
+) {
+  const order = await lockOrder(tx, id);
+  mustBeOwn(order, agent);
+  const view = await findOrder(tx, id);
+  if (view === null) throw notFound('Order');
+  if (order.version !== version) throw await staleOrder(tx, view);
+  if (!statuses.includes(order.status))
+    throw conflict(`An order that is ${wordOf(order.status)} cannot be ${done} any more.`, {
+      status: order.status,
+    });
+  return { order, view };
+}
+
+/** Without the words of a caller. */
+const audited = ({ order_type, items = [], wanted_at, total_amount }: OrderState) => ({
+  order_type,
+  items: items.map(({ quantity, menu_item_name }) => `${quantity} × ${menu_item_name}`),
+  wanted_at,
+  total_amount,
+});
+
+interface Changing {
+  readonly id: number;
+  readonly agent: SignedIn;
+  readonly by: Actor;
+}
+
+async function writeChange(
+  tx: Transaction,
+  body: ChangeBody,
+  { id, agent, by }: Changing,
+  clock: Deps['clock'],
+): Promise<OrderDetailView> {
+  const { order, view } = await lockToChange(tx, id, body.version, agent, {
+    statuses: changeable,
+    done: 'changed',
+  });
+  // Never the same twice: readers keep the version updated later.
+  const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
+  const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
+  const facts = await readFacts(tx, wishOf(cart));
+  const { lines, totals, promisedAt, dueAt } = await priceQuoted(tx, body.quote, {
+    cart,
+    facts,
+    agentId: agent.id,
+    now: clock(),
+  });
+  const eaters = { ...body, allergies: body.allergies ?? order.allergies };
+  const address = body.order_type === 'delivery' ? (body.delivery_address ?? null) : null;
+  await tx
+    .update(orders)
+    .set({
+      orderType: body.order_type,
+      ...totals,
+      specialInstructions: body.special_instructions ?? null,
+      deliveryAddress: address,
+      wantedAt: cart.wantedAt === null ? null : new Date(cart.wantedAt),
+      promisedAt,
+      dueAt,
+      ...acknowledgeAllergies(eaters, lines, facts, agent, now),
+      linesHash: hashLines(body.items),
+      version: order.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, id));
+  await tx.delete(orderItems).where(eq(orderItems.orderId, id));
+  await tx.insert(orderItems).values(withNotes(lines, body.items).map((line) => ({ ...line, orderId: id })));
+  const before = stateOf(view);
+  await keepVersion(tx, {
+    orderId: id,
+    version: order.version,
+    before,
+    reason: body.reason,
+    changedById: agent.id,
+    createdAt: now,
+  });
+  await tx
+    .update(customers)
+    .set({
+      totalSpentCents: sql`${customers.totalSpentCents} + ${totals.totalCents - order.totalCents}::bigint`,
+      updatedAt: now,
+    })
+    .where(eq(customers.id, order.customerId));
+  if (address !== null) await rememberAddress(tx, order.customerId, address, now);
+  const changed = await findOrder(tx, id);
+  if (changed === null) throw notFound('Order');
+  const data = {
+    ...orderEvent(changed),
+    version: order.version + 1,
+    changed_by: { id: agent.id, name: agent.name },
+  };
+  await recordEvent(tx, { channel: supervisorChannel, event: 'order.changed', data });
+  if (order.agentId !== null)
+    await recordEvent(tx, { channel: agentChannel(order.agentId), event: 'order.changed', data });
+  await recordKitchenUpdate(tx, changed);
+  await recordWebhooks(tx, 'order.changed', changed, now);
+  await recordFigure(tx, 'today-revenue.updated');
+  await recordChange(tx, by, {
+    action: 'order.changed',
+    subject: { type: 'order', id, name: order.orderNumber },
+    tenantId: order.tenantId,
+    before: { ...audited(before), version: order.version, reason: null },
+    after: { ...audited(stateOf(changed)), version: order.version + 1, reason: body.reason },
+  });
+  return changed;
+}
+
+/** Of two at once one wins, and the other is answered with what it changed. */
+export async function changeOrder(
+  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  body: ChangeBody,
+  changing: Changing,
+): Promise<OrderDetailView> {
+  const { id, agent } = changing;
+  const changed = await orTotalChanged(
+    inTransaction(db, (tx) => writeChange(tx, body, changing, clock)),
+    async () => {
+      const [order] = await db.select({ tenantId: orders.tenantId }).from(orders).where(eq(orders.id, id));
+      if (order === undefined) throw notFound('Order');
+      return quoteOrder(db, cartOf({ ...body, tenant_id: order.tenantId, order_id: id }), agent, clock());
+    },
+  );
+  outbox.wake();
+  return changed;
+}
+
+export async function cancelOrder(
+  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  { version, reason }: CancellationBody,
+  { id, agent, by }: Changing,
+): Promise<OrderDetailView> {
+  const cancelled = await inTransaction(db, async (tx) => {
+    const { order } = await lockToChange(tx, id, version, agent, {
+      statuses: cancellable,
+      done: 'cancelled',
+    });
+    const now = clock();
+    await keepVersion(tx, {
+      orderId: id,
+      version,
+      before: { status: order.status },
+      reason,
+      changedById: agent.id,
+      createdAt: now,
+    });
+    return moveOrder(tx, order, {
+      to: 'cancelled',
+      notes: reason,
+      by,
+      now,
+      columns: { version: version + 1 },
+    });
+  });
+  outbox.wake();
+  return cancelled;
+}

@@ -1,0 +1,34 @@
+import { lineOptionsMachine } from '../../../src/machines/line-options/line-options.machine';
+import type { ChosenOption } from '../../../src/services/orders/order.types';
+import type { ChartPaths, Walk } from '../../paths/chart-paths';
+import { large, olives, pizza, regular } from '../call/call.fixtures';
+
+const walkFrom = (isNew: boolean, options: readonly ChosenOption[]): Walk => ({
+  input: { order: null, lineId: '501', groups: pizza.optionGroups, options, isNew },
+  events: [
+    { type: 'options.filter', query: '' },
+    { type: 'options.filter', query: 'no ba' },
+    { type: 'options.highlight', move: 'next' },
+    { type: 'options.accept' },
+    { type: 'options.toggle', optionId: '10' },
+    { type: 'options.toggle', optionId: '23' },
+    { type: 'options.more', optionId: '21' },
+    { type: 'options.less', optionId: '21' },
+    { type: 'options.goTo', place: 1 },
+    { type: 'options.goTo', place: 9 },
+    { type: 'options.leave' },
+  ],
+  distinguish: ({ context }) => [
+    context.place,
+    context.query,
+    context.highlightedId,
+    context.chosen.map(({ optionId, quantity }: ChosenOption) => [optionId, quantity]),
+  ],
+});
+
+export const paths: ChartPaths = {
+  machine: lineOptionsMachine.provide({
+    actions: { reportChanged: () => {}, reportClosed: () => {} },
+  }),
+  walks: [walkFrom(true, []), walkFrom(false, [large, olives]), walkFrom(true, [regular])],
+};
