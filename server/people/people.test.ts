@@ -254,19 +254,29 @@ describe('editing', () => {
   });
 });
 
-test('deactivating ends sessions and closes sockets at once; reactivating lets in again', async () => {
-  const url = await server.listen();
-  const id = idOf('agent3');
-  const token = await server.tokenOf('agent3');
+let listening: Promise<string> | undefined;
+
+/** A socket of this session that has joined the channel. */
+async function joined(token: string, channel_name: string): Promise<WebSocket> {
+  listening ??= server.listen();
+  const url = await listening;
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/restaurant-order-agent?protocol=7`);
   const [first] = await once(socket, 'message');
   const { socket_id } = JSON.parse(JSON.parse(String(first)).data);
-  const channel_name = `private-agent.${id}`;
   const { body } = await server.post('/api/broadcasting/auth', token, { socket_id, channel_name });
   socket.send(
     JSON.stringify({ event: 'pusher:subscribe', data: { channel: channel_name, auth: body.auth } }),
   );
   await once(socket, 'message');
+  return socket;
+}
+
+const runJob = (job: string) => server.app.live.jobs.find(({ name }) => name === job)?.run();
+
+test('deactivating ends sessions and closes sockets at once; reactivating lets in again', async () => {
+  const id = idOf('agent3');
+  const token = await server.tokenOf('agent3');
+  const socket = await joined(token, `private-agent.${id}`);
   const closed = once(socket, 'close');
   expect((await server.post(`/api/admin/people/${id}/deactivate`, admin)).body.data.is_active).toBe(false);
   expect((await closed)[0]).toBe(4009);
@@ -275,6 +285,42 @@ test('deactivating ends sessions and closes sockets at once; reactivating lets i
   expect((await server.post('/api/auth/login', null, login)).status).toBe(401);
   expect((await server.post(`/api/admin/people/${id}/reactivate`, admin)).status).toBe(200);
   expect((await server.post('/api/auth/login', null, login)).status).toBe(200);
+});
+
+test('an admin who is demoted keeps the session, and loses the admins’ pages and the supervisors’ channel', async () => {
+  const supervisor = await personOf(idOf('supervisor'));
+  const put = (body: object) => server.put(`/api/admin/people/${supervisor.id}`, admin, body);
+  await put({ ...supervisor, role: 'admin' });
+  const token = await server.tokenOf('supervisor');
+  const socket = await joined(token, 'private-supervisor');
+  expect((await server.get('/api/admin/people', token)).status).toBe(200);
+  const closed = once(socket, 'close');
+  expect((await put({ ...(await personOf(supervisor.id)), role: 'agent' })).status).toBe(200);
+  expect((await server.get('/api/admin/people', token)).status).toBe(403);
+  expect((await server.get('/api/auth/me', token)).body.data).toMatchObject({
+    agent_type: 'agent',
+    panel_mode: 'agent',
+  });
+  await runJob('lost access');
+  expect((await closed)[0]).toBe(4009);
+  await put({ ...(await personOf(supervisor.id)), role: 'supervisor' });
+});
+
+test('the call of an agent who is deactivated is passed on: it rings at others at once', async () => {
+  const id = idOf('agent2');
+  const token = await server.tokenOf('agent2');
+  const socket = await joined(token, `private-agent.${id}`);
+  const call = (await server.post('/api/admin/simulate-call', admin, { tenant_id: 1 })).body.data.id;
+  expect((await server.post(`/api/calls/${call}/accept`, token)).status).toBe(200);
+  const closed = once(socket, 'close');
+  await server.post(`/api/admin/people/${id}/deactivate`, admin);
+  await closed;
+  await runJob('who vanished from a call');
+  const { rows } = await server.database.pool.query('select status, agent_id from calls where id = $1', [
+    call,
+  ]);
+  expect(rows).toEqual([{ status: 'ringing', agent_id: null }]);
+  await server.post(`/api/admin/people/${id}/reactivate`, admin);
 });
 
 describe('the restaurants an agent serves', () => {

@@ -381,6 +381,20 @@ it.each([
   expect(warn).toHaveBeenCalledOnce();
 });
 
+it('names the restaurant that was changed, and ignores what names none', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const read = (name: string, data: unknown) => toChannelFact('restaurants', name, data);
+  const changed = { tenant_id: 4, menu_version: 7, is_active: true, is_open: false };
+  expect(read('menu.updated', changed)).toEqual({ type: 'restaurants.changed', tenantId: '4' });
+  expect(read('menu.updated', { tenant_id: '9' })).toEqual({ type: 'restaurants.changed', tenantId: '9' });
+  expect([read('menu.updated', {}), read('menu.updated', null), warn.mock.calls.length]).toEqual([
+    null,
+    null,
+    2,
+  ]);
+  expect(read('call.incoming', changed)).toBeNull();
+});
+
 it('waits for no other name', () => {
   expect(toChannelFact('supervisor', 'order.vanished', {})).toBeNull();
   expect(toChannelFact('agent.7', 'order.created', {})).toBeNull();

@@ -11,6 +11,8 @@ export const cards = style({
   '@media': { [media.stacked]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
+export const column = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+
 export const who = style({
   display: 'flex',
   alignItems: 'center',

@@ -41,27 +41,34 @@ export function Profile() {
     <>
       <PageHeader title="Profile" subtitle="Your account" isNamedByBar />
       <div className={styles.cards}>
-        <Card title="Identity">
-          <div className={styles.who}>
-            <Avatar name={user.name} size="xl" />
-            <div className={styles.names}>
-              <p className={styles.name}>{user.name}</p>
-              <p className={styles.email}>{user.email ?? '—'}</p>
+        <div className={styles.column}>
+          <Card title="Identity">
+            <div className={styles.who}>
+              <Avatar name={user.name} size="xl" />
+              <div className={styles.names}>
+                <p className={styles.name}>{user.name}</p>
+                <p className={styles.email}>{user.email ?? '—'}</p>
+              </div>
             </div>
-          </div>
-          <dl>
-            <Fact term="Role">
-              <AgentTypeBadge value={user.agentTypeLabel} />
-            </Fact>
-            <Fact term="Status">
-              <StatusBadge kind="agent" value={user.status} />
-            </Fact>
-            {user.phoneNumber === null ? null : <Fact term="Phone">{formatPhone(user.phoneNumber)}</Fact>}
-            {user.timezone === null ? null : (
-              <Fact term="Time zone">{namedZone(user.timezone, new Date())}</Fact>
-            )}
-          </dl>
-        </Card>
+            <dl>
+              <Fact term="Role">
+                <AgentTypeBadge value={user.agentTypeLabel} />
+              </Fact>
+              <Fact term="Status">
+                <StatusBadge kind="agent" value={user.status} />
+              </Fact>
+              {user.phoneNumber === null ? null : <Fact term="Phone">{formatPhone(user.phoneNumber)}</Fact>}
+              {user.timezone === null ? null : (
+                <Fact term="Time zone">{namedZone(user.timezone, new Date())}</Fact>
+              )}
+            </dl>
+          </Card>
+          {hasPreferences ? (
+            <LazyPart>
+              <OwnPreferences />
+            </LazyPart>
+          ) : null}
+        </div>
         {isOffered ? (
           <LazyPart>
             <OwnAccount />
@@ -78,11 +85,6 @@ export function Profile() {
             </ul>
           </Card>
         )}
-        {hasPreferences ? (
-          <LazyPart>
-            <OwnPreferences />
-          </LazyPart>
-        ) : null}
       </div>
       <CounterStrip user={user} />
     </>
