@@ -11,7 +11,8 @@ const codeOf = (secret: string, stepsAhead = 0) =>
 
 async function secretShownOn(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
-  return (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).innerText()).replaceAll(' ', '');
+  const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent();
+  return (shown ?? '').replaceAll(' ', '');
 }
 
 const codesShownOn = (page: Page) =>
@@ -81,7 +82,7 @@ test('an agent sets an authenticator app up, signs in with its code and with a r
     await button('Back to sign in').click();
     await signIn.enterAs('agent');
     await button('Use a recovery code').click();
-    await expect(page.getByLabel('Recovery code')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Recovery code' })).toBeFocused();
     await page.keyboard.type((codes[0] ?? '').toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/agent$/);

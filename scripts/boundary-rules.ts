@@ -88,7 +88,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'machines',
     files: /^src\/machines\//,
-    values: /^src\/(machines\/|services\/format\/fold\.ts$)/,
+    values: /^src\/(machines\/|services\/(format\/fold|menu\/shorthand)\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },
@@ -174,6 +174,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   ],
   'late-chart': [
     'line-options',
+    'shorthand',
     'saving',
     'menu-editor',
     'menu-import',
@@ -206,5 +207,6 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'customer-lookup': ['customer-matches'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
   'manual-draft': ['manual-order'],
+  kitchen: ['sounds', 'ticket'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

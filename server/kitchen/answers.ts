@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, moment } from '../http/answers';
-import { order } from '../orders/answers';
+import { order, orderDetail } from '../orders/answers';
 
 export const kitchenScreen = z
   .object({
@@ -63,16 +63,7 @@ export const kitchenOrder = order
 
 export const kitchenTicket = kitchenOrder
   .extend({
-    changes: z.array(
-      z.object({
-        version: count,
-        at: moment,
-        by: z.string().nullable(),
-        reason: z.string(),
-        before: z.record(z.string(), z.unknown()),
-        after: z.record(z.string(), z.unknown()),
-      }),
-    ),
+    changes: orderDetail.shape.changes,
   })
   .meta({ id: 'KitchenTicket' });
 

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf, personOf } from '../audit/record';
-import { agents, orderVersions, tenants } from '../db/schema';
+import { tenants } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent, currentKitchen, overseers } from '../http/access';
 import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
@@ -12,6 +12,7 @@ import { forbidden, notFound } from '../http/errors';
 import { idParams, idText } from '../http/fields';
 import { withinLimits } from '../http/limit';
 import { toIso } from '../http/time';
+import { findOrder } from '../orders/list';
 import { addressOfPages } from '../people/routes';
 import type { BroadcastingDeps } from '../realtime/auth-routes';
 import { kitchenChannel } from '../realtime/channels';
@@ -168,21 +169,8 @@ export async function kitchenRoutes(app: App, { credentials, hub, ...deps }: Kit
       const { id } = request.params;
       const order = await findKitchenOrder(db, currentKitchen(request).tenantId, id, clock());
       if (order === null) throw notFound('Order');
-      const versions = await db
-        .select({ version: orderVersions, by: agents.name })
-        .from(orderVersions)
-        .leftJoin(agents, eq(agents.id, orderVersions.changedById))
-        .where(eq(orderVersions.orderId, id))
-        .orderBy(asc(orderVersions.version));
-      const changes = versions.map(({ version, by }, at) => ({
-        version: version.version,
-        at: toIso(version.createdAt),
-        by,
-        reason: version.reason,
-        before: version.before,
-        after: versions[at + 1]?.version.before ?? { ...order },
-      }));
-      return { data: { ...order, changes } };
+      const changes = (await findOrder(db, id))?.changes;
+      return { data: changes === undefined ? order : { ...order, changes } };
     },
   );
 

@@ -13,6 +13,7 @@ const lateChartsOf = (services: Services): Loaders => ({
   menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
   secondFactor: async () => (await import('./provide-second-factor')).provideSecondFactor(services),
   lineOptions: async () => (await import('../machines/line-options/line-options.machine')).lineOptionsMachine,
+  shorthand: async () => (await import('../machines/shorthand/shorthand.machine')).shorthandMachine,
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
   ticket: async () => (await import('./provide-ticket')).provideTicket(services),
   restaurantService: async () =>

@@ -4,6 +4,7 @@ import type { Proof } from '../services/accounts/second-factor.types';
 import type { CompanyChange } from '../services/company/company-settings';
 import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
 import type { HttpClient } from '../services/http/http-client';
+import type { ScreenToAdd, ScreenToRevoke } from '../services/kitchen/screens-api';
 import type { MenuCopy } from '../services/menu/edit-menu';
 import type { MenuToExport } from '../services/menu/menu-files';
 import type {
@@ -81,6 +82,12 @@ export const saves = {
     (await webhooks()).pingWebhook(http, input, signal),
   resendMessage: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
     (await webhooks()).resendMessage(http, input, signal),
+  addScreen: async (http: HttpClient, input: ScreenToAdd, signal: AbortSignal) =>
+    (await import('../services/kitchen/screens-api')).addScreen(http, input, signal),
+  revokeScreen: async (http: HttpClient, input: ScreenToRevoke, signal: AbortSignal) =>
+    (await import('../services/kitchen/screens-api')).revokeScreen(http, input, signal),
+  settleTask: async (http: HttpClient, input: { readonly orderId: string }, signal: AbortSignal) =>
+    (await import('../services/kitchen/tasks-api')).settleTask(http, input, signal),
 } satisfies Record<string, Save>;
 
 export type Saves = typeof saves;

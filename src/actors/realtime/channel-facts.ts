@@ -2,6 +2,7 @@ import type { PastFact } from '../../machines/monitor/monitor.types';
 import type {
   AgentChannelFact,
   ChannelName,
+  OwnOrdersFact,
   RestaurantFact,
   SupervisorFact,
 } from '../../machines/realtime/realtime.types';
@@ -10,7 +11,7 @@ import { BadPayload } from '../../services/errors/bad-payload';
 import { restaurantsChannel, supervisorChannel } from '../../services/realtime/channel-names';
 import * as events from '../../services/realtime/event-schemas';
 
-export type ChannelFact = AgentChannelFact | SupervisorFact | RestaurantFact;
+export type ChannelFact = AgentChannelFact | OwnOrdersFact | SupervisorFact | RestaurantFact;
 
 const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
   const kept = events.readActivityId(data);
@@ -55,7 +56,8 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
   }
 };
 
-const agentFact = (name: string, data: unknown): AgentChannelFact | null => {
+const agentFact = (name: string, data: unknown): AgentChannelFact | OwnOrdersFact | null => {
+  if (name === 'order.refused' || name === 'order.status.updated') return { type: 'ownOrders.moved' };
   if (name === 'call.incoming')
     return { type: 'agentChannel.callOffered', call: events.readOfferedCall(data) };
   if (name === 'call.cancelled')

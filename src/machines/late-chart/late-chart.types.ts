@@ -13,6 +13,7 @@ import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { RestaurantServiceLogic } from '../restaurant-service/restaurant-service.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
+import type { ShorthandLogic } from '../shorthand/shorthand.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
 
 /** The charts whose code comes when they are wanted: most of them run while a page is open. */
@@ -29,6 +30,8 @@ export interface LateCharts {
   readonly restaurantService: RestaurantServiceLogic;
   /** Chooses the options of a line of an order. */
   readonly lineOptions: LineOptionsLogic;
+  /** Reads an order typed in one line. */
+  readonly shorthand: ShorthandLogic;
   /** Prints the tickets of orders. */
   readonly ticket: TicketLogic;
   /** The settings of the account; opened by the workspace, and never closed. */

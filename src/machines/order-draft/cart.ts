@@ -45,6 +45,8 @@ export interface Addition {
   /** One where left out. */
   readonly quantity?: number;
   readonly options?: OrderLine['options'];
+  /** Makes a line of its own. */
+  readonly note?: string;
 }
 
 /** Options have to be chosen that nobody has chosen yet. */
@@ -55,7 +57,8 @@ export function asksOptions({ item, options }: Addition): boolean {
 /** The line to which it is added: that of the same options, or one of its own until they are chosen. */
 export function lineIdFor(lines: Lines, addition: Addition): string {
   const { item, options = defaultOptions(item) } = addition;
-  const same = asksOptions(addition) ? undefined : sameLine(lines, { menuItemId: item.id, options });
+  const isOwn = addition.note !== undefined || asksOptions(addition);
+  const same = isOwn ? undefined : sameLine(lines, { menuItemId: item.id, options });
   return same?.lineId ?? freeLineId(lines, item.id);
 }
 
@@ -73,7 +76,7 @@ export function withItem(lines: Lines, addition: Addition): Lines {
           name: item.name,
           quantity,
           unitPriceCents: priceWith(item, options),
-          specialInstructions: null,
+          specialInstructions: addition.note ?? null,
           ...(options === undefined ? {} : { options }),
         },
       ];

@@ -142,6 +142,12 @@ export const realtimeMachine = setup({
         sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
       ],
     },
+    'ownOrders.moved': {
+      actions: sendToSystem('invalidations', {
+        type: 'data.invalidated',
+        keys: ['ownOrders', 'ownTasks'],
+      }),
+    },
     'supervisor.*': { actions: sendToSystem('monitor', ({ event }) => event) },
     'realtime.overdue': { target: '.unavailable', actions: assign({ isOverdue: true }) },
     'socket.connecting': [{ guard: 'isOverdue', target: '.unavailable' }, { target: '.connecting' }],

@@ -34,6 +34,11 @@ export type AgentChannelFact =
       duty?: Duty | undefined;
     };
 
+/** Private channel agent.{id}, ours: an order of this agent is further on, or the kitchen has refused it. */
+export interface OwnOrdersFact {
+  readonly type: 'ownOrders.moved';
+}
+
 /** Private channel restaurants, ours. Null is any of them: what changed while the channel was not joined is not known. */
 export interface RestaurantFact {
   readonly type: 'restaurants.changed';
@@ -160,7 +165,8 @@ export type RealtimeEvent =
   | SocketFact
   | AgentChannelFact
   | SupervisorFact
-  | RestaurantFact;
+  | RestaurantFact
+  | OwnOrdersFact;
 
 /** connected: each arrival in connected. dropped: each loss of it. Facts are passed on as they came. */
 export type RealtimeReport =

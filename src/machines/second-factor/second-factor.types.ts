@@ -5,7 +5,7 @@ import type {
   SetUpToConfirm,
 } from '../../services/accounts/second-factor.types';
 import type { Result } from '../../services/errors/result';
-import type { Session } from '../session/session.types';
+import type { SignedIn } from '../../services/session/session-api';
 import type { FormErrors } from '../shared/form-errors';
 
 /** By the names of the server's fields. */
@@ -24,7 +24,7 @@ export interface SecondFactorContext extends SecondFactorInput {
   readonly errors: FormErrors;
   /** Shown once, after the set-up. */
   readonly codes: readonly string[];
-  readonly session: Session | null;
+  readonly session: SignedIn | null;
   /** Why signing in is over. */
   readonly message: string | null;
 }
@@ -39,7 +39,7 @@ export type SecondFactorEvent =
   | { type: 'factor.done' };
 
 export interface SecondFactorOutput {
-  readonly session: Session | null;
+  readonly session: SignedIn | null;
   readonly message: string | null;
 }
 
@@ -47,6 +47,6 @@ export interface SecondFactorOutput {
 
 export type BeginSetUp = PromiseActorLogic<Result<SecondFactorSetUp>, SetUpToBegin>;
 export type ConfirmSetUp = PromiseActorLogic<
-  Result<{ readonly codes: readonly string[]; readonly session: Session | null }>,
+  Result<{ readonly codes: readonly string[]; readonly session: SignedIn | null }>,
   SetUpToConfirm
 >;

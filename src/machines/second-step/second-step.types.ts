@@ -1,7 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
-import type { Session } from '../session/session.types';
+import type { SignedIn } from '../../services/session/session-api';
 
 export interface SecondStepContext extends AskedSecondStep {
   /** What is wrong with the code that was sent. */
@@ -19,13 +19,13 @@ export type SecondStepEvent =
 
 /** To the session. */
 export type SecondStepReport =
-  | { type: 'secondStep.passed'; session: Session }
+  | { type: 'secondStep.passed'; session: SignedIn }
   /** The password is asked for again; with the reason, unless somebody wished so. */
   | { type: 'secondStep.over'; message: string | null };
 
 /* Actor to provide. */
 
 export type SendCode = PromiseActorLogic<
-  Result<Session>,
+  Result<SignedIn>,
   { readonly challenge: string; readonly typed: string }
 >;

@@ -22,14 +22,13 @@ import {
   signOutNotice,
   userIn,
 } from './session.answers';
+import type { LoadSecondStep, SessionContext } from './session.context';
 import { credentialErrors } from './session.schema';
 import type {
   Credentials,
   FetchMe,
   KeeperCommand,
-  LoadSecondStep,
   Session,
-  SessionContext,
   SessionEvent,
   SessionKeeper,
   SessionReport,

@@ -2,7 +2,6 @@ import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
-import type { SecondStepActorRef, SecondStepLogic } from '../second-step/second-step.machine';
 import type { SecondStepReport } from '../second-step/second-step.types';
 
 export interface Session {
@@ -20,17 +19,6 @@ export interface SignInErrors {
   readonly form?: string | undefined;
   readonly email?: string;
   readonly password?: string;
-}
-
-export interface SessionContext {
-  readonly session: Session | null;
-  /** Kept after a failed sign-in. */
-  readonly email: string;
-  readonly errors: SignInErrors;
-  /** After a right password that is not enough. */
-  readonly asked: AskedSecondStep | null;
-  /** null until its code is there. */
-  readonly secondStep: SecondStepActorRef | null;
 }
 
 /** What other charts send. */
@@ -70,8 +58,6 @@ export type SessionReport =
 
 export type SignInAnswer = Result<Session | AskedSecondStep>;
 export type SignIn = PromiseActorLogic<SignInAnswer, Credentials>;
-/** Fetches the chunk of what follows the password, and answers its chart, provided. */
-export type LoadSecondStep = PromiseActorLogic<SecondStepLogic>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;
 /** GET /auth/me. */

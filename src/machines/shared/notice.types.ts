@@ -118,7 +118,9 @@ export type DataKey =
   | 'webhookMessages'
   /** The user's own, made old by what they did themselves. */
   | 'ownCalls'
-  | 'ownOrders';
+  | 'ownOrders'
+  | 'ownTasks'
+  | 'kitchenScreens';
 
 export interface DataInvalidated {
   readonly type: 'data.invalidated';

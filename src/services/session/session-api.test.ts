@@ -35,6 +35,26 @@ it('sends exactly e-mail and password', async () => {
   ]);
 });
 
+it.each([
+  [['app', 'recovery_code'], false],
+  [['set_up'], true],
+  [undefined, false],
+])('reads what is asked for after the password, by %j', async (methods, needsSetUp) => {
+  const second_factor = { challenge: 'challenge-1', methods };
+  const { http } = await stubServer({ status: 409, body: { message: 'Enter the code', second_factor } });
+  const answer = await signIn(http, { email: 'ann@mail.example', password: 'pass-word' });
+  expect(answer).toEqual({ challenge: 'challenge-1', needsSetUp });
+});
+
+it.each([{ second_factor: null }, { second_factor: { challenge: 7 } }, { version: 3 }, {}])(
+  'takes a 409 with %j for the refusal that it is',
+  async (more) => {
+    const { http } = await stubServer({ status: 409, body: { message: 'No', ...more } });
+    const refused = signIn(http, { email: 'ann@mail.example', password: 'pass-word' });
+    await expect(refused).rejects.toMatchObject({ status: 409, serverMessage: 'No' });
+  },
+);
+
 it('asks the rest by path alone, without payload', async () => {
   const { seen, http } = await stubServer({ body: { data: agent } });
   await signOut(http);

@@ -73,6 +73,8 @@ export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
 
 const KeptOrderNote = lazy(async () => ({ default: (await import('./KeptOrderNote')).KeptOrderNote }));
 
+const AgentTasks = lazy(async () => ({ default: (await import('./AgentTasks')).AgentTasks }));
+
 const none: readonly KeptOrder[] = [];
 
 /** On the dashboard: the orders of calls that were over before they were placed. */
@@ -135,6 +137,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardProps) {
   const { workspace, availability, phoneLease } = useActors('workspace', 'availability', 'phoneLease');
   const user = useSelector(workspace, selectUser);
+  const hasKitchen = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'kitchen'));
   const status = useShownStatus(availability, user);
   const offDuty = isOffDuty(user);
   const isSupervisor = user.agentType === 'supervisor';
@@ -162,6 +165,11 @@ export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardP
       />
       <HiddenCalls as="panel" />
       <KeptOrders />
+      {hasKitchen ? (
+        <LazyPart>
+          <AgentTasks />
+        </LazyPart>
+      ) : null}
       <UnfinishedOrder />
       <div className={styles.grid}>
         <LazyPart waiting={<div className={hero} />}>

@@ -10,7 +10,7 @@ import { useRead } from '../data/use-read';
  * one that became due meanwhile is asked for on the return. SWR's own interval would be held back by the
  * 300 s for which the cache takes data as fresh.
  */
-function useRefreshEvery(duration: number, refresh: () => void): void {
+export function useRefreshEvery(duration: number, refresh: () => void): void {
   useEffect(() => {
     let isDue = false;
     const ask = () => {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
 import {
@@ -27,6 +26,7 @@ import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
 import { KitchenOrder } from './KitchenOrder';
 import * as styles from './KitchenPage.css';
+import { useKitchenTitle } from './use-kitchen-title';
 
 interface KitchenProps {
   readonly kitchen: KitchenActorRef;
@@ -143,9 +143,7 @@ function Announced({ kitchen, board }: KitchenProps & { readonly board: Board })
   const isRinging = useSelector(kitchen, selectIsRinging);
   const count = board.orders.filter(rings).length;
   const words = isRinging ? `${count} ${count === 1 ? 'order waits' : 'orders wait'} for you` : '';
-  useEffect(() => {
-    document.title = isRinging ? `(${count}) Kitchen` : 'Kitchen';
-  }, [isRinging, count]);
+  useKitchenTitle(isRinging ? count : 0);
   return (
     <VisuallyHidden elementType="span" aria-live="assertive">
       {words}

@@ -40,3 +40,15 @@ export const tools = style({
     },
   },
 });
+
+export const shorthand = style({
+  ...text('small'),
+  justifySelf: 'start',
+  marginInline: vars.space[6],
+  padding: 0,
+  color: vars.color.text2,
+  background: 'none',
+  border: 0,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+});

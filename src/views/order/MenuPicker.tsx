@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert, Utensils } from 'lucide-react';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import {
@@ -113,6 +113,8 @@ function CartNews({ order }: { readonly order: OrderDraftActorRef }) {
   return <VisuallyHidden role="status">{useCartNews(order)}</VisuallyHidden>;
 }
 
+const Shorthand = lazy(async () => ({ default: (await import('./Shorthand')).Shorthand }));
+
 interface MenuPickerProps {
   readonly menu: MenuActorRef;
   readonly order: OrderDraftActorRef;
@@ -123,11 +125,30 @@ interface MenuPickerProps {
 export function MenuPicker({ menu, order, searchRef }: MenuPickerProps) {
   // A search goes through the whole menu.
   const isSearching = useSelector(menu, selectIsSearching);
+  const hasItems = useSelector(menu, selectHasItems);
+  const [isShort, setShort] = useState(false);
   return (
     <>
       <div className={styles.tools}>
         <ItemSearch menu={menu} inputRef={searchRef} />
-        {isSearching ? null : <CategoryChips menu={menu} />}
+        {isSearching || isShort ? null : <CategoryChips menu={menu} />}
+        {isShort ? (
+          <Suspense fallback={null}>
+            <Shorthand
+              menu={menu}
+              order={order}
+              onClose={() => {
+                setShort(false);
+                searchRef.current?.focus();
+              }}
+            />
+          </Suspense>
+        ) : null}
+        {hasItems && !isShort && !isSearching ? (
+          <button type="button" className={styles.shorthand} onClick={() => setShort(true)}>
+            Type the whole order
+          </button>
+        ) : null}
       </div>
       <MenuList menu={menu} order={order} onRetry={() => searchRef.current?.focus()} />
       <MenuLeftOut menu={menu} />

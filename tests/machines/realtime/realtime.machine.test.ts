@@ -145,6 +145,13 @@ describe('changes of restaurants', () => {
     expect(reports).toEqual([changed, changed, invalidated]);
   });
 
+  it('of the agent’s own orders make the list of them and the tasks old', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    connection.tell({ type: 'ownOrders.moved' });
+    expect(reports).toEqual([{ type: 'data.invalidated', keys: ['ownOrders', 'ownTasks'] }]);
+  });
+
   it('that were missed are made up for when the channel is joined', () => {
     const { connection, reports } = connected();
     reports.length = 0;

@@ -25,6 +25,7 @@ export const paths: ChartPaths = {
         { type: 'agentChannel.callEnded', callId: '3' },
         { type: 'supervisor.callAccepted' },
         { type: 'restaurants.changed', tenantId: '3' },
+        { type: 'ownOrders.moved' },
         { type: 'channel.joined', channel: 'restaurants' },
       ],
     },

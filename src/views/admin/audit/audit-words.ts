@@ -43,6 +43,10 @@ const words: Readonly<Record<string, string>> = {
   'webhook.secret_renewed': 'Made a new secret of a webhook',
   'webhook.switched_off': 'Wanted no more messages',
   'webhook.removed': 'Removed a webhook',
+  'order.refused': 'Refused an order (kitchen)',
+  'order.refusal_settled': 'Called back for a refused order',
+  'kitchen_screen.created': 'Added a kitchen screen',
+  'kitchen_screen.revoked': 'Withdrew a kitchen screen',
   'audit.exported': 'Exported the audit',
 };
 

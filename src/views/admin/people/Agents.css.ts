@@ -19,7 +19,7 @@ export const row = style({
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
 export const agent = style(column(31, 18, 'agent'));
-export const type = style(column(12, 11, 'type'));
+export const type = style(column(12, 14, 'type'));
 export const status = style([column(13, 14, 'status'), { justifySelf: 'end' }]);
 /** What keeps calls from an agent stands under the status, which stays where it is. */
 export const standing = style({
@@ -39,7 +39,7 @@ export const helped = style({
 });
 export const liveStatus = style([column(18, 18, 'status'), { justifySelf: 'end' }]);
 export const now = style([
-  column(18, 19, 'now'),
+  column(18, 16, 'now'),
   { '@media': { [media.phone]: { selectors: { '&:empty': { display: 'none' } } } } },
 ]);
 export const calls = style([
@@ -56,3 +56,5 @@ export const avatar = style({ '@media': { [media.foldedColumns]: { display: 'non
 export const names = style({ display: 'grid', minWidth: 0 });
 export const name = style({ ...emphasised, ...ellipsis });
 export const email = style({ ...text('small'), ...ellipsis, color: vars.color.text2 });
+/** One line, however long the name. */
+export const nameLine = style({ display: 'flex', alignItems: 'center', gap: vars.space[3], minWidth: 0 });

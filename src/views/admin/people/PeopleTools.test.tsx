@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
 import type { Told } from '../../../../tests/views/show-with-data';
-import { EditAccountButton, InviteButton, OpenInvitations } from './PeopleTools';
+import { EditAccountButton, InviteButton, OpenInvitations, SecondFactorMark } from './PeopleTools';
 
 const account = {
   id: 3,
@@ -53,6 +53,7 @@ function answering(changes: Readonly<Record<string, Response>>, own: typeof list
 const page = (
   <>
     <InviteButton />
+    <SecondFactorMark agentId="3" />
     <EditAccountButton agentId="3" name="Priya Raman" />
     <OpenInvitations />
   </>

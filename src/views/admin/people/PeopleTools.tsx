@@ -29,8 +29,12 @@ export function InviteButton() {
   );
 }
 
-/** Beside the role of whoever has one. */
-function SecondFactorMark({ agentId }: { readonly agentId: string }) {
+/** Beside the name of whoever has one. */
+export function SecondFactorMark({ agentId }: { readonly agentId: string }) {
+  return useManagesPeople() ? <MarkOfAccount agentId={agentId} /> : null;
+}
+
+function MarkOfAccount({ agentId }: { readonly agentId: string }) {
   const { data } = useAccounts();
   if (data?.find(({ id }) => id === agentId)?.hasSecondFactor !== true) return null;
   return (
@@ -46,7 +50,6 @@ export function EditAccountButton({ agentId, name }: { readonly agentId: string;
   if (!isOffered) return null;
   return (
     <>
-      <SecondFactorMark agentId={agentId} />
       <IconButton
         label={`Edit ${name}`}
         icon={Pencil}

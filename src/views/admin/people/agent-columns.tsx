@@ -13,7 +13,7 @@ import { HelpButton } from '../help/HelpButton';
 import { AgentDoing } from './AgentDoing';
 import * as styles from './Agents.css';
 import { callerOf, reasonText, sinceText, stateOf, stateWord } from './agent-state';
-import { EditAccountButton } from './PeopleTools';
+import { EditAccountButton, SecondFactorMark } from './PeopleTools';
 
 /** Who can take a call first. */
 const statusOrder: readonly string[] = ['available', 'on_call', 'on_break', 'offline'];
@@ -54,8 +54,11 @@ function Who({ agent }: { readonly agent: ListedAgent }) {
     <span className={styles.who}>
       <Avatar name={name ?? ''} size="sm" className={styles.avatar} />
       <span className={styles.names}>
-        <span className={styles.name} title={nameOf(agent)}>
-          {nameOf(agent)}
+        <span className={styles.nameLine}>
+          <span className={styles.name} title={nameOf(agent)}>
+            {nameOf(agent)}
+          </span>
+          <SecondFactorMark agentId={agent.id} />
         </span>
         {name === null || email === null ? null : (
           <span className={styles.email} title={email}>

@@ -1,9 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { BookOpen, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useParams } from 'wouter';
 import { paths } from '../../../machines/shared/routing';
+import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { TenantDetail } from '../../../services/tenants/tenant-detail.types';
+import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
 import { PageHeader } from '../../layout/PageHeader';
@@ -34,6 +37,8 @@ function Part<T>({ name, of, children }: PartProps<T>) {
   return of === null ? null : <CardBoundary name={name}>{children(of)}</CardBoundary>;
 }
 
+const KitchenCard = lazy(async () => ({ default: (await import('./KitchenCard')).KitchenCard }));
+
 interface DetailsProps {
   readonly restaurant: TenantDetail;
   readonly restaurantId: string;
@@ -41,6 +46,8 @@ interface DetailsProps {
 
 function Details({ restaurant, restaurantId }: DetailsProps) {
   const mayEditMenu = useMayEdit('menu-editing');
+  const { workspace } = useActors('workspace');
+  const hasKitchen = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'kitchen'));
   const { contact, delivery, hours, menu, menuStats, pos, statistics, subscription } = restaurant;
   const editPath = mayEditMenu ? menuEditPath(restaurantId) : null;
   const hasMenu = menu !== null || menuStats !== null;
@@ -82,6 +89,11 @@ function Details({ restaurant, restaurantId }: DetailsProps) {
           <Part name="POS integration" of={pos}>
             {(known) => <PosCard pos={known} />}
           </Part>
+          {hasKitchen ? (
+            <LazyPart>
+              <KitchenCard key={restaurantId} restaurantId={restaurantId} />
+            </LazyPart>
+          ) : null}
         </div>
       </div>
     </>

@@ -1,0 +1,101 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { type Part, readShorthand } from '../../services/menu/shorthand';
+import type { ShorthandContext, ShorthandEvent, ShorthandInput } from './shorthand.types';
+
+type Change = Partial<Pick<ShorthandContext, 'text' | 'answers' | 'categories'>>;
+
+/** Reads a line of shorthand, asks about what is not certain, and adds its lines to the order. */
+export const shorthandMachine = setup({
+  types: {} as { context: ShorthandContext; events: ShorthandEvent; input: ShorthandInput },
+  actions: {
+    read: assign(({ context }, change: Change) => reread(context, change)),
+    move: assign(({ context }, { by }: { by: 1 | -1 }) => ({ partKey: keyBeside(context, by) })),
+    addLines: enqueueActions(({ context, enqueue }) => {
+      for (const { item, quantity, options, note } of context.lines)
+        if (item !== null)
+          enqueue.sendTo(context.order, {
+            type: 'order.add',
+            item,
+            quantity,
+            ...(options === undefined ? {} : { options }),
+            ...(note === null ? {} : { note }),
+          });
+    }),
+  },
+  guards: {
+    isUncertain: ({ context }) => context.partKey !== null,
+    hasLines: ({ context }) => context.lines.some(({ item }) => item !== null),
+  },
+}).createMachine({
+  id: 'shorthand',
+  context: ({ input }) => ({ ...input, text: '', answers: {}, lines: [], partKey: null }),
+  on: {
+    'shorthand.type': {
+      target: '.read',
+      actions: { type: 'read', params: ({ event: { text } }) => ({ text }) },
+    },
+    'shorthand.menuChanged': {
+      target: '.read',
+      actions: { type: 'read', params: ({ event: { categories } }) => ({ categories }) },
+    },
+  },
+  initial: 'empty',
+  states: {
+    read: {
+      always: [
+        { guard: 'isUncertain', target: 'asking' },
+        { guard: 'hasLines', target: 'ready' },
+        { target: 'empty' },
+      ],
+    },
+    empty: {},
+    asking: {
+      on: {
+        'shorthand.move': { actions: { type: 'move', params: ({ event }) => event } },
+        'shorthand.choose': {
+          target: 'read',
+          actions: { type: 'read', params: ({ context, event }) => answered(context, event.place) },
+        },
+        'shorthand.accept': {
+          target: 'read',
+          actions: { type: 'read', params: ({ context }) => answered(context, 0) },
+        },
+      },
+    },
+    ready: {
+      on: {
+        'shorthand.accept': {
+          target: 'empty',
+          actions: ['addLines', { type: 'read', params: { text: '', answers: {} } }],
+        },
+      },
+    },
+  },
+});
+
+export type ShorthandLogic = typeof shorthandMachine;
+export type ShorthandActorRef = ActorRefFrom<ShorthandLogic>;
+export type ShorthandSnapshot = SnapshotFrom<ShorthandLogic>;
+
+function uncertainParts({ lines }: Pick<ShorthandContext, 'lines'>): readonly Part[] {
+  return lines.flatMap(({ parts }) => parts.filter(({ isCertain }) => !isCertain));
+}
+
+function keyBeside(context: ShorthandContext, by: 1 | -1): string | null {
+  const keys = uncertainParts(context).map(({ key }) => key);
+  return keys.at((keys.indexOf(context.partKey ?? '') + by) % keys.length) ?? null;
+}
+
+function answered({ answers, partKey }: ShorthandContext, place: number): Change {
+  return { answers: { ...answers, [partKey ?? '']: place } };
+}
+
+/** The part that the keys are about stays while it is uncertain; else it is the next one, or the first. */
+function reread(context: ShorthandContext, change: Change): Partial<ShorthandContext> {
+  const { text, categories, answers } = { ...context, ...change };
+  const lines = readShorthand(text, categories, answers);
+  const before = uncertainParts(context).map(({ key }) => key);
+  const rest = before.slice(Math.max(0, before.indexOf(context.partKey ?? '')));
+  const keys = uncertainParts({ lines }).map(({ key }) => key);
+  return { ...change, lines, partKey: rest.find((key) => keys.includes(key)) ?? keys[0] ?? null };
+}

@@ -1,0 +1,29 @@
+import type { AnyActorRef } from 'xstate';
+import type { MenuCategory } from '../../services/menu/menu.types';
+import type { Answers, ShorthandLine } from '../../services/menu/shorthand';
+
+export interface ShorthandInput {
+  /** The order that the lines go to. */
+  readonly order: AnyActorRef;
+  readonly categories: readonly MenuCategory[];
+}
+
+export interface ShorthandContext extends ShorthandInput {
+  readonly text: string;
+  /** What was chosen of what a part may mean, by its key. */
+  readonly answers: Answers;
+  readonly lines: readonly ShorthandLine[];
+  /** The uncertain part that the keys are about. */
+  readonly partKey: string | null;
+}
+
+export type ShorthandEvent =
+  | { type: 'shorthand.type'; text: string }
+  /** The menu was fetched anew. */
+  | { type: 'shorthand.menuChanged'; categories: readonly MenuCategory[] }
+  /** To another uncertain part. */
+  | { type: 'shorthand.move'; by: 1 | -1 }
+  /** A meaning of the part, from 0. */
+  | { type: 'shorthand.choose'; place: number }
+  /** Enter: takes the first meaning of the part; adds the lines where no part is uncertain. */
+  | { type: 'shorthand.accept' };

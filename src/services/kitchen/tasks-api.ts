@@ -1,0 +1,53 @@
+import { object } from 'yup';
+import { nameOfWho, whoFields } from '../customers/customer-who';
+import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
+import { answered, bodyOf } from '../http/send';
+import { id, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
+import { type Rows, readRows } from '../schema/rows';
+import type { Reads } from '../wire/reads';
+import type { AgentTask as Wire } from '../wire/wire';
+
+/** An order that the kitchen has refused: the customer is to be called back. */
+export interface AgentTask {
+  readonly orderId: string;
+  readonly number: string;
+  readonly restaurant: string | null;
+  readonly customer: string | null;
+  readonly phone: string | null;
+  readonly reason: string;
+  readonly refusedAt: string | null;
+}
+
+const taskSchema = object({
+  order: object({
+    id: id(),
+    order_number: text(),
+    tenant: optionalPart({ name: optionalText() } satisfies Reads<Wire['order']['tenant']>),
+  } satisfies Reads<Wire['order']>),
+  customer: optionalPart(whoFields),
+  reason: text(),
+  refused_at: optionalTime(),
+} satisfies Reads<Wire>);
+
+export async function fetchTasks(http: HttpClient): Promise<Rows<AgentTask>> {
+  const { rows } = listing(await bodyOf(http.get('agent/tasks')));
+  return readRows('tasks', taskSchema, rows, ({ order, customer, reason, refused_at: refusedAt }) => ({
+    orderId: order.id,
+    number: order.order_number,
+    restaurant: order.tenant?.name ?? null,
+    customer: nameOfWho(customer),
+    phone: customer?.phone_number ?? null,
+    reason,
+    refusedAt: refusedAt ?? null,
+  }));
+}
+
+/** The customer was called back: the kitchen gets the order again. */
+export async function settleTask(
+  http: HttpClient,
+  { orderId }: { readonly orderId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  await answered(http.post(`agent/tasks/${encodeURIComponent(orderId)}/settlement`, { signal }));
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../services/format/moment';
+import type { KitchenScreen } from '../../../services/kitchen/screens-api';
+import { useSave } from '../../data/use-save';
+import { Button } from '../../ui/buttons/Button';
+import { Card } from '../../ui/Card/Card';
+import { TextField } from '../../ui/fields/TextField';
+import { FormDialog } from '../../ui/forms/FormDialog';
+import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { LinkShown } from '../people/AccountFields';
+import * as styles from '../people/AccountFields.css';
+import { useMayEdit } from '../use-may-edit';
+import { useKitchenScreens } from './use-kitchen-screens';
+
+interface RestaurantProps {
+  readonly restaurantId: string;
+}
+
+function usedText({ openedAt, lastUsedAt }: KitchenScreen): string {
+  if (openedAt === null) return 'Its link has not been opened';
+  return `Last used ${formatMoment(lastUsedAt, new Date())}`;
+}
+
+function ScreenRow({ restaurantId, screen }: RestaurantProps & { readonly screen: KitchenScreen }) {
+  const { id, name } = screen;
+  const mayEdit = useMayEdit('kitchen');
+  const saving = useSave('revokeScreen', { refreshes: ['kitchenScreens'] });
+  return (
+    <li className={styles.row}>
+      <span>{name}</span>
+      <span className={styles.note}>{usedText(screen)}</span>
+      {mayEdit ? (
+        <Button
+          size="sm"
+          aria-label={`Withdraw ${name}`}
+          isPending={saving.isSaving}
+          isDisabled={!saving.isReady}
+          onPress={() => saving.send({ restaurantId, id })}
+        >
+          Withdraw
+        </Button>
+      ) : null}
+      <SavingAlerts saving={saving} labels={{}} />
+    </li>
+  );
+}
+
+function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClose: () => void }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const saving = useSave('addScreen', {
+    refreshes: ['kitchenScreens'],
+    onSaved: (made) => setUrl(made.url),
+  });
+  if (url !== null)
+    return (
+      <Dialog title="Open this link on the screen" isOpen onOpenChange={onClose}>
+        {(close) => (
+          <>
+            <LinkShown url={url} isSent={null} to="" />
+            <DialogActions>
+              <Button variant="primary" onPress={close}>
+                Done
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title="Add a kitchen screen"
+      intro="It shows the orders of this restaurant and nothing else. Its link works once, for seven days."
+      saving={saving}
+      labels={{ name: 'Name' }}
+      submitText="Make link"
+      isChanged={false}
+      onClose={onClose}
+      onSubmit={(form) => saving.send({ restaurantId, name: String(form.get('name') ?? '') })}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        autoFocus
+        autoComplete="off"
+        description="Where it stands: Pass, Grill, Front desk."
+        error={saving.errorOf('name')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The screens in the restaurant's kitchen. */
+export function KitchenCard({ restaurantId }: RestaurantProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const mayEdit = useMayEdit('kitchen');
+  const { data } = useKitchenScreens(restaurantId);
+  const screens = data ?? [];
+  return (
+    <Card
+      title="Kitchen screens"
+      count={screens.length}
+      aside={
+        mayEdit ? (
+          <Button size="sm" onPress={() => setIsAdding(true)}>
+            Add a screen
+          </Button>
+        ) : undefined
+      }
+    >
+      <ul className={styles.list}>
+        {screens.map((screen) => (
+          <ScreenRow key={screen.id} restaurantId={restaurantId} screen={screen} />
+        ))}
+      </ul>
+      {isAdding ? <AddScreen restaurantId={restaurantId} onClose={() => setIsAdding(false)} /> : null}
+    </Card>
+  );
+}

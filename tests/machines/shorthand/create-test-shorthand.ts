@@ -1,0 +1,30 @@
+import { type AnyEventObject, createActor, fromCallback } from 'xstate';
+import { shorthandMachine } from '../../../src/machines/shorthand/shorthand.machine';
+import type { MenuCategory, OptionGroup } from '../../../src/services/menu/menu.types';
+import { makeItem } from '../call/call.fixtures';
+
+export const size: OptionGroup = {
+  id: 'size',
+  name: 'Size',
+  leastChoices: 1,
+  mostChoices: 1,
+  mostOfOne: 1,
+  options: ['Regular', 'Large'].map((name, at) => ({
+    id: name,
+    name,
+    priceCents: at * 400,
+    defaultQuantity: at === 0 ? 1 : 0,
+    isAvailable: true,
+  })),
+};
+export const marg = makeItem({ id: '1', name: 'Margherita Pizza', optionGroups: [size] });
+export const diavola = makeItem({ id: '2', name: 'Pizza Diavola' });
+export const coke = makeItem({ id: '3', name: 'Coke' });
+export const menu: readonly MenuCategory[] = [{ id: 'all', name: 'All', items: [marg, diavola, coke] }];
+
+export function createTestShorthand() {
+  const sent: AnyEventObject[] = [];
+  const order = createActor(fromCallback(({ receive }) => receive((event) => void sent.push(event)))).start();
+  const ref = createActor(shorthandMachine, { input: { order, categories: menu } }).start();
+  return { ref, sent, now: () => ref.getSnapshot() };
+}

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ShorthandFields } from '../../../src/views/order/Shorthand';
+import { createTestShorthand } from './create-test-shorthand';
+
+const show = () => {
+  const chart = createTestShorthand();
+  const onClose = vi.fn();
+  render(<ShorthandFields chart={chart.ref} onClose={onClose} />);
+  return { ...chart, onClose, user: userEvent.setup() };
+};
+const field = () => screen.getByRole('textbox', { name: 'Whole order in one line' });
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('empty: the field has the focus and says how to part the lines', () => {
+  show();
+  expect(document.activeElement).toBe(field());
+  expect(screen.getByText('Items with commas between them')).toBeTruthy();
+});
+
+test('ready: the lines stand as they will be added, and Enter adds them', async () => {
+  const { user, sent } = show();
+  await user.type(field(), '2 marg large, coke');
+  expect(lines()).toEqual(['2 ×Margherita PizzaLarge', '1 ×Coke']);
+  expect(screen.getByText('Press Enter to add')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect([sent.length, lines()]).toEqual([2, []]);
+  expect(field()).toHaveProperty('value', '');
+});
+
+test('asking: Enter goes to the question, a number answers it, and the focus comes back to the field', async () => {
+  const { user, sent } = show();
+  await user.type(field(), 'pizza, margarita');
+  expect(screen.getByText('pizza: press Enter, then a number')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('1 Margherita Pizza');
+  await user.keyboard('2');
+  expect(screen.getByRole('toolbar', { name: 'What is meant by margarita' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('1 Margherita Pizza');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('{Enter}');
+  expect(sent.map(({ item }) => item.name)).toEqual(['Pizza Diavola', 'Margherita Pizza']);
+});
+
+test('asking: arrows go to another question, and Escape back to the field, where it closes', async () => {
+  const { user, onClose } = show();
+  await user.type(field(), 'pizza, margarita');
+  await user.keyboard('{Tab}{ArrowRight}');
+  expect(screen.getByRole('toolbar', { name: 'What is meant by margarita' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(field());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
