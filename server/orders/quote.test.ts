@@ -295,7 +295,7 @@ describe('the time', () => {
 });
 
 describe('an order without a quote', () => {
-  test('is priced and answered as the specification has it, at any hour and without a fee', async () => {
+  test('is priced and answered as every backend does it, at any hour and without a fee', async () => {
     await meanwhile(async () => {
       server.clock.now = new Date('2026-11-21T10:00:00Z');
       const token = await server.tokenOf('agent');
