@@ -17,7 +17,7 @@ const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber
 const pages: readonly Page[] = [
   {
     name: 'login',
-    limit: 136_900,
+    limit: 137_700,
     opens: [],
     mustNotHold: [
       ['the socket library', /^node_modules\/(pusher-js|laravel-echo)\//],
@@ -31,7 +31,7 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 245_500,
+    limit: 251_200,
     opens: [...agentPage, /embedded-voice\.ts$/],
     mustNotHold: [
       telephone,
@@ -44,7 +44,7 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent with a telephone',
-    limit: 289_500,
+    limit: 295_100,
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },

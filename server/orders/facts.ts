@@ -15,7 +15,7 @@ export interface PricingRestaurant extends Service {
 }
 
 /** The order that is to be changed. */
-export interface ChangingOrder {
+interface ChangingOrder {
   readonly agentId: number | null;
   readonly orderType: OrderType;
   readonly wantedAt: string | null;

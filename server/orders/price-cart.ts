@@ -28,7 +28,7 @@ export interface Cart {
   readonly wantedAt: string | null;
 }
 
-export interface Problem {
+interface Problem {
   readonly field: string;
   readonly code:
     | 'address_missing'

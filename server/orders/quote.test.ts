@@ -277,15 +277,19 @@ describe('the time', () => {
     expect([id, problems]).toEqual([null, [{ field: 'wanted_at', code: 'time_not_offered', message }]]);
   });
 
-  test('a closed restaurant takes orders for later', async () => {
+  test('while it is closed, as soon as possible is an order for later: the first time after it opens', async () => {
     await meanwhile(async () => {
       server.clock.now = new Date('2026-11-21T08:00:00Z');
       const token = await server.tokenOf('agent');
       const now = (await quote(cart(), token)).body.data;
-      expect(now.problems).toEqual([
-        { field: 'wanted_at', code: 'closed', message: 'Closed, opens 11:00 AM.' },
-      ]);
+      expect(now.problems).toEqual([]);
       expect(now.promised_at).toBe('2026-11-21T19:20:00.000Z');
+      const soon = await place({ ...cart(), quote: now.quote }, token);
+      expect([soon.status, soon.body.data.wanted_at, soon.body.data.promised_at]).toEqual([
+        201,
+        '2026-11-21T19:20:00.000Z',
+        '2026-11-21T19:20:00.000Z',
+      ]);
       const noon = cart({ wanted_at: '2026-11-21T20:00:00Z' });
       const then = (await quote(noon, token)).body.data;
       const { status, body } = await place({ ...noon, quote: then.quote }, token);

@@ -31,7 +31,7 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
 }
 
 /** What an audit entry keeps of an account. */
-export function auditedAccount(row: {
+function auditedAccount(row: {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

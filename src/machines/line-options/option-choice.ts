@@ -19,7 +19,7 @@ export function quantityOf(chosen: Chosen, optionId: string): number {
 }
 
 /** Just one of it can be chosen. */
-export function isSingle({ mostChoices }: OptionGroup): boolean {
+function isSingle({ mostChoices }: OptionGroup): boolean {
   return mostChoices === 1;
 }
 

@@ -11,7 +11,7 @@ import type { FormErrors } from '../shared/form-errors';
 /** By the names of the server's fields. */
 export const factorFields = ['current_password', 'code'] as const;
 
-export type FactorField = (typeof factorFields)[number];
+type FactorField = (typeof factorFields)[number];
 
 export interface SecondFactorInput {
   /** Of whoever is signing in and must set it up first; null in the own account. */

@@ -6,7 +6,7 @@ import { memoLast } from './memo';
 import { itemsById } from './menu-items';
 
 /** What became of a line since. formerCents is null where the server gives no former price. */
-export type RepeatVerdict =
+type RepeatVerdict =
   | { readonly kind: 'same' }
   | { readonly kind: 'repriced'; readonly formerCents: number | null }
   | { readonly kind: 'unavailable' };

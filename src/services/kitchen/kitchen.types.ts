@@ -39,7 +39,7 @@ export interface Press {
 }
 
 /** One connection to the channel of the screen's restaurant. */
-export interface KitchenListener {
+interface KitchenListener {
   /** Something may have changed: an event, or the channel was joined. */
   onChanged(): void;
   onLive(isLive: boolean): void;

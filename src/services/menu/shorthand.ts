@@ -5,7 +5,7 @@ import { isTimes, quantityOf, segmentsOf, shortWords, wishes } from './shorthand
 import { highestCost, notMeant, slipCost, splitWords, wordOf } from './word-slips';
 
 /** What a part may mean. */
-export type Meaning =
+type Meaning =
   | { readonly kind: 'item'; readonly label: string; readonly item: MenuItem }
   | { readonly kind: 'option'; readonly label: string; readonly chosen: ChosenOption }
   | { readonly kind: 'note'; readonly label: string; readonly note: string }

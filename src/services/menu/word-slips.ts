@@ -50,7 +50,7 @@ export function wordOf(text: string): Word {
 }
 
 /** Letters missed, added, changed or swapped: to the whole word, and to as much of it as is typed. */
-export function editsBetween(typed: string, word: string): readonly [whole: number, begun: number] {
+function editsBetween(typed: string, word: string): readonly [whole: number, begun: number] {
   let older: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);
   for (let y = 1; y <= typed.length; y += 1) {

@@ -12,7 +12,7 @@ export interface QuoteRequest {
 }
 
 /** What prevents placing though the total is known. */
-export interface QuoteProblem {
+interface QuoteProblem {
   /** The field's name on the wire. */
   readonly field: string;
   /** A whole sentence. */

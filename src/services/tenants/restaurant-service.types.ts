@@ -5,7 +5,7 @@ export interface DeliveryPrices {
   readonly freeFromCents: number | null;
 }
 
-export interface DeliveryArea extends DeliveryPrices {
+interface DeliveryArea extends DeliveryPrices {
   readonly postalCode: string;
 }
 

@@ -3115,17 +3115,22 @@ export interface KitchenTicket {
    * Why the kitchen refused it before somebody settled that.
    */
   settled_refusal: string | null;
-  changes: {
-    version: Count;
+  /**
+   * What was changed after placing, oldest first.
+   */
+  changes?: {
+    /**
+     * Which the change made.
+     */
+    version: number;
     at: Moment;
-    by: string | null;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
     reason: string;
-    before: {
-      [k: string]: unknown;
-    };
-    after: {
-      [k: string]: unknown;
-    };
+    before: OrderState;
+    after: OrderState;
   }[];
 }
 export interface AgentTask {

@@ -3,7 +3,7 @@ import { shorthandMachine } from '../../../src/machines/shorthand/shorthand.mach
 import type { MenuCategory, OptionGroup } from '../../../src/services/menu/menu.types';
 import { makeItem } from '../call/call.fixtures';
 
-export const size: OptionGroup = {
+const size: OptionGroup = {
   id: 'size',
   name: 'Size',
   leastChoices: 1,
