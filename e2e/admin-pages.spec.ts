@@ -166,10 +166,13 @@ test('a supervisor sees everything and changes nothing', async ({ product, signe
   }
 });
 
-test('the pages that are still to come say so', async ({ signedIn }) => {
-  // An admin has settings here; foreign servers have none for anybody.
+test('the page that is still to come says so, and a supervisor has their own settings', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn('supervisor', { path: '/admin/analytics' });
   await expect(page.getByText('Analytics are not available yet')).toBeVisible();
-  await new AdminDashboard(page).open('Settings');
-  await expect(page.getByText('Settings are not available yet')).toBeVisible();
+  const dashboard = new AdminDashboard(page);
+  await dashboard.open('Settings');
+  await expect(dashboard.card('Look and sound')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Company' })).toBeHidden();
 });

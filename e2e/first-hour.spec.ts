@@ -118,6 +118,8 @@ test('an owner sets up an empty installation, and its first agent takes the firs
     });
 
     const workspace = new AgentWorkspace(hired.page);
+    // A line is priced before its size is chosen.
+    hired.expectComplaints(/422/);
     const caller = await stranger({ origin, path: '/phone' });
     await test.step('the agent takes the first call and its order with options', async () => {
       await workspace.ready();

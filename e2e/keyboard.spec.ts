@@ -64,16 +64,16 @@ test('takes an order in a call, from ring to hang-up, without the mouse', async 
     await expect(live.line(last.name)).toBeFocused();
   });
 
-  await test.step('a note is written, and the order goes to the door', async () => {
+  await test.step('a note is written, and a table is chosen', async () => {
     await keys.press('Tab');
     await keys.press('Enter');
-    await keys.type('Ring twice');
+    await keys.type('Well done');
     await keys.press('Enter');
     await expect(live.line(last.name)).toBeFocused();
-    await expect(live.cart.getByText('Ring twice')).toBeVisible();
+    await expect(live.cart.getByText('Well done')).toBeVisible();
     await tabTo(live.orderType);
-    await keys.type('del');
-    await expect(live.orderType).toContainText('Delivery');
+    await keys.type('din');
+    await expect(live.orderType).toContainText('Dine In');
   });
 
   await test.step('Ctrl Enter places it', async () => {
@@ -85,8 +85,8 @@ test('takes an order in a call, from ring to hang-up, without the mouse', async 
     expect(body).toMatchObject({
       data: expect.arrayContaining([
         expect.objectContaining({
-          order_type: 'delivery',
-          items: [expect.objectContaining({ quantity: 2, special_instructions: 'Ring twice' })],
+          order_type: 'dine_in',
+          items: [expect.objectContaining({ quantity: 2, special_instructions: 'Well done' })],
         }),
       ]),
     });
@@ -117,7 +117,7 @@ test('axe finds nothing on a live call in either theme', async ({ product, signe
   await keys.press('Alt+o');
   await keys.press('Tab');
   await keys.press('Enter');
-  await expect(live.cart.getByRole('textbox')).toBeFocused();
+  await expect(live.cart.getByRole('textbox', { name: /^Note for/ })).toBeFocused();
   await keys.type('Well done');
   const found = await findingsInBothThemes(page);
 

@@ -122,10 +122,8 @@ test('a price that changed under the cart is shown at its line, and the order go
     { times: 1 },
   );
   const live = await onCall(product, agent, restaurant);
-  await live.add(dish.name);
-  await expect(live.total).toHaveText('Total$1.00');
   agent.expectComplaints(/422/);
-  await live.placeOrder.click();
+  await live.add(dish.name);
   const now = dollars(cents(dish.price));
   await expect(live.line(dish.name)).toContainText(`Price changed from $1.00 to ${now}`);
   await expect(live.line(dish.name).getByRole('alert')).toBeVisible();

@@ -58,11 +58,21 @@ describe('a quote', () => {
     });
   });
 
-  test('needs neither a customer nor a payment, and compares no unit price', async () => {
+  test('needs neither a customer nor a payment nor unit prices', async () => {
     const { customer_id: _customer, payment_method: _method, ...bare } = cart();
-    expect((await quote({ ...bare, items: [{ menu_item_id: 11, quantity: 1, unit_price: 1 }] })).status).toBe(
-      200,
-    );
+    expect((await quote({ ...bare, items: [{ menu_item_id: 11, quantity: 1 }] })).status).toBe(200);
+  });
+
+  test('refuses a stale unit price by naming the line', async () => {
+    const items = [
+      { menu_item_id: 1, quantity: 1, unit_price: '9.50' },
+      { menu_item_id: 11, quantity: 1, unit_price: 1 },
+    ];
+    const { status, body } = await quote(cart({ items }));
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'items.1.unit_price': ['The price of Margherita Pizza is now $12.99.'] },
+    ]);
   });
 
   test.each([

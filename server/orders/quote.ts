@@ -9,7 +9,7 @@ import { toDecimal } from '../http/money';
 import type { quote as quoteAnswer } from './answers';
 import { type Facts, factsOf, menuOf } from './facts';
 import { type Cart, type PricedCart, priceCart, refuseGone, refuseProblems } from './price-cart';
-import { hashRequest } from './pricing';
+import { hashRequest, type LineToPrice } from './pricing';
 import type { QuoteBody } from './schema';
 
 const dialect = new PgDialect({ casing: 'snake_case' });
@@ -88,6 +88,8 @@ export async function quoteOrder(
   cart: Cart,
   agent: SignedIn,
   now: Date,
+  /** With the unit prices that the agent sees, of which a stale one is refused; they are no part of the cart. */
+  shown: readonly LineToPrice[] = cart.lines,
 ) {
   const id = randomBytes(18).toString('base64url');
   const until = new Date(now.getTime() + quoteMs);
@@ -105,7 +107,7 @@ export async function quoteOrder(
   const [row] = rows;
   if (row === undefined) throw new Error('The quote query gave no row');
   if (cart.orderId !== null && !mayChange(row.facts.order, agent)) throw notFound('Order');
-  return quoteView(id, until, priceCart(cart, row.facts, now));
+  return quoteView(id, until, priceCart({ ...cart, lines: shown }, row.facts, now));
 }
 
 const mayChange = (order: Facts['order'], agent: SignedIn) =>

@@ -86,9 +86,11 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
         response: { 200: data(quote), 404: refusal },
       },
     },
-    async (request) => ({
-      data: await quoteOrder(deps.database, cartOf(request.body), currentAgent(request), deps.clock()),
-    }),
+    async (request) => {
+      const { body } = request;
+      const agent = currentAgent(request);
+      return { data: await quoteOrder(deps.database, cartOf(body), agent, deps.clock(), body.items) };
+    },
   );
 
   app.get(

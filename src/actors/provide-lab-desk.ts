@@ -47,7 +47,11 @@ export function deskOf(app: AppActorRef): Desk {
     const snapshot = order()?.getSnapshot();
     const menu = snapshot && selectMenuRef(snapshot)?.getSnapshot();
     const items = menu?.context.categories.flatMap((category) => category.items) ?? [];
-    if (offered.length === 0) offered = items.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
+    // Nobody is there to choose options.
+    if (offered.length === 0)
+      offered = items
+        .filter(({ isAvailable, optionGroups }) => isAvailable && optionGroups === undefined)
+        .map(({ id }) => id);
     return items.find(({ id }) => id === offered[index]);
   };
 

@@ -4,7 +4,7 @@ import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { ChosenOption, NewOrder, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { LineOptionsInput } from '../line-options/line-options.types';
-import type { Placing, QuotedCart } from '../order-quote/order-quote.types';
+import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.types';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import {
@@ -195,6 +195,13 @@ export function newOrder(context: OrderContext): NewOrder {
 /** What a quote is asked for. */
 export function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
   return { customerId: customer?.id ?? null, orderType, paymentMethod, lines: linesToSend(lines) };
+}
+
+/** A line whose options are still to be chosen, or that is not to be had, has no price yet. */
+export function cartNews(context: OrderContext): CartNews {
+  return lineToChoose(context) === null && context.unavailableIds.length === 0
+    ? { type: 'cart.changed', cart: cartIn(context) }
+    : { type: 'cart.incomplete' };
 }
 
 /** Why it cannot be placed as it is; null where it can, or where the total could not be calculated. */

@@ -15,7 +15,17 @@ import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { fieldErrorsIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
-import { added, cartIn, corrected, draftIn, edited, hasOtherGroups, lineToChoose, openFor } from './drafts';
+import {
+  added,
+  cartIn,
+  cartNews,
+  corrected,
+  draftIn,
+  edited,
+  hasOtherGroups,
+  lineToChoose,
+  openFor,
+} from './drafts';
 import type {
   LineEdit,
   LoadQuote,
@@ -51,8 +61,7 @@ export const orderDraftSetup = setup({
     report: sendParent((_, report: OrderReport) => report),
     reportDraft: enqueueActions(({ context, enqueue }) => {
       enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
-      if (context.quote !== null)
-        enqueue.sendTo(context.quote, { type: 'cart.changed', cart: cartIn(context) });
+      if (context.quote !== null) enqueue.sendTo(context.quote, cartNews(context));
     }),
     sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
       if (context.quote !== null) enqueue.sendTo(context.quote, news);

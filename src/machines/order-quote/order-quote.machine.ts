@@ -160,6 +160,7 @@ export const orderQuoteMachine = setup({
       target: '.settling',
       actions: assign(({ event: { cart } }) => ({ ...unsaid, cart })),
     },
+    'cart.incomplete': '.incomplete',
     'address.changed': {
       target: '.settling',
       actions: {
@@ -199,6 +200,26 @@ export const orderQuoteMachine = setup({
       always: [{ guard: 'hasLines', target: 'waiting' }, { target: 'empty' }],
     },
     empty: { entry: [assign({ quote: null }), pending] },
+    incomplete: {
+      entry: pending,
+      on: {
+        'cart.changed': {
+          target: 'settling',
+          actions: assign(({ event: { cart } }) => ({ ...unsaid, cart })),
+        },
+        'cart.incomplete': {},
+        'address.changed': {
+          actions: { type: 'changeTerms', params: ({ event: { address } }) => changeTo({ address }) },
+        },
+        'time.changed': {
+          actions: { type: 'changeTerms', params: ({ event: { wantedAt } }) => changeTo({ wantedAt }) },
+        },
+        'quote.tip': {
+          actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
+        },
+        'service.loaded': { actions: { type: 'rememberService', params: ({ event }) => event } },
+      },
+    },
     waiting: { tags: 'busy', entry: pending, after: { typedFor: 'asking' } },
     asking: {
       tags: 'busy',

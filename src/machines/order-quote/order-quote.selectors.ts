@@ -33,8 +33,9 @@ export function selectQuote({ context }: OrderQuoteSnapshot): Quote | null {
 /** fresh: the figures are of this very order. */
 export function selectFreshness(
   snapshot: OrderQuoteSnapshot,
-): 'none' | 'fresh' | 'refreshing' | 'refused' | 'failed' {
+): 'none' | 'fresh' | 'incomplete' | 'refreshing' | 'refused' | 'failed' {
   if (snapshot.matches('empty')) return 'none';
+  if (snapshot.matches('incomplete')) return 'incomplete';
   if (snapshot.hasTag('busy')) return 'refreshing';
   if (snapshot.matches('refused')) return 'refused';
   return snapshot.matches('failed') ? 'failed' : 'fresh';

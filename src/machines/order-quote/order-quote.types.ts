@@ -47,11 +47,16 @@ export type Placing =
   /** reason: null where the total could not be calculated. */
   | { readonly kind: 'barred'; readonly reason: string | null };
 
+export type CartNews =
+  | { readonly type: 'cart.changed'; readonly cart: QuotedCart }
+  /** Not to be asked for as it is. */
+  | { readonly type: 'cart.incomplete' };
+
 export type QuoteEvent =
   | { readonly type: 'quote.retry' }
   | { readonly type: 'quote.tip'; readonly tipCents: number }
   /** From the parent. */
-  | { readonly type: 'cart.changed'; readonly cart: QuotedCart }
+  | CartNews
   | { readonly type: 'order.sent' }
   | { readonly type: 'order.placed' }
   | { readonly type: 'order.refused'; readonly errors: FieldErrors }

@@ -16,7 +16,7 @@ import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
 import { makeRefusal } from '../../support/fixtures';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
-import { done, makeCustomer, makeMenu, margherita } from '../call/call.fixtures';
+import { done, makeCustomer, makeMenu, makePizza, margherita } from '../call/call.fixtures';
 import { createTestOrder } from './create-test-order';
 
 const ready: Placing = {
@@ -89,6 +89,20 @@ it('gives the quote the cart as it would go out, after every change', async () =
   });
   ref.send({ type: 'restaurants.changed', tenantId: '3' });
   expect(quote.received.at(-1)).toEqual({ type: 'restaurants.changed', tenantId: '3' });
+});
+
+it('asks for no quote while a line cannot be priced', async () => {
+  const { ref, now, quote } = await quotedOrder();
+  ref.send({ type: 'order.add', item: makePizza() });
+  expect(quote.received.at(-1)).toEqual({ type: 'cart.incomplete' });
+  ref.send({ type: 'order.remove', lineId: now().context.lines.at(-1)?.lineId ?? '' });
+  expect(quote.received.at(-1)).toMatchObject({ type: 'cart.changed' });
+  const soldOut = makeMenu().map((category) => ({
+    ...category,
+    items: category.items.map((item) => (item.id === margherita.id ? { ...item, isAvailable: false } : item)),
+  }));
+  ref.send({ type: 'menu.loaded', categories: soldOut });
+  expect(quote.received.at(-1)).toEqual({ type: 'cart.incomplete' });
 });
 
 it('keeps the terms in its draft, and gives them back to the quote', async () => {

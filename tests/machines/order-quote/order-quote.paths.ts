@@ -14,6 +14,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'cart.changed', cart: makeCart() },
         { type: 'cart.changed', cart: emptyCart },
+        { type: 'cart.incomplete' },
         { type: 'address.changed', address },
         { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
         { type: 'quote.tip', tipCents: 200 },

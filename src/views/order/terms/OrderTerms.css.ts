@@ -25,6 +25,24 @@ export const when = style({
   gap: vars.space[5],
 });
 
+export const label = style({
+  ...text('label'),
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  color: vars.color.text,
+});
+/** A day and a time may take two lines. */
+export const whenButton = style({
+  width: '100%',
+  height: 'auto',
+  minHeight: vars.size.controlMd,
+  justifyContent: 'start',
+  paddingBlock: vars.space[2],
+  textAlign: 'start',
+  whiteSpace: 'normal',
+});
+
 export const times = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 
 export const days = style({

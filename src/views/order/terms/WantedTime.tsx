@@ -169,17 +169,20 @@ export function WantedTime({ quote, time, isLocked }: WantedTimeProps) {
       {isOpen ? (
         <TimeChooser time={time} onChosen={() => row.current?.querySelector('button')?.focus()} />
       ) : (
-        <Button
-          size="sm"
-          icon={Clock}
-          aria-label={`Change time: ${when}`}
-          aria-keyshortcuts="Alt+T"
-          hint={<Keys keys={['Alt', 'T']} />}
-          isDisabled={isLocked}
-          onPress={() => time.send({ type: 'time.open' })}
-        >
-          {when}
-        </Button>
+        <>
+          <span className={styles.label}>
+            Time <Keys keys={['Alt', 'T']} />
+          </span>
+          <Button
+            icon={Clock}
+            className={styles.whenButton}
+            aria-keyshortcuts="Alt+T"
+            isDisabled={isLocked}
+            onPress={() => time.send({ type: 'time.open' })}
+          >
+            {when}
+          </Button>
+        </>
       )}
       {error === null ? null : <p className={styles.refused}>{error}</p>}
     </div>
