@@ -73,7 +73,7 @@ test('takes an order in a call, from ring to hang-up, without the mouse', async 
     await expect(live.cart.getByText('Well done')).toBeVisible();
     await tabTo(live.orderType);
     await keys.type('din');
-    await expect(live.orderType).toContainText('Dine In');
+    await expect(live.orderType).toContainText('Dine in');
   });
 
   await test.step('Ctrl Enter places it', async () => {

@@ -120,6 +120,10 @@ export const menuEditorMachine = setup({
     marked: null,
     ...nothingWrong,
   }),
+  on: {
+    /** It may come after the menu was loaded once more. */
+    'xstate.error.actor.latest': {},
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -154,7 +158,6 @@ export const menuEditorMachine = setup({
         'xstate.done.actor.latest': {
           actions: { type: 'keepLatest', params: ({ event }) => ({ menu: event.output }) },
         },
-        'xstate.error.actor.latest': {},
         /** What is not saved is shown on it. */
         'menu.follow': { guard: 'isBehind', target: '.idle', actions: 'takeLatest' },
         /** As it is stored by now; what is not saved goes. */

@@ -1,39 +1,10 @@
-import { formatPhone } from '../../services/format/phone';
-import type { AgentTask } from '../../services/kitchen/tasks-api';
-import { useSave } from '../data/use-save';
-import { Button } from '../ui/buttons/Button';
-import { Alert } from '../ui/status/Alert';
+import { lazy } from 'react';
 import { useTasks } from './use-tasks';
 
-function taskText({ number, restaurant, customer, phone, reason }: AgentTask): string {
-  const who = [customer, phone === null ? null : formatPhone(phone)].filter(Boolean).join(', ');
-  return `${restaurant ?? 'The kitchen'} refused ${number}: ${reason}. Call back ${who}.`;
-}
+// Formats telephone numbers, with a library that hardly any day needs here.
+const Task = lazy(async () => ({ default: (await import('./AgentTask')).Task }));
 
-function Task({ task }: { readonly task: AgentTask }) {
-  const { orderId, number } = task;
-  const saving = useSave('settleTask', { refreshes: ['ownTasks', 'ownOrders'] });
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button
-          size="sm"
-          aria-label={`Called back, ${number}`}
-          isPending={saving.isSaving}
-          isDisabled={!saving.isReady}
-          onPress={() => saving.send({ orderId })}
-        >
-          Called back
-        </Button>
-      }
-    >
-      {saving.hasFailed ? `${taskText(task)} This could not be saved.` : taskText(task)}
-    </Alert>
-  );
-}
-
-/** What the agent is to settle between two calls. "Called back" sends the order to the kitchen again. */
+/** What the agent is to settle between two calls. */
 export function AgentTasks() {
   const { data = [] } = useTasks();
   return data.map((task) => <Task key={task.orderId} task={task} />);

@@ -6,6 +6,19 @@ import type {
 } from '../../../src/machines/line-options/line-options.types';
 import { pizza } from '../call/call.fixtures';
 
+/** A group of which two have to be chosen. */
+export const sauces = {
+  id: '3',
+  name: 'Sauce',
+  leastChoices: 2,
+  mostChoices: 2,
+  mostOfOne: 2,
+  options: [
+    { id: '31', name: 'Ranch', priceCents: 50, defaultQuantity: 0, isAvailable: true },
+    { id: '32', name: 'Olive oil', priceCents: 0, defaultQuantity: 0, isAvailable: true },
+  ],
+};
+
 /** The chart under an order that takes its reports. */
 export function choosing(input: Partial<LineOptionsInput> = {}) {
   const reports: LineOptionsReport[] = [];

@@ -8,21 +8,10 @@ import {
   selectRows,
 } from '../../../src/machines/line-options/line-options.selectors';
 import { large, makePizza, olives, regular } from '../call/call.fixtures';
-import { choosing } from './create-test-options';
+import { choosing, sauces } from './create-test-options';
 
 const closed = { type: 'options.closed', lineId: '501' };
 const accept = { type: 'options.accept' } as const;
-const sauces = {
-  id: '3',
-  name: 'Sauce',
-  leastChoices: 2,
-  mostChoices: 2,
-  mostOfOne: 2,
-  options: [
-    { id: '31', name: 'Ranch', priceCents: 50, defaultQuantity: 0, isAvailable: true },
-    { id: '32', name: 'Olive oil', priceCents: 0, defaultQuantity: 0, isAvailable: true },
-  ],
-};
 
 describe('the options of a line just added', () => {
   it('stand on the default, which one Enter takes', () => {

@@ -2,6 +2,7 @@ import { lineOptionsMachine } from '../../../src/machines/line-options/line-opti
 import type { ChosenOption } from '../../../src/services/orders/order.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { large, olives, pizza, regular } from '../call/call.fixtures';
+import { sauces } from './create-test-options';
 
 const walkFrom = (isNew: boolean, options: readonly ChosenOption[]): Walk => ({
   input: { order: null, lineId: '501', groups: pizza.optionGroups, options, isNew },
@@ -26,9 +27,21 @@ const walkFrom = (isNew: boolean, options: readonly ChosenOption[]): Walk => ({
   ],
 });
 
+/** Nothing stands ready to be taken, and one is not enough. */
+const ofSeveral: Walk = {
+  input: { order: null, lineId: '501', groups: [sauces], options: [], isNew: true },
+  events: [
+    { type: 'options.highlight', move: 'next' },
+    { type: 'options.accept' },
+    { type: 'options.more', optionId: '31' },
+    { type: 'options.less', optionId: '31' },
+  ],
+  distinguish: ({ context }) => [context.highlightedId, context.chosen],
+};
+
 export const paths: ChartPaths = {
   machine: lineOptionsMachine.provide({
     actions: { reportChanged: () => {}, reportClosed: () => {} },
   }),
-  walks: [walkFrom(true, []), walkFrom(false, [large, olives]), walkFrom(true, [regular])],
+  walks: [walkFrom(true, []), walkFrom(false, [large, olives]), walkFrom(true, [regular]), ofSeveral],
 };

@@ -1,10 +1,20 @@
 import { noTerms } from '../../../src/machines/order-quote/terms';
-import type { MenuCategory } from '../../../src/services/menu/menu.types';
+import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { standInChart } from '../../support/stand-ins';
-import { done, makeCustomer, makeKeptOrder, makeMenu, margherita, soldOut } from '../call/call.fixtures';
+import {
+  done,
+  makeCustomer,
+  makeKeptOrder,
+  makeMenu,
+  makePizza,
+  margherita,
+  pizza,
+  small,
+  soldOut,
+} from '../call/call.fixtures';
 import { provideKeys } from './provide-keys';
 
 const events = [
@@ -84,6 +94,31 @@ const quoted: Walk = {
   ],
 };
 
+const menuOf = (item: MenuItem): readonly MenuCategory[] => [{ id: '5', name: 'Pizza', items: [item] }];
+
+/** What items add of which options have to be chosen. */
+const withOptions: Walk = {
+  input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
+  events: [
+    { type: 'menu.loaded', categories: menuOf(pizza) },
+    { type: 'menu.loaded', categories: menuOf(makePizza({ largeIsAvailable: false })) },
+    { type: 'menu.picked', item: pizza },
+    { type: 'order.add', item: pizza },
+    { type: 'order.remove', lineId: pizza.id },
+    { type: 'order.chooseOptions', lineId: pizza.id },
+    { type: 'order.submit' },
+    { type: 'options.changed', lineId: pizza.id, options: [] },
+    { type: 'options.changed', lineId: pizza.id, options: [small] },
+    { type: 'options.closed', lineId: pizza.id },
+  ],
+  answers: { submitOrder: [makeRefusal(422, null, { 'items.0.options': ['Choose Size.'] })] },
+  distinguish: ({ context }) => [
+    context.lines.slice(0, 2).map(({ options }: CartLine) => options?.length),
+    context.menu.length,
+    context.open?.isNew,
+  ],
+};
+
 export const paths: ChartPaths = {
   machine: provideKeys().machine.provide({
     actions: {
@@ -94,5 +129,5 @@ export const paths: ChartPaths = {
       spreadMenu: () => {},
     },
   }),
-  walks: [walkFrom('12'), walkFrom(null), quoted],
+  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions],
 };

@@ -1,9 +1,14 @@
+import { assign } from 'xstate';
 import { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { evening, tomorrow } from './create-test-time';
 
+const unread = { text: '', typed: null, problem: null, date: null, offered: null };
+
 export const paths: ChartPaths = {
-  machine: orderTimeMachine,
+  machine: orderTimeMachine.provide({
+    actions: { take: assign((_, { wantedAt }) => ({ ...unread, wantedAt })) },
+  }),
   walks: [
     {
       input: { tenantId: '3', orderType: 'pickup', wantedAt: null },

@@ -3,7 +3,7 @@ import type { ChartPaths } from '../../paths/chart-paths';
 import { makeService } from './create-test-service';
 
 export const paths: ChartPaths = {
-  machine: restaurantServiceMachine,
+  machine: restaurantServiceMachine.provide({ actions: { report: () => {} } }),
   walks: [
     {
       input: { tenantId: '3' },

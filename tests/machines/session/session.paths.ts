@@ -37,6 +37,7 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'token.expired', token: 'token-1' },
     { type: 'storage.cleared' },
   ],
+  distinguish: ({ context }) => [context.secondStep !== null],
   canHappen: ({ type }, { context }) => !type.startsWith('secondStep.') || context.secondStep !== null,
   answers: {
     signIn: [{ kind: 'done', value: session }, { kind: 'done', value: asked }, refused],
