@@ -103,7 +103,7 @@ describe('the look at a picture', () => {
       () => ({ ...picture, initials: picture.initials.filter(({ state }) => state !== 'call') }),
       'call has no initial mark',
     ],
-    ['a picture too wide', () => ({ ...picture, width: 1601 }), 'the picture is 1601 wide'],
+    ['a picture too wide', () => ({ ...picture, width: 1621 }), 'the picture is 1621 wide'],
     ['a picture too small', () => ({ ...picture, height: 300 }), 'call is cut off'],
     [
       'a child outside its parent',

@@ -8,7 +8,7 @@ import type {
   StateDescription,
 } from '../../src/statechart/chart.types';
 
-const widest = 1600;
+const widest = 1620;
 
 /** What a reader of the picture would stumble over. */
 export function faultsOf(chart: ChartDescription, picture: ChartGeometry): readonly string[] {

@@ -37,10 +37,3 @@ export interface Press {
   readonly version: number;
   readonly step: Step;
 }
-
-/** One connection to the channel of the screen's restaurant. */
-interface KitchenListener {
-  /** Something may have changed: an event, or the channel was joined. */
-  onChanged(): void;
-  onLive(isLive: boolean): void;
-}

@@ -35,6 +35,9 @@ it('knows the events of each channel', () => {
     'call.cancelled',
     'call.ended',
     'agent.availability.changed',
+    'order.status.updated',
+    'order.changed',
+    'order.refused',
   ]);
-  expect(eventsOf(supervisorChannel)).toHaveLength(14);
+  expect(eventsOf(supervisorChannel)).toHaveLength(15);
 });
