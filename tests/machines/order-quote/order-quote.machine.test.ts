@@ -318,3 +318,22 @@ it('knows of a delivery what the restaurant offers, before the server says', asy
   service.tell({ type: 'service.loaded', service: makeService() });
   expect(selectDelivery(now())).toEqual({ kind: 'delivered', feeCents: 400, freeInCents: 700 });
 });
+
+it('waits for the line that cannot be priced, whatever else changes, and then asks for the whole cart', async () => {
+  const { ref, now, clock, askQuote, service, reports } = await quotedOrder();
+  service.tell({ type: 'service.loaded', service: makeService() });
+  ref.send({ type: 'cart.incomplete' });
+  const before = reports.length;
+  ref.send({ type: 'cart.incomplete' });
+  service.tell({ type: 'service.loaded', service: makeService({ isOpen: false }) });
+  clock.increment(10_000);
+  expect([selectFreshness(now()), reports.length, now().context.service?.isOpen]).toEqual([
+    'incomplete',
+    before,
+    false,
+  ]);
+  const asked = askQuote.calls.length;
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'dine_in' }) });
+  clock.increment(300);
+  expect(askQuote.calls.slice(asked).map(({ input }) => input.orderType)).toEqual(['dine_in']);
+});
