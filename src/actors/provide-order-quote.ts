@@ -1,3 +1,5 @@
+import { fromPromise } from 'xstate';
+import { allergiesMachine } from '../machines/allergies/allergies.machine';
 import { deliveryAddressMachine } from '../machines/delivery-address/delivery-address.machine';
 import { type OrderQuoteLogic, orderQuoteMachine } from '../machines/order-quote/order-quote.machine';
 import { orderTimeMachine } from '../machines/order-time/order-time.machine';
@@ -17,7 +19,10 @@ const askQuote = (http: HttpClient, input: QuoteRequest, signal: AbortSignal) =>
   toAnswer(fetchQuote(http, input, signal));
 
 /** What an order will be charged, and its address and time, in a chunk of its own. */
-export function provideOrderQuote({ http }: Pick<Services, 'http'>): OrderQuoteLogic {
+export function provideOrderQuote({
+  http,
+  capabilities,
+}: Pick<Services, 'http' | 'capabilities'>): OrderQuoteLogic {
   return orderQuoteMachine.provide({
     actors: {
       askQuote: request(http, askQuote, soon),
@@ -26,6 +31,13 @@ export function provideOrderQuote({ http }: Pick<Services, 'http'>): OrderQuoteL
         actors: { fetchAddresses: request(http, fetchAddresses, soon) },
       }),
       orderTime: orderTimeMachine.provide({ actors: { fetchTimes: request(http, fetchTimes, soon) } }),
+      allergies: allergiesMachine.provide({
+        actors: {
+          offersAllergies: fromPromise(
+            async () => (await capabilities.whenKnown())?.includes('order-allergies') ?? false,
+          ),
+        },
+      }),
     },
   });
 }

@@ -12,6 +12,7 @@ import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote } from '../../services/orders/quote.types';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
+import { allergiesMachine } from '../allergies/allergies.machine';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
 import { orderTimeMachine } from '../order-time/order-time.machine';
 import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
@@ -36,8 +37,10 @@ import {
   placingWith,
   quoteIn,
   refusedErrors,
+  reportOf,
   requestFor,
   unsaid,
+  withAllergies,
   withTerms,
 } from './terms';
 
@@ -57,22 +60,30 @@ export const orderQuoteMachine = setup({
     events: QuoteEvent;
     input: QuoteInput;
     tags: QuoteTag;
-    children: { service: 'restaurantService'; address: 'deliveryAddress'; time: 'orderTime' };
+    children: {
+      service: 'restaurantService';
+      address: 'deliveryAddress';
+      time: 'orderTime';
+      allergies: 'allergies';
+    };
   },
   actors: {
     askQuote,
     restaurantService: restaurantServiceMachine,
     deliveryAddress: deliveryAddressMachine,
     orderTime: orderTimeMachine,
+    allergies: allergiesMachine,
   },
   actions: {
-    report: sendParent(
-      ({ context: { terms } }, placing: Placing): QuoteReport => ({
-        type: 'quote.reported',
-        terms,
-        placing,
-      }),
-    ),
+    report: enqueueActions(({ context, enqueue }, placing: Placing) => {
+      enqueue.assign({ placing });
+      enqueue.sendParent(reportOf({ ...context, placing }));
+    }),
+    reportAgain: sendParent(({ context }) => reportOf(context)),
+    spreadRefusal: enqueueActions(({ enqueue }, errors: FieldErrors) => {
+      const warnings = errors.allergies_acknowledged ?? [];
+      if (warnings.length > 0) enqueue.sendTo('allergies', { type: 'allergies.refused', warnings });
+    }),
     reportLines: sendParent(
       (_, errors: FieldErrors): QuoteReport => ({ type: 'quote.linesRefused', errors }),
     ),
@@ -113,8 +124,11 @@ export const orderQuoteMachine = setup({
   },
 }).createMachine({
   id: 'orderQuote',
-  context: ({ input: { tenantId, cart, terms } }) => ({
+  context: ({ input: { tenantId, cart, terms, allergyFacts } }) => ({
     ...unsaid,
+    allergyFacts,
+    placing: pending.params,
+    check: 'none',
     tenantId,
     cart,
     terms: terms ?? noTerms,
@@ -142,6 +156,12 @@ export const orderQuoteMachine = setup({
         orderType: cart.orderType,
         wantedAt: terms.wantedAt,
       }),
+      onError: {},
+    },
+    {
+      src: 'allergies',
+      id: 'allergies',
+      input: ({ context: { terms, allergyFacts } }) => ({ ...allergyFacts, allergies: terms.allergies }),
       onError: {},
     },
   ],
@@ -176,6 +196,10 @@ export const orderQuoteMachine = setup({
       target: '.settling',
       actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
     },
+    'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
+    'allergies.changed': {
+      actions: [assign(({ context, event }) => withAllergies(context, event)), 'reportAgain'],
+    },
     'order.sent': '.sending',
     'order.placed': {
       target: '.empty',
@@ -183,14 +207,18 @@ export const orderQuoteMachine = setup({
         assign({ ...unsaid, terms: noTerms, quote: null }),
         sendTo('address', { type: 'address.clear' }),
         sendTo('time', { type: 'time.clear' }),
+        sendTo('allergies', { type: 'allergies.clear' }),
       ],
     },
     'order.refused': {
       target: '.asking',
-      actions: assign(({ context: { quote }, event }) => ({
-        errors: firstTexts(event.errors),
-        refusedCents: quote?.totalCents ?? null,
-      })),
+      actions: [
+        assign(({ context: { quote }, event }) => ({
+          errors: firstTexts(event.errors),
+          refusedCents: quote?.totalCents ?? null,
+        })),
+        { type: 'spreadRefusal', params: ({ event }) => event.errors },
+      ],
     },
   },
   initial: 'settling',

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { AgreedTerms, OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
+import type { AllergyCheck, AllergyFacts, AllergyNews, AllergyReport } from '../allergies/allergies.types';
 import type { AddressReport } from '../delivery-address/delivery-address.types';
 import type { TimeReport } from '../order-time/order-time.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
@@ -17,12 +18,15 @@ export interface QuoteInput {
   readonly cart: QuotedCart;
   /** As the draft has them; null in a new one. */
   readonly terms: OrderTerms | null;
+  readonly allergyFacts: AllergyFacts;
 }
 
 export interface QuoteContext {
   readonly tenantId: string;
   readonly cart: QuotedCart;
   readonly terms: OrderTerms;
+  /** As they were at the start. */
+  readonly allergyFacts: AllergyFacts;
   readonly service: RestaurantService | null;
   /** The last one; marked as old while another is asked for. */
   readonly quote: Quote | null;
@@ -32,6 +36,10 @@ export interface QuoteContext {
   readonly errors: Readonly<Record<string, string>>;
   /** Why the last request was refused. */
   readonly refusal: string | null;
+  /** Of the order without its allergies. */
+  readonly placing: Placing;
+  /** Of its allergies. */
+  readonly check: AllergyCheck;
 }
 
 /** Whether the order can be placed, and with what. */
@@ -57,12 +65,14 @@ export type QuoteEvent =
   | { readonly type: 'quote.tip'; readonly tipCents: number }
   /** From the parent. */
   | CartNews
+  | AllergyNews
   | { readonly type: 'order.sent' }
   | { readonly type: 'order.placed' }
   | { readonly type: 'order.refused'; readonly errors: FieldErrors }
   | RestaurantFact
   /** From the children. */
   | AddressReport
+  | AllergyReport
   | TimeReport
   | ServiceReport;
 

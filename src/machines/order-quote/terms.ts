@@ -2,8 +2,9 @@ import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
+import type { AllergyReport } from '../allergies/allergies.types';
 import { emptyAddress } from '../shared/addresses';
-import type { Placing, QuoteContext, QuotedCart } from './order-quote.types';
+import type { Placing, QuoteContext, QuotedCart, QuoteReport } from './order-quote.types';
 
 export const noTerms: OrderTerms = { address: emptyAddress, wantedAt: null, tipCents: 0, allergies: null };
 
@@ -18,6 +19,27 @@ export function isSameCart(a: QuotedCart, b: QuotedCart): boolean {
 /** Something of the order changed: what was said of it before is no more. */
 export function withTerms({ terms }: QuoteContext, change: Partial<OrderTerms>): Partial<QuoteContext> {
   return { ...unsaid, terms: { ...terms, ...change } };
+}
+
+/** Neither allergies nor their acknowledgement change what an order costs. */
+export function withAllergies({ terms }: QuoteContext, news: AllergyReport): Partial<QuoteContext> {
+  const isSame = JSON.stringify(terms.allergies) === JSON.stringify(news.allergies);
+  return { check: news.check, terms: isSame ? terms : { ...terms, allergies: news.allergies } };
+}
+
+/** Ready only once the warnings are acknowledged. */
+export function reportOf({ terms, placing, check }: QuoteContext): QuoteReport {
+  if (placing.kind !== 'ready') return { type: 'quote.reported', terms, placing };
+  const isAllergyAcknowledged = check === 'acknowledged';
+  const agreed = { ...placing.terms, allergies: terms.allergies, isAllergyAcknowledged };
+  return {
+    type: 'quote.reported',
+    terms,
+    placing:
+      check === 'asked'
+        ? { kind: 'barred', reason: 'Acknowledge the allergy warning first.' }
+        : { ...placing, terms: agreed },
+  };
 }
 
 export const unsaid = { errors: {}, refusal: null, refusedCents: null } as const;

@@ -1,3 +1,5 @@
+import type { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
+import type { AllergyFacts } from '../../../src/machines/allergies/allergies.types';
 import type { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
 import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
 import type {
@@ -21,6 +23,8 @@ export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
     ...changes,
   };
 }
+
+export const nobodyAllergic: AllergyFacts = { customerId: '5', known: null, lines: [] };
 
 export const emptyCart = makeCart({ lines: [] });
 
@@ -54,6 +58,7 @@ export function createTestQuote(input: Partial<QuoteInput> = {}) {
   const service = standInChart<typeof restaurantServiceMachine>();
   const address = standInChart<typeof deliveryAddressMachine>();
   const time = standInChart<typeof orderTimeMachine>();
+  const allergies = standInChart<typeof allergiesMachine>();
   const chart = startUnderParent(
     orderQuoteMachine.provide({
       actors: {
@@ -61,9 +66,10 @@ export function createTestQuote(input: Partial<QuoteInput> = {}) {
         restaurantService: service.logic,
         deliveryAddress: address.logic,
         orderTime: time.logic,
+        allergies: allergies.logic,
       },
     }),
-    { tenantId: '3', cart: makeCart(), terms: null, ...input },
+    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, ...input },
   );
   const placing = () => {
     const last = chart.reports.findLast(({ type }) => type === 'quote.reported');
@@ -72,7 +78,7 @@ export function createTestQuote(input: Partial<QuoteInput> = {}) {
   };
   return {
     ...chart,
-    ...{ askQuote, service, address, time, placing },
+    ...{ askQuote, service, address, time, allergies, placing },
     now: () => chart.ref.getSnapshot(),
     state: () => chart.ref.getSnapshot().value,
   };

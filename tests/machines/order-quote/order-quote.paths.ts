@@ -2,7 +2,7 @@ import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { makeService } from '../restaurant-service/create-test-service';
-import { emptyCart, makeCart, quoted } from './create-test-quote';
+import { emptyCart, makeCart, nobodyAllergic, quoted } from './create-test-quote';
 
 const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
 
@@ -12,10 +12,12 @@ const cart = makeCart({
 });
 
 export const paths: ChartPaths = {
-  machine: orderQuoteMachine.provide({ actions: { report: () => {}, reportLines: () => {} } }),
+  machine: orderQuoteMachine.provide({
+    actions: { report: () => {}, reportAgain: () => {}, reportLines: () => {} },
+  }),
   walks: [
     {
-      input: { tenantId: '3', cart, terms: null },
+      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic },
       events: [
         { type: 'cart.changed', cart },
         { type: 'cart.changed', cart: emptyCart },
@@ -24,6 +26,8 @@ export const paths: ChartPaths = {
         { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
         { type: 'quote.tip', tipCents: 200 },
         { type: 'quote.retry' },
+        { type: 'allergies.of', ...nobodyAllergic },
+        { type: 'allergies.changed', allergies: ['milk'], check: 'asked' },
         { type: 'order.sent' },
         { type: 'order.placed' },
         { type: 'order.refused', errors: {} },
