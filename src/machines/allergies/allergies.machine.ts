@@ -74,14 +74,11 @@ export const allergiesMachine = setup({
     off: {},
     offered: {
       on: {
-        'allergies.of': [
-          {
-            guard: { type: 'changesWith', params: ({ event }) => event },
-            target: '.checking',
-            actions: takeFacts,
-          },
-          { actions: takeFacts },
-        ],
+        'allergies.of': {
+          guard: { type: 'changesWith', params: ({ event }) => event },
+          target: '.checking',
+          actions: takeFacts,
+        },
         'allergies.write': [
           {
             guard: { type: 'changesTo', params: ({ event }) => event },
@@ -90,7 +87,7 @@ export const allergiesMachine = setup({
           },
           { actions: assign(({ event: { text } }) => ({ text })) },
         ],
-        'allergies.none': { target: '.checking', actions: writeNone },
+        'allergies.none': { target: '.clear', actions: writeNone },
         'allergies.refused': {
           target: '.checking',
           actions: assign(({ event: { warnings } }) => ({ refused: warnings })),

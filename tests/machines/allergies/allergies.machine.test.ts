@@ -24,11 +24,12 @@ it('asks nothing and reports nothing where the server does not check allergies',
     test.ref.send({ type: 'allergies.none' });
     test.ref.send({ type: 'allergies.acknowledge' });
     test.ref.send({ type: 'allergies.of', ...facts, known: ['nuts'] });
-    expect([selectIsOffered(test.now()), selectMark(test.now(), padThai), test.reports]).toEqual([
-      false,
-      null,
-      [],
-    ]);
+    expect([
+      test.now().value,
+      selectIsOffered(test.now()),
+      selectMark(test.now(), padThai),
+      test.reports,
+    ]).toEqual(['off', false, null, []]);
   }
 });
 
@@ -184,4 +185,8 @@ it('begins the next order with what is known of the customer', async () => {
   ref.send({ type: 'allergies.clear' });
   expect([selectText(now()), selectWarnings(now())]).toEqual(['Egg', []]);
   expect(reports.at(-1)).toEqual({ type: 'allergies.changed', allergies: ['Egg'], check: 'none' });
+  const allergic = await offered({ known: ['Peanuts'] });
+  allergic.ref.send({ type: 'allergies.acknowledge' });
+  allergic.ref.send({ type: 'allergies.clear' });
+  expect(selectCheck(allergic.now())).toBe('asked');
 });
