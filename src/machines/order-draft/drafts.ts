@@ -196,7 +196,13 @@ export function newOrder(context: OrderContext): NewOrder {
 
 /** What a quote is asked for. */
 export function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
-  return { customerId: customer?.id ?? null, orderType, paymentMethod, lines: linesToSend(lines) };
+  return {
+    customerId: customer?.id ?? null,
+    customer: customer && { name: customer.name, phoneNumber: customer.phoneNumber },
+    orderType,
+    paymentMethod,
+    lines: linesToSend(lines),
+  };
 }
 
 /** A line whose options are still to be chosen, or that is not to be had, has no price yet. */

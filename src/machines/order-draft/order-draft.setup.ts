@@ -128,6 +128,7 @@ export const orderDraftSetup = setup({
       lineToChoose(context) === null &&
       context.placing?.kind !== 'barred',
     isPending: ({ context }) => context.placing?.kind === 'pending',
+    isUnread: ({ context }) => context.placing?.kind === 'unread',
     isBarred: ({ context }) => context.placing?.kind === 'barred',
     isQuoted: ({ context }, { logic }: { logic: OrderQuoteLogic | null }) =>
       logic !== null && context.tenantId !== null,

@@ -19,13 +19,13 @@ import { restaurantServiceMachine } from '../restaurant-service/restaurant-servi
 import { mustProvide } from '../shared/must-provide';
 import type {
   AskQuote,
-  Placing,
   QuoteContext,
   QuotedCart,
   QuoteEvent,
   QuoteInput,
   QuoteReport,
   QuoteTag,
+  Settlement,
 } from './order-quote.types';
 import {
   firstTexts,
@@ -33,12 +33,15 @@ import {
   messageOf,
   namesLines,
   noTerms,
-  placingUnasked,
-  placingWith,
+  orderToRead,
   quoteIn,
   refusedErrors,
   reportOf,
   requestFor,
+  settledWith,
+  subtotalOf,
+  totalOf,
+  unasked,
   unsaid,
   withAllergies,
   withTerms,
@@ -47,11 +50,8 @@ import {
 const askQuote: AskQuote = mustProvide('askQuote');
 
 const changeTo = (terms: Partial<OrderTerms>) => ({ terms });
-const pending = { type: 'report', params: { kind: 'pending' } } as const;
-const reportPlacing = {
-  type: 'report',
-  params: ({ context }: { context: QuoteContext }) => placingWith(context),
-} as const;
+const calculating: Settlement = { placing: { kind: 'pending' }, charge: { kind: 'pending' } };
+const pending = { type: 'settle', params: calculating } as const;
 
 /** What an order will be charged, as the server says, and the terms that this depends on. */
 export const orderQuoteMachine = setup({
@@ -75,14 +75,22 @@ export const orderQuoteMachine = setup({
     allergies: allergiesMachine,
   },
   actions: {
-    report: enqueueActions(({ context, enqueue }, placing: Placing) => {
-      enqueue.assign({ placing });
-      enqueue.sendParent(reportOf({ ...context, placing }));
+    /** To be replaced where the server keeps whether orders were read back. */
+    startReadBack: assign({}),
+    settle: enqueueActions(({ context, enqueue }, settlement: Settlement) => {
+      enqueue.assign({ settlement });
+      const now = { ...context, settlement };
+      // The read-back answers at once, and with its answer the order gets its report.
+      if (now.readBack === null) enqueue.sendParent(reportOf(now));
+      else enqueue.sendTo(now.readBack, { type: 'order.changed', order: orderToRead(now) });
     }),
-    reportAgain: sendParent(({ context }) => reportOf(context)),
+    report: sendParent(({ context }) => reportOf(context)),
     spreadRefusal: enqueueActions(({ enqueue }, errors: FieldErrors) => {
       const warnings = errors.allergies_acknowledged ?? [];
       if (warnings.length > 0) enqueue.sendTo('allergies', { type: 'allergies.refused', warnings });
+    }),
+    openReadBack: enqueueActions(({ context: { readBack }, enqueue }) => {
+      if (readBack !== null) enqueue.sendTo(readBack, { type: 'readBack.open' });
     }),
     reportLines: sendParent(
       (_, errors: FieldErrors): QuoteReport => ({ type: 'quote.linesRefused', errors }),
@@ -96,10 +104,15 @@ export const orderQuoteMachine = setup({
       if (cart.orderType === 'delivery' && cart.customerId !== null)
         enqueue.sendTo('address', { type: 'address.wanted', customerId: cart.customerId });
     }),
-    rememberService: enqueueActions(({ enqueue }, { service }: { service: RestaurantService }) => {
+    rememberService: enqueueActions(({ context, enqueue }, { service }: { service: RestaurantService }) => {
       const { timezone, now } = service;
       enqueue.assign({ service });
       enqueue.sendTo('time', { type: 'time.zone', timezone, now });
+      if (context.readBack !== null)
+        enqueue.sendTo(context.readBack, {
+          type: 'order.changed',
+          order: orderToRead({ ...context, service }),
+        });
     }),
     rememberRefusal: assign((_, answer: Answer<Quote>) => ({
       errors: firstTexts(refusedErrors(answer)),
@@ -113,6 +126,7 @@ export const orderQuoteMachine = setup({
       before !== null &&
       (before.isOpen !== service.isOpen ||
         JSON.stringify(before.delivery) !== JSON.stringify(service.delivery)),
+    demandsReadBack: (_, errors: FieldErrors) => errors.read_back !== undefined,
     isDone: (_, answer: Answer<Quote>) => answer.kind === 'done',
     namesLines: (_, answer: Answer<Quote>) => namesLines(refusedErrors(answer)),
   },
@@ -127,26 +141,28 @@ export const orderQuoteMachine = setup({
   context: ({ input: { tenantId, cart, terms, allergyFacts } }) => ({
     ...unsaid,
     allergyFacts,
-    placing: pending.params,
     check: 'none',
     tenantId,
     cart,
     terms: terms ?? noTerms,
     service: null,
     quote: null,
+    settlement: calculating,
+    readBack: null,
+    isRead: false,
+    isReadBackDemanded: false,
   }),
+  entry: 'startReadBack',
   invoke: [
     {
       src: 'restaurantService',
       id: 'service',
       input: ({ context: { tenantId } }) => ({ tenantId }),
-      onError: {},
     },
     {
       src: 'deliveryAddress',
       id: 'address',
       input: ({ context: { terms } }) => ({ address: terms.address }),
-      onError: {},
     },
     {
       src: 'orderTime',
@@ -156,13 +172,11 @@ export const orderQuoteMachine = setup({
         orderType: cart.orderType,
         wantedAt: terms.wantedAt,
       }),
-      onError: {},
     },
     {
       src: 'allergies',
       id: 'allergies',
       input: ({ context: { terms, allergyFacts } }) => ({ ...allergyFacts, allergies: terms.allergies }),
-      onError: {},
     },
   ],
   on: {
@@ -198,7 +212,21 @@ export const orderQuoteMachine = setup({
     },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
     'allergies.changed': {
-      actions: [assign(({ context, event }) => withAllergies(context, event)), 'reportAgain'],
+      actions: [
+        assign(({ context, event }) => withAllergies(context, event)),
+        { type: 'settle', params: ({ context }) => context.settlement },
+      ],
+    },
+    'readBack.open': { actions: 'openReadBack' },
+    'readBack.reported': { actions: [assign(({ event }) => ({ isRead: event.isDone })), 'report'] },
+    /** The order goes on without the actor that failed. */
+    'xstate.error.actor.*': {
+      actions: [
+        assign(({ context: { readBack }, event }) =>
+          event.actorId === readBack?.id ? { readBack: null } : {},
+        ),
+        'report',
+      ],
     },
     'order.sent': '.sending',
     'order.placed': {
@@ -210,16 +238,27 @@ export const orderQuoteMachine = setup({
         sendTo('allergies', { type: 'allergies.clear' }),
       ],
     },
-    'order.refused': {
-      target: '.asking',
-      actions: [
-        assign(({ context: { quote }, event }) => ({
-          errors: firstTexts(event.errors),
-          refusedCents: quote?.totalCents ?? null,
-        })),
-        { type: 'spreadRefusal', params: ({ event }) => event.errors },
-      ],
-    },
+    'order.refused': [
+      {
+        guard: { type: 'demandsReadBack', params: ({ event }) => event.errors },
+        target: '.asking',
+        actions: [
+          assign({ isReadBackDemanded: true }),
+          'openReadBack',
+          { type: 'spreadRefusal', params: ({ event }) => event.errors },
+        ],
+      },
+      {
+        target: '.asking',
+        actions: [
+          assign(({ context: { quote }, event }) => ({
+            errors: firstTexts(event.errors),
+            refusedCents: quote?.totalCents ?? null,
+          })),
+          { type: 'spreadRefusal', params: ({ event }) => event.errors },
+        ],
+      },
+    ],
   },
   initial: 'settling',
   states: {
@@ -277,11 +316,18 @@ export const orderQuoteMachine = setup({
         onError: 'failed',
       },
     },
-    known: { entry: reportPlacing, after: { renewAfter: 'asking' } },
-    refused: { tags: 'error', entry: reportPlacing, on: { 'quote.retry': 'asking' } },
+    known: {
+      entry: { type: 'settle', params: ({ context }) => settledWith(context, totalOf(context)) },
+      after: { renewAfter: 'asking' },
+    },
+    refused: {
+      tags: 'error',
+      entry: { type: 'settle', params: ({ context }) => settledWith(context, subtotalOf(context)) },
+      on: { 'quote.retry': 'asking' },
+    },
     failed: {
       tags: 'error',
-      entry: { type: 'report', params: ({ context }) => placingUnasked(context) },
+      entry: { type: 'settle', params: ({ context }) => unasked(context) },
       after: { retryAfter: 'asking' },
       on: { 'quote.retry': 'asking' },
     },

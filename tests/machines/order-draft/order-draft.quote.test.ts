@@ -78,7 +78,13 @@ it('gives the quote the cart as it would go out, after every change', async () =
   expect(quote.inputs).toEqual([
     {
       tenantId: '3',
-      cart: { customerId: makeCustomer().id, orderType: 'pickup', paymentMethod: 'cash', lines: [] },
+      cart: {
+        customerId: makeCustomer().id,
+        customer: { name: 'Maya Okonkwo', phoneNumber: '+12065550173' },
+        orderType: 'pickup',
+        paymentMethod: 'cash',
+        lines: [],
+      },
       terms: null,
       allergyFacts: { customerId: makeCustomer().id, known: null, lines: [] },
     },
@@ -235,4 +241,47 @@ it('shows at its lines what the quote was refused for, and fetches the menu', as
     { [margherita.id]: 'It is $13.00 now.' },
     2,
   ]);
+});
+
+it('is read back first where that is required: placing leads there', async () => {
+  const { ref, now, quote, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'unread' });
+  expect([selectCanPlace(now()), selectBar(now())]).toEqual([true, null]);
+  ref.send({ type: 'order.submit' });
+  expect([now().matches('editing'), quote.received.at(-1), submitOrder.calls]).toEqual([
+    true,
+    { type: 'readBack.open' },
+    [],
+  ]);
+  expect(kinds()).toEqual(['order.added', 'order.lackedReadBack']);
+  report(ready);
+  ref.send({ type: 'order.submit' });
+  expect(submitOrder.calls.length).toBe(1);
+});
+
+it('leads to the read-back too when the total came after it was to be placed', async () => {
+  const { ref, now, quote, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
+  ref.send({ type: 'order.submit' });
+  report({ kind: 'unread' });
+  expect([now().matches('editing'), quote.received.at(-1), submitOrder.calls]).toEqual([
+    true,
+    { type: 'readBack.open' },
+    [],
+  ]);
+  expect(kinds()).toEqual(['order.added', 'order.sent', 'order.lackedReadBack', 'order.answered']);
+  expect(now().context.alert).toBeNull();
+});
+
+it('hands the refusal of an order that was not read back to the quote', async () => {
+  const { ref, now, quote, submitOrder } = await quotedOrder();
+  ref.send({ type: 'order.submit' });
+  const errors = { read_back: ['Read the order back before placing it.'] };
+  await submitOrder.answer(makeRefusal(422, 'Read the order back before placing it.', errors));
+  expect(quote.received.find(({ type }) => type === 'order.refused')).toEqual({
+    type: 'order.refused',
+    errors,
+  });
+  expect(now().context.alert).toEqual({
+    kind: 'failed',
+    message: 'Read the order back before placing it.',
+  });
 });

@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import type { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
 import type { AllergyFacts } from '../../../src/machines/allergies/allergies.types';
 import type { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
@@ -8,6 +9,7 @@ import type {
   QuoteReport,
 } from '../../../src/machines/order-quote/order-quote.types';
 import type { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
+import type { ReadBackLogic } from '../../../src/machines/read-back/read-back.machine';
 import type { restaurantServiceMachine } from '../../../src/machines/restaurant-service/restaurant-service.machine';
 import type { Answer } from '../../../src/services/errors/answer';
 import type { Quote, QuoteRequest } from '../../../src/services/orders/quote.types';
@@ -17,9 +19,19 @@ import { startUnderParent } from '../../support/start-under-parent';
 export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
   return {
     customerId: '5',
+    customer: { name: 'Ada Diaz', phoneNumber: '+12065550173' },
     orderType: 'pickup',
     paymentMethod: 'cash',
-    lines: [{ menuItemId: '9', name: 'Ramen', quantity: 2, unitPriceCents: 1650, specialInstructions: null }],
+    lines: [
+      {
+        lineId: '9',
+        menuItemId: '9',
+        name: 'Ramen',
+        quantity: 2,
+        unitPriceCents: 1650,
+        specialInstructions: null,
+      },
+    ],
     ...changes,
   };
 }
@@ -53,7 +65,8 @@ export const quoted = (changes: Partial<Quote> = {}): Answer<Quote> => ({
   value: makeQuote(changes),
 });
 
-export function createTestQuote(input: Partial<QuoteInput> = {}) {
+/** Reads orders back with the logic, where one is given. */
+export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadBackLogic | null = null) {
   const askQuote = standInPromise<Answer<Quote>, QuoteRequest>();
   const service = standInChart<typeof restaurantServiceMachine>();
   const address = standInChart<typeof deliveryAddressMachine>();
@@ -68,6 +81,9 @@ export function createTestQuote(input: Partial<QuoteInput> = {}) {
         orderTime: time.logic,
         allergies: allergies.logic,
       },
+      ...(readBack === null
+        ? {}
+        : { actions: { startReadBack: assign(({ spawn }) => ({ readBack: spawn(readBack) })) } }),
     }),
     { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, ...input },
   );

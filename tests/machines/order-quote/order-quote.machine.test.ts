@@ -375,3 +375,22 @@ it('passes on what the server warned of, and begins without allergies once the o
   expect(allergies.received.at(-1)).toEqual({ type: 'allergies.clear' });
   expect(selectTerms(now())).toEqual(noTerms);
 });
+
+it('waits for the line that cannot be priced, whatever else changes, and then asks for the whole cart', async () => {
+  const { ref, now, clock, askQuote, service, reports } = await quotedOrder();
+  service.tell({ type: 'service.loaded', service: makeService() });
+  ref.send({ type: 'cart.incomplete' });
+  const before = reports.length;
+  ref.send({ type: 'cart.incomplete' });
+  service.tell({ type: 'service.loaded', service: makeService({ isOpen: false }) });
+  clock.increment(10_000);
+  expect([selectFreshness(now()), reports.length, now().context.service?.isOpen]).toEqual([
+    'incomplete',
+    before,
+    false,
+  ]);
+  const asked = askQuote.calls.length;
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'dine_in' }) });
+  clock.increment(300);
+  expect(askQuote.calls.slice(asked).map(({ input }) => input.orderType)).toEqual(['dine_in']);
+});
