@@ -1,4 +1,5 @@
-import { assign } from 'xstate';
+import { assign, fromPromise } from 'xstate';
+import { allergiesMachine } from '../machines/allergies/allergies.machine';
 import { deliveryAddressMachine } from '../machines/delivery-address/delivery-address.machine';
 import { type OrderQuoteLogic, orderQuoteMachine } from '../machines/order-quote/order-quote.machine';
 import { orderTimeMachine } from '../machines/order-time/order-time.machine';
@@ -31,6 +32,11 @@ export async function provideOrderQuote(
         actors: { fetchAddresses: request(http, fetchAddresses, soon) },
       }),
       orderTime: orderTimeMachine.provide({ actors: { fetchTimes: request(http, fetchTimes, soon) } }),
+      allergies: allergiesMachine.provide({
+        actors: {
+          offersAllergies: fromPromise(async () => capabilities.includes('order-allergies')),
+        },
+      }),
     },
   });
   if (!capabilities.includes('read-back')) return quote;

@@ -12,6 +12,7 @@ import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote } from '../../services/orders/quote.types';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
+import { allergiesMachine } from '../allergies/allergies.machine';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
 import { orderTimeMachine } from '../order-time/order-time.machine';
 import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
@@ -42,6 +43,7 @@ import {
   totalOf,
   unasked,
   unsaid,
+  withAllergies,
   withTerms,
 } from './terms';
 
@@ -58,13 +60,19 @@ export const orderQuoteMachine = setup({
     events: QuoteEvent;
     input: QuoteInput;
     tags: QuoteTag;
-    children: { service: 'restaurantService'; address: 'deliveryAddress'; time: 'orderTime' };
+    children: {
+      service: 'restaurantService';
+      address: 'deliveryAddress';
+      time: 'orderTime';
+      allergies: 'allergies';
+    };
   },
   actors: {
     askQuote,
     restaurantService: restaurantServiceMachine,
     deliveryAddress: deliveryAddressMachine,
     orderTime: orderTimeMachine,
+    allergies: allergiesMachine,
   },
   actions: {
     /** To be replaced where the server keeps whether orders were read back. */
@@ -77,6 +85,10 @@ export const orderQuoteMachine = setup({
       else enqueue.sendTo(now.readBack, { type: 'order.changed', order: orderToRead(now) });
     }),
     report: sendParent(({ context }) => reportOf(context)),
+    spreadRefusal: enqueueActions(({ enqueue }, errors: FieldErrors) => {
+      const warnings = errors.allergies_acknowledged ?? [];
+      if (warnings.length > 0) enqueue.sendTo('allergies', { type: 'allergies.refused', warnings });
+    }),
     openReadBack: enqueueActions(({ context: { readBack }, enqueue }) => {
       if (readBack !== null) enqueue.sendTo(readBack, { type: 'readBack.open' });
     }),
@@ -126,8 +138,10 @@ export const orderQuoteMachine = setup({
   },
 }).createMachine({
   id: 'orderQuote',
-  context: ({ input: { tenantId, cart, terms } }) => ({
+  context: ({ input: { tenantId, cart, terms, allergyFacts } }) => ({
     ...unsaid,
+    allergyFacts,
+    check: 'none',
     tenantId,
     cart,
     terms: terms ?? noTerms,
@@ -158,6 +172,11 @@ export const orderQuoteMachine = setup({
         orderType: cart.orderType,
         wantedAt: terms.wantedAt,
       }),
+    },
+    {
+      src: 'allergies',
+      id: 'allergies',
+      input: ({ context: { terms, allergyFacts } }) => ({ ...allergyFacts, allergies: terms.allergies }),
     },
   ],
   on: {
@@ -191,9 +210,15 @@ export const orderQuoteMachine = setup({
       target: '.settling',
       actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
     },
+    'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
+    'allergies.changed': {
+      actions: [
+        assign(({ context, event }) => withAllergies(context, event)),
+        { type: 'settle', params: ({ context }) => context.settlement },
+      ],
+    },
     'readBack.open': { actions: 'openReadBack' },
     'readBack.reported': { actions: [assign(({ event }) => ({ isRead: event.isDone })), 'report'] },
-    /** The order goes on without it. */
     /** The order goes on without the actor that failed. */
     'xstate.error.actor.*': {
       actions: [
@@ -210,20 +235,28 @@ export const orderQuoteMachine = setup({
         assign({ ...unsaid, terms: noTerms, quote: null }),
         sendTo('address', { type: 'address.clear' }),
         sendTo('time', { type: 'time.clear' }),
+        sendTo('allergies', { type: 'allergies.clear' }),
       ],
     },
     'order.refused': [
       {
         guard: { type: 'demandsReadBack', params: ({ event }) => event.errors },
         target: '.asking',
-        actions: [assign({ isReadBackDemanded: true }), 'openReadBack'],
+        actions: [
+          assign({ isReadBackDemanded: true }),
+          'openReadBack',
+          { type: 'spreadRefusal', params: ({ event }) => event.errors },
+        ],
       },
       {
         target: '.asking',
-        actions: assign(({ context: { quote }, event }) => ({
-          errors: firstTexts(event.errors),
-          refusedCents: quote?.totalCents ?? null,
-        })),
+        actions: [
+          assign(({ context: { quote }, event }) => ({
+            errors: firstTexts(event.errors),
+            refusedCents: quote?.totalCents ?? null,
+          })),
+          { type: 'spreadRefusal', params: ({ event }) => event.errors },
+        ],
       },
     ],
   },

@@ -6,6 +6,7 @@ import type { AgreedTerms, OrderTerms } from '../../services/orders/order-terms.
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
+import type { AllergyCheck, AllergyFacts, AllergyNews, AllergyReport } from '../allergies/allergies.types';
 import type { AddressReport } from '../delivery-address/delivery-address.types';
 import type { TimeReport } from '../order-time/order-time.types';
 import type { ReadBackActorRef } from '../read-back/read-back.machine';
@@ -24,12 +25,15 @@ export interface QuoteInput {
   readonly cart: QuotedCart;
   /** As the draft has them; null in a new one. */
   readonly terms: OrderTerms | null;
+  readonly allergyFacts: AllergyFacts;
 }
 
 export interface QuoteContext {
   readonly tenantId: string;
   readonly cart: QuotedCart;
   readonly terms: OrderTerms;
+  /** As they were at the start. */
+  readonly allergyFacts: AllergyFacts;
   readonly service: RestaurantService | null;
   /** The last one; marked as old while another is asked for. */
   readonly quote: Quote | null;
@@ -39,6 +43,8 @@ export interface QuoteContext {
   readonly errors: Readonly<Record<string, string>>;
   /** Why the last request was refused. */
   readonly refusal: string | null;
+  /** Of the order's allergies. */
+  readonly check: AllergyCheck;
   readonly settlement: Settlement;
   /** null where the server does not keep whether orders were read back. */
   readonly readBack: ReadBackActorRef | null;
@@ -79,12 +85,14 @@ export type QuoteEvent =
   /** From the parent. */
   | { readonly type: 'readBack.open' }
   | CartNews
+  | AllergyNews
   | { readonly type: 'order.sent' }
   | { readonly type: 'order.placed' }
   | { readonly type: 'order.refused'; readonly errors: FieldErrors }
   | RestaurantFact
   /** From the children. */
   | AddressReport
+  | AllergyReport
   | TimeReport
   | ServiceReport
   | ReadBackReport

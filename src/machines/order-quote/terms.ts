@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { Charge, OrderToRead } from '../../services/orders/read-back';
+import type { AllergyReport } from '../allergies/allergies.types';
 import { emptyAddress } from '../shared/addresses';
 import { totalCents } from '../shared/cart-total';
 import type { Placing, QuoteContext, QuotedCart, QuoteReport, Settlement } from './order-quote.types';
@@ -20,6 +21,12 @@ export function isSameCart(a: QuotedCart, b: QuotedCart): boolean {
 /** Something of the order changed: what was said of it before is no more. */
 export function withTerms({ terms }: QuoteContext, change: Partial<OrderTerms>): Partial<QuoteContext> {
   return { ...unsaid, terms: { ...terms, ...change } };
+}
+
+/** Neither allergies nor their acknowledgement change what an order costs. */
+export function withAllergies({ terms }: QuoteContext, news: AllergyReport): Partial<QuoteContext> {
+  const isSame = JSON.stringify(terms.allergies) === JSON.stringify(news.allergies);
+  return { check: news.check, terms: isSame ? terms : { ...terms, allergies: news.allergies } };
 }
 
 export const unsaid = { errors: {}, refusal: null, refusedCents: null } as const;
@@ -79,10 +86,21 @@ export function unasked(context: QuoteContext): Settlement {
 const needsReadBack = ({ service, isReadBackDemanded }: QuoteContext): boolean =>
   isReadBackDemanded || service?.isReadBackRequired === true;
 
+/** Ready only once the allergy warnings are acknowledged. */
+function checkedPlacing({ settlement: { placing }, terms, check }: QuoteContext): Placing {
+  if (placing.kind !== 'ready') return placing;
+  if (check === 'asked') return { kind: 'barred', reason: 'Acknowledge the allergy warning first.' };
+  const { allergies } = terms;
+  return {
+    ...placing,
+    terms: { ...placing.terms, allergies, isAllergyAcknowledged: check === 'acknowledged' },
+  };
+}
+
 /** With the read-back, where there is one. */
 function placingOf(context: QuoteContext): Placing {
-  const { settlement, readBack, isRead } = context;
-  const { placing } = settlement;
+  const { readBack, isRead } = context;
+  const placing = checkedPlacing(context);
   if (placing.kind !== 'ready' || readBack === null) return placing;
   if (!isRead && needsReadBack(context)) return { kind: 'unread' };
   return { ...placing, terms: { ...placing.terms, readBack: isRead ? 'done' : 'skipped' } };

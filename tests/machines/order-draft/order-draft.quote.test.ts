@@ -86,6 +86,7 @@ it('gives the quote the cart as it would go out, after every change', async () =
         lines: [],
       },
       terms: null,
+      allergyFacts: { customerId: makeCustomer().id, known: null, lines: [] },
     },
   ]);
   ref.send({ type: 'order.note', lineId: margherita.id, note: ' no basil ' });
@@ -111,6 +112,26 @@ it('asks for no quote while a line cannot be priced', async () => {
   expect(quote.received.at(-1)).toEqual({ type: 'cart.incomplete' });
 });
 
+it('gives the quote the allergens of the lines and what is known of the customer', async () => {
+  const { ref, quote } = await quotedOrder();
+  const withAllergens = makeMenu().map((category) => ({
+    ...category,
+    items: category.items.map((item) =>
+      item.id === margherita.id ? { ...item, allergens: ['Milk'] } : item,
+    ),
+  }));
+  const line = { name: margherita.name, quantity: 1, chosen: '' };
+  const last = () => quote.received.findLast(({ type }) => type === 'allergies.of');
+  const nobody = { type: 'allergies.of', customerId: makeCustomer().id, known: null };
+  expect(last()).toEqual({ ...nobody, lines: [line] });
+  ref.send({ type: 'menu.loaded', categories: withAllergens });
+  expect(last()).toEqual({ ...nobody, lines: [{ ...line, allergens: ['Milk'] }] });
+  ref.send({ type: 'customer.changed', customer: { ...makeCustomer(), id: '42', allergies: ['nuts'] } });
+  expect(last()).toMatchObject({ customerId: '42', known: ['nuts'] });
+  ref.send({ type: 'customer.changed', customer: null });
+  expect(last()).toMatchObject({ customerId: null, known: null });
+});
+
 it('keeps the terms in its draft, and gives them back to the quote', async () => {
   const terms = { ...noTerms, wantedAt: '2026-11-24T03:30:00Z' };
   const { ref, now, keys, report, reports, submitOrder } = await quotedOrder();
@@ -133,7 +154,11 @@ it('is placed with the quote that was agreed, and the quote knows of it', async 
   expect(quote.received.at(-1)).toEqual({ type: 'order.sent' });
   expect(submitOrder.calls[0]?.input.terms).toEqual(ready.kind === 'ready' ? ready.terms : null);
   await submitOrder.answer(done({ id: '77', totalCents: 1_400 }));
-  expect(quote.received.slice(-2).map(({ type }) => type)).toEqual(['order.placed', 'cart.changed']);
+  expect(quote.received.slice(-3).map(({ type }) => type)).toEqual([
+    'order.placed',
+    'allergies.of',
+    'cart.changed',
+  ]);
 });
 
 it('waits for the total before it is sent', async () => {

@@ -1,4 +1,6 @@
 import { assign } from 'xstate';
+import type { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
+import type { AllergyFacts } from '../../../src/machines/allergies/allergies.types';
 import type { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
 import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
 import type {
@@ -34,6 +36,8 @@ export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
   };
 }
 
+export const nobodyAllergic: AllergyFacts = { customerId: '5', known: null, lines: [] };
+
 export const emptyCart = makeCart({ lines: [] });
 
 export function makeQuote(changes: Partial<Quote> = {}): Quote {
@@ -67,6 +71,7 @@ export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadB
   const service = standInChart<typeof restaurantServiceMachine>();
   const address = standInChart<typeof deliveryAddressMachine>();
   const time = standInChart<typeof orderTimeMachine>();
+  const allergies = standInChart<typeof allergiesMachine>();
   const chart = startUnderParent(
     orderQuoteMachine.provide({
       actors: {
@@ -74,12 +79,13 @@ export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadB
         restaurantService: service.logic,
         deliveryAddress: address.logic,
         orderTime: time.logic,
+        allergies: allergies.logic,
       },
       ...(readBack === null
         ? {}
         : { actions: { startReadBack: assign(({ spawn }) => ({ readBack: spawn(readBack) })) } }),
     }),
-    { tenantId: '3', cart: makeCart(), terms: null, ...input },
+    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, ...input },
   );
   const placing = () => {
     const last = chart.reports.findLast(({ type }) => type === 'quote.reported');
@@ -88,7 +94,7 @@ export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadB
   };
   return {
     ...chart,
-    ...{ askQuote, service, address, time, placing },
+    ...{ askQuote, service, address, time, allergies, placing },
     now: () => chart.ref.getSnapshot(),
     state: () => chart.ref.getSnapshot().value,
   };

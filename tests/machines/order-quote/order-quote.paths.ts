@@ -2,7 +2,7 @@ import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { makeService } from '../restaurant-service/create-test-service';
-import { makeCart, quoted } from './create-test-quote';
+import { makeCart, nobodyAllergic, quoted } from './create-test-quote';
 
 const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
 
@@ -22,7 +22,7 @@ export const paths: ChartPaths = {
   }),
   walks: [
     {
-      input: { tenantId: '3', cart, terms: null },
+      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic },
       events: [
         { type: 'cart.changed', cart },
         { type: 'cart.changed', cart: emptyCart },
@@ -31,6 +31,8 @@ export const paths: ChartPaths = {
         { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
         { type: 'quote.tip', tipCents: 200 },
         { type: 'quote.retry' },
+        { type: 'allergies.of', ...nobodyAllergic },
+        { type: 'allergies.changed', allergies: ['milk'], check: 'asked' },
         { type: 'order.sent' },
         { type: 'order.placed' },
         { type: 'order.refused', errors: {} },
