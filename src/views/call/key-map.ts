@@ -16,6 +16,7 @@ export type Shortcut =
   | 'address'
   | 'time'
   | 'tip'
+  | 'readBack'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -47,6 +48,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyW: 'address',
   KeyT: 'time',
   KeyP: 'tip',
+  KeyV: 'readBack',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

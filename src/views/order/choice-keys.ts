@@ -31,5 +31,6 @@ export function choiceKeys(order: OrderDraftActorRef | undefined, showCart?: () 
     address: term('address'),
     time: term('time'),
     tip: term('tip'),
+    readBack: term('readBack'),
   };
 }

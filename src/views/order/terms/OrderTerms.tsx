@@ -2,8 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectIsSubmitting, selectOrderType } from '../../../machines/order-draft/order-draft.selectors';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
-import { selectAddressRef, selectTimeRef } from '../../../machines/order-quote/order-quote.selectors';
+import {
+  selectAddressRef,
+  selectReadBackRef,
+  selectTimeRef,
+} from '../../../machines/order-quote/order-quote.selectors';
 import { DeliveryAddress } from './AddressFields';
+import { ReadBack } from './ReadBack';
 import * as styles from './Term.css';
 import { Tip } from './Tip';
 import { WantedTime } from './WantedTime';
@@ -18,6 +23,7 @@ export function OrderTerms({ order, quote }: OrderTermsProps) {
   const address = useSelector(quote, selectAddressRef);
   const time = useSelector(quote, selectTimeRef);
   const isDelivery = useSelector(order, (snapshot) => selectOrderType(snapshot) === 'delivery');
+  const readBack = useSelector(quote, selectReadBackRef);
   const isLocked = useSelector(order, selectIsSubmitting);
   return (
     <div className={styles.terms}>
@@ -26,6 +32,7 @@ export function OrderTerms({ order, quote }: OrderTermsProps) {
       ) : null}
       {time === undefined ? null : <WantedTime quote={quote} time={time} isLocked={isLocked} />}
       <Tip quote={quote} isLocked={isLocked} />
+      {readBack === null ? null : <ReadBack readBack={readBack} isLocked={isLocked} />}
     </div>
   );
 }
