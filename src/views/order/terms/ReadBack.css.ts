@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { bodyText, emphasised, focusRingInset, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const head = style({
@@ -27,6 +28,7 @@ export const sentence = style({
   overflowWrap: 'anywhere',
   borderRadius: vars.radius[2],
   cursor: 'pointer',
+  '@media': { [media.tabbed]: { minHeight: vars.size.touch } },
   selectors: {
     '&[aria-checked="true"]': { color: vars.color.text2 },
     '&[aria-disabled="true"]': { color: vars.color.text3, cursor: 'default' },
