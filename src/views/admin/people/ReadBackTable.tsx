@@ -3,11 +3,13 @@ import type { AgentReadBacks } from '../../../services/agents/read-backs';
 import { formatCount } from '../../../services/format/count';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
+import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from '../orders/ItemsCard.css';
 import { invitations as below } from './AccountFields.css';
+import { wrapped } from './PeopleTools.css';
 import { useReadBacks } from './use-people';
 
 /** '9 of 12, 75 %'; a dash of none. */
@@ -63,13 +65,13 @@ function Body() {
             <th scope="col" className={styles.head}>
               Agent
             </th>
-            <th scope="col" className={styles.numberHead}>
+            <th scope="col" className={cx(styles.numberHead, wrapped)}>
               Orders read back
             </th>
-            <th scope="col" className={styles.numberHead}>
+            <th scope="col" className={cx(styles.numberHead, wrapped)}>
               Changed later, read back
             </th>
-            <th scope="col" className={styles.numberHead}>
+            <th scope="col" className={cx(styles.numberHead, wrapped)}>
               Changed later, not read back
             </th>
           </tr>
