@@ -9,8 +9,8 @@ import type {
 import {
   accepted,
   chosenToday,
-  firstHighlight,
   firstGroupIndex,
+  firstHighlight,
   goesOn,
   isSatisfied,
   movedHighlight,

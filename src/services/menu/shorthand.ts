@@ -25,6 +25,8 @@ export interface Part {
 }
 
 export interface ShorthandLine {
+  /** As typed. */
+  readonly text: string;
   readonly item: MenuItem | null;
   readonly quantity: number;
   /** Undefined where the item has none. */
@@ -303,7 +305,14 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
     // Without its item nobody can say what the rest means: it goes with it.
     const rest = [...strays, ...tail].join(' ');
     const part = { ...itemPart, words: [itemPart.words, rest].filter((text) => text !== '').join(' ') };
-    return { item, quantity, options: undefined, note: null, parts: [...quantityParts, part] };
+    return {
+      text: segment.join(' '),
+      item,
+      quantity,
+      options: undefined,
+      note: null,
+      parts: [...quantityParts, part],
+    };
   }
   const optionParts = [...clausesOf(strays, item), ...clausesOf(tail, item)].map((clause, at) =>
     optionPart(`${key}${item.id} ${at} ${clause.join(' ')}`, clause, item, answer),
@@ -317,6 +326,7 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
   const parts = [...quantityParts, itemPart, ...optionParts, ...missing];
   const notes = parts.flatMap(({ meaning }) => (meaning?.kind === 'note' ? [meaning.note] : []));
   return {
+    text: segment.join(' '),
     item,
     quantity,
     options: withChoices(item, saidIn(parts)),
@@ -334,4 +344,35 @@ export function readShorthand(
   const find = finderOf(categories);
   const answer = answering(answers);
   return segmentsOf(text).map((segment, at) => readLine(segment, `${at} `, find, answer));
+}
+
+export const isCertainLine = ({ parts }: ShorthandLine): boolean => parts.every(({ isCertain }) => isCertain);
+
+/** Without the lines that are certain: what is still asked about, with what was answered of it. */
+export function uncertainRest(lines: readonly ShorthandLine[], answers: Answers) {
+  const rest = [...lines.entries()].filter(([, line]) => !isCertainLine(line));
+  const moved = Object.entries(answers).flatMap(([key, answer]) => {
+    const [at = '', ...after] = key.split(' ');
+    const to = rest.findIndex(([from]) => String(from) === at);
+    return to < 0 ? [] : [[[to, ...after].join(' '), answer] as const];
+  });
+  return {
+    text: rest.map(([, line]) => line.text).join(', '),
+    answers: Object.fromEntries(moved),
+  };
+}
+
+/** The lines as a sentence each, to be spoken. */
+export function spokenLines(lines: readonly ShorthandLine[]): string {
+  return lines
+    .flatMap(({ item, quantity, options = [], note, parts }) => {
+      const asked = parts.filter(({ isCertain }) => !isCertain).map(({ words }) => `${words} is not clear`);
+      if (item === null) return asked;
+      const taken = parts.every(({ kind, isCertain }) => kind !== 'item' || isCertain)
+        ? [`${quantity} ${item.name}`, ...options.map(({ name }) => name), ...(note === null ? [] : [note])]
+        : [];
+      return [[...taken, ...asked].join(', ')];
+    })
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
 }

@@ -6,6 +6,7 @@ export type Shortcut =
   | 'customer'
   | 'itemSearch'
   | 'cart'
+  | 'shorthand'
   | 'submit'
   | 'backToCall'
   | 'pickup'
@@ -42,6 +43,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  KeyS: 'shorthand',
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
