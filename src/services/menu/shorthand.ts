@@ -73,13 +73,19 @@ const chosen = ({ group, option }: Offered, quantity: number): ChosenOption => (
   priceCents: option.priceCents,
 });
 
+const wishOf = (words: readonly string[]) => wishes[words[0]?.toLowerCase() ?? ''];
+
 /** An option by its own name: 'no basil' is 'No basil', or none of a 'Basil' that is chosen before anybody chooses. */
 function optionsFor(words: readonly string[], item: MenuItem): readonly Match<Meaning>[] {
-  const wish = wishes[words[0]?.toLowerCase() ?? ''];
-  const wished = wish === undefined ? words : words.slice(1);
-  if (wished.length === 0) return [];
+  const wish = wishOf(words);
+  const wished = words.slice(1);
   const found = offeredBy(item).flatMap((offered): readonly Match<Meaning>[] => {
     const { option, group } = offered;
+    const isRefusal = wishOf(option.name.split(' ')) === 'no';
+    // 'onion' is not 'No onion', and neither is 'extra onion'.
+    if (isRefusal && wish !== 'no') return [];
+    const isLoneWish = wish !== undefined && wished.length === 0;
+    if (isLoneWish && splitWords(option.name).length !== 1) return [];
     const asNamed = costAgainst(words, option.name);
     const asWished = wish === undefined ? notMeant : costAgainst(wished, option.name);
     const meaning = (quantity: number): Meaning => ({
@@ -156,9 +162,7 @@ function readItem(words: readonly string[], find: Find): Reading | null {
 
 /** Whether a wish names an option by now that the next word is no part of. */
 function isWhole(wish: readonly string[], word: string, item: MenuItem): boolean {
-  return (
-    wish.length > 1 && optionsFor(wish, item).length > 0 && optionsFor([...wish, word], item).length === 0
-  );
+  return optionsFor(wish, item).length > 0 && optionsFor([...wish, word], item).length === 0;
 }
 
 /** The words about one option each: a wish with what is wished, and every word that stands alone. */
@@ -201,7 +205,7 @@ function optionPart(key: string, clause: readonly string[], item: MenuItem, answ
   const words = clause.join(' ');
   const matches = optionsFor(clause, item);
   const note: Meaning = { kind: 'note', label: `Note: ${words}`, note: words };
-  const isWish = wishes[clause[0]?.toLowerCase() ?? ''] !== undefined && clause.length > 1;
+  const isWish = wishOf(clause) !== undefined && clause.length > 1;
   const meanings = [...matches.slice(0, mostMeanings - 1).map(({ value }) => value), note];
   return matches.length === 0
     ? answer({ key, kind: 'note', words, meanings: [note] }, isWish)
@@ -300,10 +304,10 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
     isClear(reading?.items ?? [], itemWords.length),
   );
   const item = itemPart.meaning?.kind === 'item' ? itemPart.meaning.item : null;
-  const strays = reading === null ? [] : [...head.slice(0, reading.from), ...head.slice(reading.to)];
+  const strays = reading === null ? [] : [head.slice(0, reading.from), head.slice(reading.to)];
   if (item === null) {
     // Without its item nobody can say what the rest means: it goes with it.
-    const rest = [...strays, ...tail].join(' ');
+    const rest = [...strays.flat(), ...tail].join(' ');
     const part = { ...itemPart, words: [itemPart.words, rest].filter((text) => text !== '').join(' ') };
     return {
       text: segment.join(' '),
@@ -314,9 +318,9 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
       parts: [...quantityParts, part],
     };
   }
-  const optionParts = [...clausesOf(strays, item), ...clausesOf(tail, item)].map((clause, at) =>
-    optionPart(`${key}${item.id} ${at} ${clause.join(' ')}`, clause, item, answer),
-  );
+  const optionParts = [...strays, tail]
+    .flatMap((part) => clausesOf(part, item))
+    .map((clause, at) => optionPart(`${key}${item.id} ${at} ${clause.join(' ')}`, clause, item, answer));
   const missing = missingParts(
     `${key}${item.id} `,
     item,
@@ -362,14 +366,17 @@ export function uncertainRest(lines: readonly ShorthandLine[], answers: Answers)
   };
 }
 
+const certainNotes = (parts: readonly Part[]): readonly string[] =>
+  parts.flatMap(({ meaning, isCertain }) => (isCertain && meaning?.kind === 'note' ? [meaning.note] : []));
+
 /** The lines as a sentence each, to be spoken. */
 export function spokenLines(lines: readonly ShorthandLine[]): string {
   return lines
-    .flatMap(({ item, quantity, options = [], note, parts }) => {
+    .flatMap(({ item, quantity, options = [], parts }) => {
       const asked = parts.filter(({ isCertain }) => !isCertain).map(({ words }) => `${words} is not clear`);
       if (item === null) return asked;
       const taken = parts.every(({ kind, isCertain }) => kind !== 'item' || isCertain)
-        ? [`${quantity} ${item.name}`, ...options.map(({ name }) => name), ...(note === null ? [] : [note])]
+        ? [`${quantity} ${item.name}`, ...options.map(({ name }) => name), ...certainNotes(parts)]
         : [];
       return [[...taken, ...asked].join(', ')];
     })

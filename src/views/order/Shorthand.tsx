@@ -19,7 +19,7 @@ import { useAnswerFocus, useShorthand } from './use-shorthand';
 
 const wordsOf = ({ kind, words, meaning, isCertain }: Part): string => {
   if (kind === 'missing') return isCertain ? (meaning?.label ?? '') : `${words}?`;
-  return isCertain && meaning !== null && kind !== 'note' ? meaning.label : words;
+  return isCertain && meaning !== null ? meaning.label : words;
 };
 
 interface LineProps {

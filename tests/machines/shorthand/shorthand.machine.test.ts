@@ -151,8 +151,6 @@ describe('what is announced', () => {
   it('is no guess', () => {
     const { clock, now } = typed('pizza, marg cold');
     clock.increment(600);
-    expect(selectSpoken(now())).toBe(
-      'pizza is not clear. 1 Margherita Pizza, Regular, cold, cold is not clear.',
-    );
+    expect(selectSpoken(now())).toBe('pizza is not clear. 1 Margherita Pizza, Regular, cold is not clear.');
   });
 });
