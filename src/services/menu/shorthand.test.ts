@@ -148,7 +148,7 @@ describe('an option named by a word of a wish', () => {
   it.each([
     ['burger double', 'Double', null, []],
     ['burger double no onion', 'Double, No onion', null, []],
-    ['burger double cheese', 'Single, Cheese', null, []],
+    ['burger double cheese', 'Double, Cheese', null, []],
     ['double burger cheese', 'Double, Cheese', null, []],
     ['burger double extra pickles', 'Double', 'extra pickles', []],
     ['burger onion', 'Single', 'onion', ['onion']],

@@ -73,19 +73,24 @@ const chosen = ({ group, option }: Offered, quantity: number): ChosenOption => (
   priceCents: option.priceCents,
 });
 
-const wishOf = (words: readonly string[]) => wishes[words[0]?.toLowerCase() ?? ''];
+/** Where an option is called Double, the word is that option and begins no wish. */
+function wishOf([first = '']: readonly string[], item?: MenuItem) {
+  const word = first.toLowerCase();
+  const isOption =
+    item !== undefined && offeredBy(item).some(({ option }) => option.name.toLowerCase() === word);
+  return isOption ? undefined : wishes[word];
+}
 
 /** An option by its own name: 'no basil' is 'No basil', or none of a 'Basil' that is chosen before anybody chooses. */
 function optionsFor(words: readonly string[], item: MenuItem): readonly Match<Meaning>[] {
-  const wish = wishOf(words);
+  const wish = wishOf(words, item);
   const wished = words.slice(1);
+  if (wish !== undefined && wished.length === 0) return [];
   const found = offeredBy(item).flatMap((offered): readonly Match<Meaning>[] => {
     const { option, group } = offered;
     const isRefusal = wishOf(option.name.split(' ')) === 'no';
     // 'onion' is not 'No onion', and neither is 'extra onion'.
     if (isRefusal && wish !== 'no') return [];
-    const isLoneWish = wish !== undefined && wished.length === 0;
-    if (isLoneWish && splitWords(option.name).length !== 1) return [];
     const asNamed = costAgainst(words, option.name);
     const asWished = wish === undefined ? notMeant : costAgainst(wished, option.name);
     const meaning = (quantity: number): Meaning => ({
@@ -162,7 +167,9 @@ function readItem(words: readonly string[], find: Find): Reading | null {
 
 /** Whether a wish names an option by now that the next word is no part of. */
 function isWhole(wish: readonly string[], word: string, item: MenuItem): boolean {
-  return optionsFor(wish, item).length > 0 && optionsFor([...wish, word], item).length === 0;
+  return (
+    wish.length > 1 && optionsFor(wish, item).length > 0 && optionsFor([...wish, word], item).length === 0
+  );
 }
 
 /** The words about one option each: a wish with what is wished, and every word that stands alone. */
@@ -170,7 +177,7 @@ function clausesOf(words: readonly string[], item: MenuItem): readonly (readonly
   const clauses: string[][] = [];
   let wish: string[] | null = null;
   for (const word of words) {
-    if (wishes[word.toLowerCase()] !== undefined) {
+    if (wishOf([word], item) !== undefined) {
       wish = [word];
       clauses.push(wish);
     } else if (wish !== null && !isWhole(wish, word, item)) wish.push(word);
@@ -179,7 +186,7 @@ function clausesOf(words: readonly string[], item: MenuItem): readonly (readonly
       const last = clauses.at(-1);
       const isOf = (clause: readonly string[]) => (optionsFor(clause, item)[0]?.cost ?? notMeant) < 2;
       const isPart = last !== undefined && (isOf([...last, word]) || (!isOf(last) && !isOf([word])));
-      if (isPart && wishes[last[0]?.toLowerCase() ?? ''] === undefined) last.push(word);
+      if (isPart && wishOf(last, item) === undefined) last.push(word);
       else clauses.push([word]);
     }
   }
@@ -205,7 +212,7 @@ function optionPart(key: string, clause: readonly string[], item: MenuItem, answ
   const words = clause.join(' ');
   const matches = optionsFor(clause, item);
   const note: Meaning = { kind: 'note', label: `Note: ${words}`, note: words };
-  const isWish = wishOf(clause) !== undefined && clause.length > 1;
+  const isWish = wishOf(clause, item) !== undefined && clause.length > 1;
   const meanings = [...matches.slice(0, mostMeanings - 1).map(({ value }) => value), note];
   return matches.length === 0
     ? answer({ key, kind: 'note', words, meanings: [note] }, isWish)
