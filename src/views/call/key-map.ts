@@ -16,6 +16,7 @@ export type Shortcut =
   | 'creditCard'
   | 'address'
   | 'time'
+  | 'tip'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -47,6 +48,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
+  KeyP: 'tip',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',
