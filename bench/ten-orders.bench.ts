@@ -212,17 +212,16 @@ async function finish(page: Page, hands: Hands, order: Order, isMouse: boolean):
       await hands.click(page.getByRole('button', { name: /Order Type/ }));
       await hands.click(page.getByRole('option', { name: /Delivery/ }));
     } else await hands.press('Alt+2');
-    const street = page.getByRole('textbox', { name: 'Street' });
-    await street.waitFor();
-    if (isMouse) await hands.click(street);
+    if (isMouse) await hands.click(page.getByRole('button', { name: /^Delivery address/ }));
     else await hands.press('Alt+w');
+    await page.getByRole('textbox', { name: 'Street' }).waitFor();
     for (const part of order.address) {
       await hands.type(part);
       await hands.press('Tab');
     }
   }
   if (order.time !== undefined) {
-    if (isMouse) await hands.click(page.getByRole('button', { name: /As soon as possible/ }));
+    if (isMouse) await hands.click(page.getByRole('button', { name: /^(Time wanted|As soon as possible)/ }));
     else await hands.press('Alt+t');
     await page.getByRole('textbox', { name: 'Wanted at' }).waitFor();
     await hands.type(order.time);
