@@ -8,7 +8,7 @@ export const typeDigits: Readonly<Record<OrderType, string>> = { pickup: '1', de
 export const paymentDigits: Readonly<Record<PaymentMethod, string>> = { cash: '4', credit_card: '5' };
 
 /** The part is there only where the server quotes orders. */
-const focusFirst = (part: 'address' | 'time') =>
+const focusFirst = (part: 'address' | 'time' | 'allergies') =>
   document.querySelector<HTMLElement>(`[data-part="${part}"] :is(input, button):enabled`)?.focus();
 
 /** Order type and payment method by one key each; for nothing where there is no order. */
@@ -24,6 +24,11 @@ export function choiceKeys(order: OrderDraftActorRef | undefined): ShortcutActio
     cash: payment('cash'),
     creditCard: payment('credit_card'),
     address: () => focusFirst('address'),
+    allergies: () => focusFirst('allergies'),
+    acknowledge: () =>
+      selectQuoteRef(order.getSnapshot())
+        ?.getSnapshot()
+        .children.allergies?.send({ type: 'allergies.acknowledge' }),
     time: () => {
       selectQuoteRef(order.getSnapshot())?.getSnapshot().children.time?.send({ type: 'time.open' });
       focusFirst('time');

@@ -4,11 +4,13 @@ import { selectIsSubmitting } from '../../../machines/order-draft/order-draft.se
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import {
   selectAddressRef,
+  selectAllergiesRef,
   selectFieldError,
   selectOrderType,
   selectTimeRef,
 } from '../../../machines/order-quote/order-quote.selectors';
 import { AddressFields } from './AddressFields';
+import { AllergyField } from './AllergyField';
 import * as styles from './OrderTerms.css';
 import { Tip } from './Tip';
 import { WantedTime } from './WantedTime';
@@ -22,11 +24,13 @@ interface OrderTermsProps {
 export function OrderTerms({ order, quote }: OrderTermsProps) {
   const address = useSelector(quote, selectAddressRef);
   const time = useSelector(quote, selectTimeRef);
+  const allergies = useSelector(quote, selectAllergiesRef);
   const isDelivery = useSelector(quote, (snapshot) => selectOrderType(snapshot) === 'delivery');
   const isLocked = useSelector(order, selectIsSubmitting);
   const addressError = useSelector(quote, (snapshot) => selectFieldError(snapshot, 'delivery_address'));
   return (
     <div className={styles.terms}>
+      {allergies === undefined ? null : <AllergyField allergies={allergies} isLocked={isLocked} />}
       {isDelivery && address !== undefined ? (
         <>
           <AddressFields quote={quote} address={address} isLocked={isLocked} />
