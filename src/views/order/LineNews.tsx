@@ -8,13 +8,11 @@ import {
   selectLineItem,
   selectOpenLine,
   selectOptionsProblem,
-  selectQuoteRef,
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
-import { LazyPart } from '../app/LazyPart';
 import { cx } from '../ui/cx';
 import { StatusBadge } from '../ui/status/StatusBadge';
-import { AllergyMark } from './allergy-mark';
+import { ItemAllergy } from './ItemAllergy';
 import * as styles from './LineNews.css';
 
 interface LineNewsProps {
@@ -35,14 +33,9 @@ export function LineNews({ id, order, lineId, className }: LineNewsProps) {
   );
   const error = useSelector(order, (snapshot) => selectLineError(snapshot, lineId));
   const item = useSelector(order, (snapshot) => selectLineItem(snapshot, lineId));
-  const quote = useSelector(order, selectQuoteRef);
   return (
     <div id={id} className={cx(styles.news, className)}>
-      {quote === null ? null : (
-        <LazyPart>
-          <AllergyMark quote={quote} item={item ?? {}} />
-        </LazyPart>
-      )}
+      <ItemAllergy order={order} item={item} />
       {isUnavailable ? (
         <p role="alert" className={styles.gone}>
           <StatusBadge kind="item" value="unavailable" size={20} />

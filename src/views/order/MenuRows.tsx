@@ -12,14 +12,13 @@ import {
   selectVisibleCategories,
 } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectQuantity, selectQuoteRef } from '../../machines/order-draft/order-draft.selectors';
+import { selectQuantity } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
 import type { MenuItem } from '../../services/menu/menu.types';
-import { LazyPart } from '../app/LazyPart';
 import { Icon } from '../ui/Icon/Icon';
 import { useScrolledRows } from '../ui/rows/use-scrolled-rows';
 import { StatusBadge } from '../ui/status/StatusBadge';
-import { AllergyMark } from './allergy-mark';
+import { ItemAllergy } from './ItemAllergy';
 import * as styles from './MenuList.css';
 import * as menuRowStyles from './MenuRows.css';
 import { menuListId, optionId } from './menu-ids';
@@ -59,7 +58,6 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   const isHighlighted = useSelector(menu, (snapshot) => selectIsHighlighted(snapshot, item.id));
   const query = useSelector(menu, (snapshot) => (selectIsSearching(snapshot) ? selectQuery(snapshot) : ''));
   const quantity = useSelector(order, (snapshot) => selectQuantity(snapshot, item.id));
-  const quote = useSelector(order, selectQuoteRef);
   const isNamed = matchedLetters(item.name, query).length > 0;
   useMarkedLetters(name, item.name, query);
   useMarkedLetters(description, item.description ?? '', isNamed ? '' : query);
@@ -113,13 +111,9 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
             {item.description}
           </p>
         )}
-        {quote === null ? null : (
-          <div id={`${id}-allergy`}>
-            <LazyPart>
-              <AllergyMark quote={quote} item={item} />
-            </LazyPart>
-          </div>
-        )}
+        <div id={`${id}-allergy`}>
+          <ItemAllergy order={order} item={item} />
+        </div>
       </div>
       <span
         id={`${id}-price`}

@@ -7,9 +7,6 @@ import { OrderTotal } from './OrderTotal';
 
 const OrderTerms = lazy(async () => ({ default: (await import('./terms/OrderTerms')).OrderTerms }));
 const OrderFigures = lazy(async () => ({ default: (await import('./terms/OrderFigures')).OrderFigures }));
-const AllergyWarning = lazy(async () => ({
-  default: (await import('./terms/AllergyWarning')).AllergyWarning,
-}));
 
 /** The total; with its terms and parts where the server quotes orders. */
 export function OrderCharge({ order }: { readonly order: OrderDraftActorRef }) {
@@ -22,7 +19,6 @@ export function OrderCharge({ order }: { readonly order: OrderDraftActorRef }) {
     <LazyPart waiting={total}>
       <OrderTerms order={order} quote={quote} />
       <OrderFigures quote={quote} linesCents={linesCents} />
-      <AllergyWarning quote={quote} />
     </LazyPart>
   );
 }

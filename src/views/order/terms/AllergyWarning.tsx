@@ -17,7 +17,7 @@ function Warnings({ allergies }: { readonly allergies: AllergiesActorRef }) {
   const isAsked = check === 'asked';
   return (
     <section aria-label="Allergy warning" className={isAsked ? styles.asked : styles.acknowledged}>
-      <div role={isAsked ? 'alert' : 'status'} className={styles.words}>
+      <div role={isAsked ? 'alert' : undefined} className={styles.words}>
         <Icon of={isAsked ? TriangleAlert : CircleCheck} size={18} />
         <div>
           {isAsked ? null : <p>Acknowledged</p>}
