@@ -15,6 +15,7 @@ export type Shortcut =
   | 'creditCard'
   | 'address'
   | 'time'
+  | 'tip'
   | 'allergies'
   | 'acknowledge'
   | 'audio'
@@ -47,6 +48,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
+  KeyP: 'tip',
   KeyG: 'allergies',
   KeyJ: 'acknowledge',
   KeyA: 'audio',

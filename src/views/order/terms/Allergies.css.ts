@@ -11,16 +11,6 @@ export const mark = style({
   color: vars.status.red.text,
 });
 
-export const field = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: vars.space[4],
-  // Beside the box of the field, below its label.
-  alignItems: 'start',
-});
-
-export const none = style({ marginBlockStart: `calc(${vars.space[3]} + 1.25rem)` });
-
 const panel = {
   ...text('small'),
   display: 'flex',

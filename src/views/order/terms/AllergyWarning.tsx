@@ -30,6 +30,7 @@ function Warnings({ allergies }: { readonly allergies: AllergiesActorRef }) {
       </div>
       {isAsked ? (
         <Button
+          data-acknowledge=""
           aria-keyshortcuts="Alt+J"
           hint={<Keys keys={['Alt', 'J']} />}
           onPress={() => allergies.send({ type: 'allergies.acknowledge' })}
