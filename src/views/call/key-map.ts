@@ -17,6 +17,8 @@ export type Shortcut =
   | 'address'
   | 'time'
   | 'tip'
+  | 'allergies'
+  | 'acknowledge'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -49,6 +51,8 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyW: 'address',
   KeyT: 'time',
   KeyP: 'tip',
+  KeyG: 'allergies',
+  KeyJ: 'acknowledge',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

@@ -72,6 +72,8 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
       { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
       { does: 'Tip', keys: [['Alt', 'P']] },
+      { does: 'Allergies', keys: [['Alt', 'G']], note: 'none, or a list' },
+      { does: 'Acknowledge the allergy warning', keys: [['Alt', 'J']] },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },
