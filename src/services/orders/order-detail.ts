@@ -18,7 +18,14 @@ import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder } from '../wire/wire';
 import type { OrderDetail } from './order-detail.types';
-import { readAddress, readHistory, readItems, readNextStatuses } from './order-detail-parts';
+import {
+  readAcknowledgement,
+  readAddress,
+  readAllergies,
+  readHistory,
+  readItems,
+  readNextStatuses,
+} from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
 
 /** Only the id is required; an unreadable part is left out. */
@@ -50,6 +57,8 @@ const orderSchema = object({
   }),
   items: mixed().nullable(),
   delivery_address: mixed().nullable(),
+  allergies: mixed().nullable(),
+  allergies_acknowledged: mixed().nullable(),
   status_history: mixed().nullable(),
   next_statuses: mixed().nullable(),
 } satisfies Reads<MovableOrder>);
@@ -83,6 +92,8 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   totalCents: wire.total_amount ?? null,
   specialInstructions: wire.special_instructions?.trim() || null,
   deliveryAddress: readAddress(wire.delivery_address),
+  allergies: readAllergies(wire.allergies),
+  acknowledgement: readAcknowledgement(wire.allergies_acknowledged),
   history: readHistory(wire.status_history),
   customer: wire.customer ? toCustomer(wire.customer) : null,
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),

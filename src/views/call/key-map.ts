@@ -6,6 +6,7 @@ export type Shortcut =
   | 'customer'
   | 'itemSearch'
   | 'cart'
+  | 'shorthand'
   | 'submit'
   | 'backToCall'
   | 'pickup'
@@ -16,6 +17,8 @@ export type Shortcut =
   | 'address'
   | 'time'
   | 'tip'
+  | 'allergies'
+  | 'acknowledge'
   | 'readBack'
   | 'audio'
   | 'readyNow'
@@ -44,10 +47,13 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  KeyS: 'shorthand',
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
   KeyP: 'tip',
+  KeyG: 'allergies',
+  KeyJ: 'acknowledge',
   KeyV: 'readBack',
   KeyA: 'audio',
   KeyR: 'readyNow',
