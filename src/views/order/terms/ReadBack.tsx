@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check, MessageSquareQuote } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { ReadBackActorRef } from '../../../machines/read-back/read-back.machine';
 import {
   selectCurrentKey,
@@ -16,6 +16,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
 import * as styles from './ReadBack.css';
 import { Term } from './Term';
+import { useSentenceFocus } from './use-sentence-focus';
 
 interface ReadBackProps {
   readonly readBack: ReadBackActorRef;
@@ -69,14 +70,6 @@ function send(readBack: ReadBackActorRef, key: ReadKey): void {
   if (key === 'next') readBack.send({ type: 'readBack.move', by: 1 });
   else if (key === 'previous') readBack.send({ type: 'readBack.move', by: -1 });
   else readBack.send({ type: `readBack.${key}` });
-}
-
-/** Bridge: the focus goes from sentence to sentence. */
-function useSentenceFocus(list: RefObject<HTMLElement | null>, currentKey: string | null): void {
-  useEffect(() => {
-    const sentences = list.current?.querySelectorAll<HTMLElement>('[data-sentence]') ?? [];
-    [...sentences].find(({ dataset }) => dataset.sentence === currentKey)?.focus();
-  }, [list, currentKey]);
 }
 
 /** Enter ticks a sentence off and goes on to the next. */
