@@ -24,6 +24,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^\w+ \/admin\/labs(\/|$)/, 'call-lab'],
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^POST \/orders\/quote$/, 'order-quotes'],
+  [/^(PUT|POST) \/orders\/\d+/, 'order-changes'],
   [/^GET \/tenants\/[^/]+\/(service|times)$/, 'order-quotes'],
   [/^GET \/customers\/[^/]+\/addresses$/, 'order-quotes'],
   [/^GET \/customers\/search$/, 'customer-search'],
