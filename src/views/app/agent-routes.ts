@@ -17,11 +17,18 @@ export const agentRoutes: readonly PageRoute[] = [
     async () => (await import('../manual-order/ManualOrderPage')).ManualOrderPage,
   ),
   route(paths.ownCalls, 'My Calls', Phone, async () => (await import('../agent/CallHistory')).CallHistory),
+  route(paths.ownOrders, 'My Orders', ReceiptText, async () => (await import('../agent/MyOrders')).MyOrders),
   route(
-    '/agent/my-orders',
-    'My Orders',
-    ReceiptText,
-    async () => (await import('../agent/MyOrders')).MyOrders,
+    `${paths.ownOrders}/:orderId`,
+    'Order',
+    null,
+    async () => (await import('../agent/OwnOrderPage')).OwnOrderPage,
+  ),
+  route(
+    `${paths.ownOrders}/:orderId/change`,
+    'Change order',
+    null,
+    async () => (await import('../order-change/ChangeOrderPage')).ChangeOrderPage,
   ),
   route(
     paths.ownStats,

@@ -7,6 +7,7 @@ import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
 import { CellText } from '../../ui/rows/VirtualTable';
+import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/status/status-map';
 import * as styles from './Orders.css';
@@ -92,7 +93,12 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'status',
     head: 'Order status',
-    cell: ({ status }) => (status === null ? '—' : <StatusBadge kind="order" value={status} />),
+    cell: ({ status, version }) => (
+      <>
+        {status === null ? '—' : <StatusBadge kind="order" value={status} />}
+        {version === undefined ? null : <Badge family="yellow">CHANGED</Badge>}
+      </>
+    ),
     className: styles.status,
     skeleton: 'badge',
     sortBy: wordOfStatus,
