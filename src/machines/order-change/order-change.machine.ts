@@ -173,23 +173,25 @@ export const orderChangeMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          initial: 'open',
           on: {
-            'change.reason': {
-              target: '.open',
-              actions: assign(({ event: { reason } }) => ({ reason })),
-            },
             'change.instructions': {
               actions: assign(({ event: { instructions } }) => ({ instructions })),
             },
-            'change.review': [
-              { guard: 'lacksReason', target: '.reasonMissing' },
-              { guard: 'isChanged', target: 'confirming' },
-            ],
+            'change.review': { guard: 'isChanged', target: 'confirming' },
           },
-          states: { open: {}, reasonMissing: {} },
         },
-        confirming: { on: { 'change.back': 'editing', 'change.confirm': 'saving' } },
+        confirming: {
+          initial: 'asked',
+          on: {
+            'change.reason': {
+              target: '.asked',
+              actions: assign(({ event: { reason } }) => ({ reason })),
+            },
+            'change.back': 'editing',
+            'change.confirm': [{ guard: 'lacksReason', target: '.reasonMissing' }, { target: 'saving' }],
+          },
+          states: { asked: {}, reasonMissing: {} },
+        },
         saving: {
           tags: 'busy',
           entry: 'submitDraft',

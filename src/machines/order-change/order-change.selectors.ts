@@ -34,7 +34,7 @@ export function selectInstructions({ context }: OrderChangeSnapshot): string {
   return context.instructions;
 }
 export function selectLacksReason(snapshot: OrderChangeSnapshot): boolean {
-  return snapshot.matches({ changing: { editing: 'reasonMissing' } });
+  return snapshot.matches({ changing: { confirming: 'reasonMissing' } });
 }
 export function selectIsChanged({ context }: OrderChangeSnapshot): boolean {
   return isChanged(context);

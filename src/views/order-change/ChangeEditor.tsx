@@ -57,7 +57,25 @@ function useNewTotal(draft: OrderDraftActorRef): number | null {
   );
 }
 
-/** The difference, before it counts. */
+function Reason({ change }: Pick<ChangeEditorProps, 'change'>) {
+  const reason = useSelector(change, selectReason);
+  const lacksReason = useSelector(change, selectLacksReason);
+  const isSaving = useSelector(change, selectIsSaving);
+  return (
+    <TextField
+      label="Reason"
+      autoComplete="off"
+      autoFocus
+      maxLength={500}
+      value={reason}
+      isReadOnly={isSaving}
+      error={lacksReason ? 'Type why the order is changed.' : null}
+      onChange={(text) => change.send({ type: 'change.reason', reason: text })}
+    />
+  );
+}
+
+/** The difference, before it counts, and why. */
 function Confirmation({ change, draft }: ChangeEditorProps) {
   const order = useSelector(change, selectOrder);
   const difference = useSelector(change, selectDifference);
@@ -72,24 +90,26 @@ function Confirmation({ change, draft }: ChangeEditorProps) {
       onOpenChange={() => change.send({ type: 'change.back' })}
     >
       {() => (
-        <div className={styles.dialog}>
+        <form
+          className={styles.dialog}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            change.send({ type: 'change.confirm' });
+          }}
+        >
           <DifferenceList label="Your changes" difference={difference} />
           <Totals beforeCents={order.state.totalCents} afterCents={total} />
+          <Reason change={change} />
           <DialogActions>
             <Button isDisabled={isSaving} onPress={() => change.send({ type: 'change.back' })}>
               Back
             </Button>
-            <Button
-              variant="primary"
-              autoFocus
-              isPending={isSaving}
-              pendingText="Changing..."
-              onPress={() => change.send({ type: 'change.confirm' })}
-            >
+            <Button type="submit" variant="primary" isPending={isSaving} pendingText="Changing...">
               Change order
             </Button>
           </DialogActions>
-        </div>
+        </form>
       )}
     </Dialog>
   );
@@ -139,28 +159,16 @@ function Review({ change, draft }: ChangeEditorProps) {
   );
 }
 
-function Words({ change }: Pick<ChangeEditorProps, 'change'>) {
+function Instructions({ change }: Pick<ChangeEditorProps, 'change'>) {
   const instructions = useSelector(change, selectInstructions);
-  const reason = useSelector(change, selectReason);
-  const lacksReason = useSelector(change, selectLacksReason);
   return (
-    <>
-      <TextField
-        label="Special instructions"
-        autoComplete="off"
-        maxLength={1000}
-        value={instructions}
-        onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
-      />
-      <TextField
-        label="Reason for the change"
-        autoComplete="off"
-        maxLength={500}
-        value={reason}
-        error={lacksReason ? 'Type why the order is changed.' : null}
-        onChange={(text) => change.send({ type: 'change.reason', reason: text })}
-      />
-    </>
+    <TextField
+      label="Special instructions"
+      autoComplete="off"
+      maxLength={1000}
+      value={instructions}
+      onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
+    />
   );
 }
 
@@ -180,6 +188,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
   const menu = useSelector(draft, selectMenuRef);
   const order = useSelector(change, selectOrder);
   const isConfirming = useSelector(change, selectIsConfirming);
+  const isChanged = useSelector(change, selectIsChanged);
   const total = useNewTotal(draft);
   const search = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -191,42 +200,45 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
     submit: () => review({ change, draft }),
   });
   return (
-    <div className={wizardStyles.columns} data-step="items">
-      <div className={wizardStyles.step}>
-        {menu === undefined ? null : (
-          <Card
-            title="Add Items"
-            aside={
-              <>
-                <OrderClock order={draft} />
-                <MenuCount menu={menu} />
-              </>
-            }
-          >
-            <MenuPicker menu={menu} order={draft} searchRef={search} />
-          </Card>
-        )}
+    <div className={wizardStyles.wizard}>
+      <div className={wizardStyles.columns} data-step="items">
+        <div className={wizardStyles.step}>
+          {menu === undefined ? null : (
+            <Card
+              className={wizardStyles.card}
+              title="Add Items"
+              aside={
+                <>
+                  <OrderClock order={draft} />
+                  <MenuCount menu={menu} />
+                </>
+              }
+            >
+              <MenuPicker menu={menu} order={draft} searchRef={search} />
+            </Card>
+          )}
+        </div>
+        <div className={wizardStyles.summary}>
+          <aside ref={summary} aria-labelledby={titleId} className={summaryStyles.summary}>
+            <header className={summaryStyles.head}>
+              <h2 id={titleId} className={summaryStyles.title}>
+                Order
+              </h2>
+              <CartCount order={draft} />
+            </header>
+            <CartLines order={draft} onEmptied={focusSearch} />
+            <div className={summaryStyles.foot}>
+              <OrderChoices order={draft} isPlaced />
+              <OrderCharge order={draft} />
+              {isChanged ? <Totals beforeCents={order?.state.totalCents ?? null} afterCents={total} /> : null}
+              <Instructions change={change} />
+              <Refusal draft={draft} />
+              <Review change={change} draft={draft} />
+            </div>
+          </aside>
+        </div>
+        {isConfirming ? <Confirmation change={change} draft={draft} /> : null}
       </div>
-      <div className={wizardStyles.summary}>
-        <aside ref={summary} aria-labelledby={titleId} className={summaryStyles.summary}>
-          <header className={summaryStyles.head}>
-            <h2 id={titleId} className={summaryStyles.title}>
-              Order
-            </h2>
-            <CartCount order={draft} />
-          </header>
-          <CartLines order={draft} onEmptied={focusSearch} />
-          <div className={summaryStyles.foot}>
-            <OrderChoices order={draft} isPlaced />
-            <OrderCharge order={draft} />
-            <Totals beforeCents={order?.state.totalCents ?? null} afterCents={total} />
-            <Words change={change} />
-            <Refusal draft={draft} />
-            <Review change={change} draft={draft} />
-          </div>
-        </aside>
-      </div>
-      {isConfirming ? <Confirmation change={change} draft={draft} /> : null}
     </div>
   );
 }

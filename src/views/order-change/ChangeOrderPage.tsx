@@ -146,6 +146,13 @@ function Stage({ change }: ChangeProps) {
   }
 }
 
+/** Of which restaurant, and for whom. */
+function Head({ change }: ChangeProps) {
+  const order = useSelector(change, selectOrder);
+  const about = [order?.tenantName, order?.customer?.displayName].filter((part) => part != null).join(', ');
+  return <PageHeader title="Change order" subtitle={about} isNamedByBar />;
+}
+
 interface UnsavedProps extends ChangeProps {
   readonly onLeave: (to: string) => void;
 }
@@ -168,11 +175,11 @@ export function ChangeOrderPage() {
       <div>
         <BackLink href={backTo}>{`Order #${orderId}`}</BackLink>
       </div>
-      <PageHeader title="Change order" subtitle={`Order #${orderId}`} isNamedByBar />
       {change === undefined ? (
         <LoadingPage />
       ) : (
         <>
+          <Head change={change} />
           <Stage change={change} />
           <Unsaved change={change} onLeave={navigate} />
         </>

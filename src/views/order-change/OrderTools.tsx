@@ -27,9 +27,10 @@ function CancelOrder({ order: { id, version = 1 }, onClose }: CancelOrderProps) 
   return (
     <FormDialog
       title="Cancel this order?"
-      intro={`Order #${id} goes to nobody any more.`}
+      intro={`Order #${id} will not be made. This cannot be undone.`}
       saving={saving}
       labels={{ reason: 'Reason' }}
+      cancelText="Keep order"
       submitText="Cancel order"
       pendingText="Cancelling..."
       isDisabled={reason.trim() === ''}

@@ -1,4 +1,5 @@
-import { Bike, type LucideIcon, ShoppingBag, Utensils } from 'lucide-react';
+import { Bike, type LucideIcon, PencilLine, ShoppingBag, Utensils } from 'lucide-react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
@@ -7,7 +8,6 @@ import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
 import { CellText } from '../../ui/rows/VirtualTable';
-import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/status/status-map';
 import * as styles from './Orders.css';
@@ -96,7 +96,12 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: ({ status, version }) => (
       <>
         {status === null ? '—' : <StatusBadge kind="order" value={status} />}
-        {version === undefined ? null : <Badge family="yellow">CHANGED</Badge>}
+        {version === undefined ? null : (
+          <span className={styles.changed} title="CHANGED">
+            <Icon of={PencilLine} size={14} />
+            <VisuallyHidden>CHANGED</VisuallyHidden>
+          </span>
+        )}
       </>
     ),
     className: styles.status,
