@@ -37,10 +37,13 @@ function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>
   return itemsCount === 1 ? '1 item' : `${itemsCount} items`;
 }
 
-interface OrderCardProps {
-  readonly order: OwnOrder;
+interface OrdersProps {
   /** The server has a page of one order for the agent who placed it. */
   readonly isLinked: boolean;
+}
+
+interface OrderCardProps extends OrdersProps {
+  readonly order: OwnOrder;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: string }) {
@@ -144,9 +147,7 @@ const keyOf = ({ id }: OwnOrder) => id;
 const render = (order: OwnOrder) => <OrderCard order={order} isLinked={false} />;
 const renderLinked = (order: OwnOrder) => <OrderCard order={order} isLinked />;
 
-function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) {
-  const { workspace } = useActors('workspace');
-  const isLinked = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+function Orders({ data, hasFailed, isRefreshing, refresh, isLinked }: Reading<OwnOrders> & OrdersProps) {
   if (data === undefined && !hasFailed) return <OrdersSkeleton />;
   if (data === undefined)
     return (
@@ -176,8 +177,7 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
   );
 }
 
-/** /agent/my-orders. */
-export function MyOrders() {
+export function MyOrders({ isLinked = false }: Partial<OrdersProps>) {
   const reading = useOwnOrders();
   const { data, hasFailed, isRefreshing, refresh } = reading;
   const figure = (write: (known: OwnOrders) => string | null) =>
@@ -194,11 +194,18 @@ export function MyOrders() {
         />
       </TileStrip>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
-      <Orders {...reading} />
+      <Orders {...reading} isLinked={isLinked} />
       <LeftOut count={data?.orders.leftOut} />
       {data === undefined ? null : (
         <ListFoot shown={data.orders.length + data.orders.leftOut} total={data.count} of="orders" />
       )}
     </>
   );
+}
+
+/** /agent/my-orders. */
+export function MyOrdersPage() {
+  const { workspace } = useActors('workspace');
+  const isLinked = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+  return <MyOrders isLinked={isLinked} />;
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useParams } from 'wouter';
-import { OrderDetail } from '../admin/orders/OrderPage';
+import { OrderDetail, useChangesOrders } from '../admin/orders/OrderPage';
 import { LazyPart } from '../app/LazyPart';
 
 const PrintTicket = lazy(async () => ({
@@ -10,8 +10,10 @@ const PrintTicket = lazy(async () => ({
 /** /agent/my-orders/{orderId}. */
 export function OwnOrderPage() {
   const { orderId = '' } = useParams();
+  const canChange = useChangesOrders();
   return (
     <OrderDetail
+      canChange={canChange}
       control={null}
       isOwn
       tools={

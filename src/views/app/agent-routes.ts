@@ -17,7 +17,12 @@ export const agentRoutes: readonly PageRoute[] = [
     async () => (await import('../manual-order/ManualOrderPage')).ManualOrderPage,
   ),
   route(paths.ownCalls, 'My Calls', Phone, async () => (await import('../agent/CallHistory')).CallHistory),
-  route(paths.ownOrders, 'My Orders', ReceiptText, async () => (await import('../agent/MyOrders')).MyOrders),
+  route(
+    paths.ownOrders,
+    'My Orders',
+    ReceiptText,
+    async () => (await import('../agent/MyOrders')).MyOrdersPage,
+  ),
   route(
     `${paths.ownOrders}/:orderId`,
     'Order',

@@ -107,20 +107,16 @@ const VersionsCard = lazy(async () => ({
   default: (await import('../../order-change/VersionsCard')).VersionsCard,
 }));
 
-/** Where the server changes orders that are placed. */
-function Changing({ order }: { readonly order: Order }) {
+/** Whether the server changes orders that are placed. */
+export function useChangesOrders(): boolean {
   const { workspace } = useActors('workspace');
-  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
-  return isOffered ? (
-    <LazyPart>
-      <OrderTools order={order} />
-    </LazyPart>
-  ) : null;
+  return useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
 }
 
 interface OrderDetailProps {
   /** null for who may only look. */
   readonly control: OrderStatusActorRef | null;
+  readonly canChange?: boolean;
   /** For the agent who placed it, of the agent's own orders. */
   readonly isOwn?: boolean;
   /** What else may be done with the order shown. */
@@ -136,7 +132,7 @@ function Head({ order, control }: Pick<OrderDetailProps, 'control'> & { readonly
 }
 
 /** /admin/orders/{orderId}, and /agent/my-orders/{orderId}. */
-export function OrderDetail({ control, isOwn = false, tools }: OrderDetailProps) {
+export function OrderDetail({ control, canChange = false, isOwn = false, tools }: OrderDetailProps) {
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress(isOwn ? paths.ownOrders : paths.orders);
@@ -149,7 +145,11 @@ export function OrderDetail({ control, isOwn = false, tools }: OrderDetailProps)
         <BackLink href={list}>{isOwn ? 'My Orders' : 'Orders'}</BackLink>
         {data === undefined ? null : (
           <span className={styles.tools}>
-            <Changing order={data} />
+            {canChange ? (
+              <LazyPart>
+                <OrderTools order={data} />
+              </LazyPart>
+            ) : null}
             {tools}
           </span>
         )}
@@ -179,8 +179,10 @@ export function OrderPage() {
   const user = useSelector(workspace, selectUser);
   const control = useSelector(monitor, selectOrderStatusRef);
   const { orderId = '' } = useParams();
+  const canChange = useChangesOrders();
   return (
     <OrderDetail
+      canChange={canChange}
       control={user.agentType === 'admin' ? (control ?? null) : null}
       tools={
         <LazyPart>
