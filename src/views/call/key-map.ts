@@ -15,6 +15,7 @@ export type Shortcut =
   | 'creditCard'
   | 'address'
   | 'time'
+  | 'tip'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -45,6 +46,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
+  KeyP: 'tip',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

@@ -70,6 +70,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
       },
       { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
       { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
+      { does: 'Tip', keys: [['Alt', 'P']] },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },
