@@ -121,7 +121,7 @@ function Closed({ change }: ChangeProps) {
   );
 }
 
-function Stage({ change }: ChangeProps) {
+export function ChangeStage({ change }: ChangeProps) {
   const stage = useSelector(change, selectStage);
   const draft = useSelector(change, selectDraftRef);
   switch (stage) {
@@ -180,7 +180,7 @@ export function ChangeOrderPage() {
       ) : (
         <>
           <Head change={change} />
-          <Stage change={change} />
+          <ChangeStage change={change} />
           <Unsaved change={change} onLeave={navigate} />
         </>
       )}
