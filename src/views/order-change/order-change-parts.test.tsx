@@ -18,7 +18,13 @@ const item = {
 };
 const before = { order_type: 'pickup', items: [item], total_amount: '25.98', tip_amount: '0.00' };
 const after = { ...before, items: [{ ...item, quantity: 1 }], total_amount: '15.99', tip_amount: '3.00' };
-const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zip_code: '98101', delivery_notes: null };
+const address = {
+  street: '12 Pine St',
+  city: 'Seattle',
+  state: 'WA',
+  zip_code: '98101',
+  delivery_notes: null,
+};
 const changes = [
   { version: 2, at: null, by: { id: 1, name: 'Priya Raman' }, reason: 'One guest less', before, after },
   {
@@ -99,7 +105,10 @@ it('cancels an order for a reason, once', async () => {
   const user = userEvent.setup();
   const { asked, say } = showForm(
     <OrderTools order={readOrder({ ...order, status: 'pending' })} />,
-    told({ message: 'Grace changed it.', version: 5, changed_by: 'Grace Okafor', changed_at: null, changed: {} }, 409),
+    told(
+      { message: 'Grace changed it.', version: 5, changed_by: 'Grace Okafor', changed_at: null, changed: {} },
+      409,
+    ),
   );
   await user.click(screen.getByRole('button', { name: 'Cancel order' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
