@@ -82,6 +82,8 @@ export function CustomerCard({ customer }: { readonly customer: Customer }) {
 export interface OrderFactsProps {
   readonly order: Order;
   readonly now: Date;
+  /** Agents have no page of the restaurant. */
+  readonly isOwn?: boolean;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -93,9 +95,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, 'order'>) {
+function Restaurant({ order: { tenantId, tenantName }, isOwn = false }: Omit<OrderFactsProps, 'now'>) {
   const name = tenantName ?? 'Unknown Restaurant';
-  if (tenantId === null) return name;
+  if (tenantId === null || isOwn) return name;
   return (
     <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>
       {name}
@@ -108,14 +110,14 @@ function readBackText({ isDone, by, at }: ReadBack, now: Date): string {
   return `Read back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${formatMoment(at, now)}`}`;
 }
 
-export function OrderFacts({ order, now }: OrderFactsProps) {
+export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
   const { agentName, orderType, paymentMethod, callDuration, callFeedback, readBack, posOrderId } = order;
   const { createdAt, updatedAt } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
       <dl className={styles.facts}>
         <Fact term="Restaurant">
-          <Restaurant order={order} />
+          <Restaurant order={order} isOwn={isOwn} />
         </Fact>
         {agentName === null ? null : <Fact term="Handled by">{agentName}</Fact>}
         <Fact term="Order type">{wordOf(orderTypeWords, orderType)}</Fact>
