@@ -183,6 +183,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'preferences',
     'second-factor',
     'ticket',
+    'order-change',
   ],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
@@ -210,5 +211,6 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
   'manual-draft': ['manual-order'],
   kitchen: ['sounds', 'ticket'],
+  'order-change': ['order-draft'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

@@ -16,17 +16,18 @@ import type { Services } from './services';
 
 const soon = { giveUpAfter: 10_000 };
 
-const askQuote = (http: HttpClient, input: QuoteRequest, signal: AbortSignal) =>
-  toAnswer(fetchQuote(http, input, signal));
+const askQuote = (orderId?: string) => (http: HttpClient, input: QuoteRequest, signal: AbortSignal) =>
+  toAnswer(fetchQuote(http, orderId === undefined ? input : { ...input, orderId }, signal));
 
-/** What an order will be charged, and its address and time, in a chunk of its own. */
+/** What an order, or the change of one, will be charged, and its address and time, in a chunk of its own. */
 export async function provideOrderQuote(
   { http }: Pick<Services, 'http'>,
   capabilities: Capabilities,
+  orderId?: string,
 ): Promise<OrderQuoteLogic> {
   const quote = orderQuoteMachine.provide({
     actors: {
-      askQuote: request(http, askQuote, soon),
+      askQuote: request(http, askQuote(orderId), soon),
       restaurantService: provideRestaurantService({ http }),
       deliveryAddress: deliveryAddressMachine.provide({
         actors: { fetchAddresses: request(http, fetchAddresses, soon) },

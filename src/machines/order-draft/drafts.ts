@@ -191,6 +191,7 @@ export function newOrder(context: OrderContext): NewOrder {
     lines: linesToSend(context.lines),
     idempotencyKey: required(context.idempotencyKey, 'idempotency key'),
     ...(context.placing?.kind === 'ready' ? { terms: context.placing.terms } : {}),
+    ...(context.change === undefined ? {} : { change: context.change }),
   };
 }
 

@@ -96,7 +96,11 @@ export const orderDraftSetup = setup({
     addItem: assign(({ context }, addition: Addition) => added(context, addition)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     makeKey: assign(mustProvideAction('makeKey')),
-    startAttempt: assign({ alert: null, lineErrors: {} }),
+    startAttempt: assign(({ event }) => ({
+      alert: null,
+      lineErrors: {},
+      ...(event.type === 'order.submit' ? { change: event.change } : {}),
+    })),
     markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
       enqueue.assign({ lineErrors: lineErrorsIn(errors, context.lines) });
       // A stale price or an item gone: the menu on screen is old.

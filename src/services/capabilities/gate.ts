@@ -24,6 +24,8 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^\w+ \/admin\/labs(\/|$)/, 'call-lab'],
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^POST \/orders\/quote$/, 'order-quotes'],
+  [/^(GET|PUT) \/orders\/[^/]+$/, 'order-changes'],
+  [/^POST \/orders\/[^/]+\/cancellation$/, 'order-changes'],
   [/^GET \/tenants\/[^/]+\/(service|times)$/, 'order-quotes'],
   [/^GET \/customers\/[^/]+\/addresses$/, 'order-quotes'],
   [/^GET \/customers\/search$/, 'customer-search'],

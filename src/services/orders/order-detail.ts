@@ -17,6 +17,7 @@ import {
 import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder } from '../wire/wire';
+import { readVersions } from './order-changes';
 import type { OrderDetail } from './order-detail.types';
 import {
   readAcknowledgement,
@@ -56,6 +57,8 @@ const orderSchema = object({
   allergies_acknowledged: mixed().nullable(),
   status_history: mixed().nullable(),
   next_statuses: mixed().nullable(),
+  version: optionalCount(),
+  changes: mixed().nullable(),
 } satisfies Reads<MovableOrder>);
 
 type OrderWire = InferType<typeof orderSchema>;
@@ -86,10 +89,17 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   history: readHistory(wire.status_history),
   customer: wire.customer ? toCustomer(wire.customer) : null,
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),
+  ...(wire.version == null ? {} : { version: wire.version }),
+  ...(wire.changes == null ? {} : { versions: readVersions(wire.changes) }),
 });
 
 export function readOrder(value: unknown): OrderDetail {
   return toDetail(read(orderSchema, value));
+}
+
+/** The user's own, or any where the user oversees. */
+export async function fetchOwnOrder(http: HttpClient, id: string): Promise<OrderDetail> {
+  return readOrder(unwrap(await bodyOf(http.get(`orders/${encodeURIComponent(id)}`))));
 }
 
 export async function fetchOrder(http: HttpClient, id: string): Promise<OrderDetail> {

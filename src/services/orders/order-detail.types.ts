@@ -1,6 +1,7 @@
 import type { Customer } from '../customers/customer.types';
 import type { CallFeedback } from '../voice/voice-provider.types';
 import type { ChosenOption } from './order.types';
+import type { OrderVersion } from './order-change.types';
 import type { OrderSummary } from './order-summary.types';
 
 /** null: the server did not send it. */
@@ -62,4 +63,8 @@ export interface OrderDetail extends OrderSummary {
   readonly customer: Customer | null;
   /** Statuses that this user may set now; empty where the server offers none. */
   readonly nextStatuses: readonly string[];
+  /** Left out where the server keeps no versions. */
+  readonly version?: number;
+  /** Oldest first; left out as the version is. */
+  readonly versions?: readonly OrderVersion[];
 }

@@ -6,6 +6,7 @@ export type Shortcut =
   | 'customer'
   | 'itemSearch'
   | 'cart'
+  | 'shorthand'
   | 'submit'
   | 'backToCall'
   | 'pickup'
@@ -45,6 +46,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  KeyS: 'shorthand',
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',

@@ -13,10 +13,11 @@ import type {
 } from '../../../src/machines/order-quote/order-quote.machine';
 import type { Placing } from '../../../src/machines/order-quote/order-quote.types';
 import { noTerms } from '../../../src/machines/order-quote/terms';
+import type { MenuItem } from '../../../src/services/menu/menu.types';
 import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
 import { makeRefusal } from '../../support/fixtures';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
-import { done, makeCustomer, makeMenu, makePizza, margherita } from '../call/call.fixtures';
+import { done, large, makeCustomer, makeMenu, makePizza, margherita, pizza } from '../call/call.fixtures';
 import { createTestOrder } from './create-test-order';
 
 const ready: Placing = {
@@ -241,6 +242,33 @@ it('shows at its lines what the quote was refused for, and fetches the menu', as
     { [margherita.id]: 'It is $13.00 now.' },
     2,
   ]);
+});
+
+/** The menu comes anew, with options. */
+async function reloaded({ menu, fetchMenu }: Awaited<ReturnType<typeof quotedOrder>>, item: MenuItem) {
+  menu.send({ type: 'menu.retry' });
+  await fetchMenu.answer([{ id: '5', name: 'Pizza', items: [item] }]);
+}
+
+it('marks no line while one still lacks an option: the quote is refused for that', async () => {
+  const test = await quotedOrder();
+  await reloaded(test, makePizza({ sizeByDefault: false }));
+  const asked = test.fetchMenu.calls.length;
+  test.quote.tell({ type: 'quote.linesRefused', errors: { 'items.0.options': ['Choose Size.'] } });
+  expect([test.now().context.lineErrors, test.fetchMenu.calls.length]).toEqual([{}, asked]);
+});
+
+it('is sent what the order was refused for, also where options are', async () => {
+  const test = await quotedOrder();
+  const { ref, quote, submitOrder, report } = test;
+  await reloaded(test, pizza);
+  ref.send({ type: 'order.remove', lineId: margherita.id });
+  ref.send({ type: 'order.add', item: pizza, options: [large] });
+  report(ready);
+  ref.send({ type: 'order.submit' });
+  const errors = { 'items.0.options': ['Large is unavailable.'] };
+  await submitOrder.answer(makeRefusal(422, 'Not like this.', errors));
+  expect(quote.received).toContainEqual({ type: 'order.refused', errors });
 });
 
 it('is read back first where that is required: placing leads there', async () => {

@@ -72,10 +72,13 @@ it('asks nothing for an empty cart, and forgets the figures of the one before', 
 });
 
 it('asks nothing while the cart is incomplete, and then with the terms that changed meanwhile', async () => {
-  const { ref, now, clock, askQuote, placing } = await quotedOrder();
+  const { ref, now, clock, askQuote, placing, reports } = await quotedOrder();
   const asked = askQuote.calls.length;
   ref.send({ type: 'cart.incomplete' });
+  const told = reports.length;
   ref.send({ type: 'cart.incomplete' });
+  expect(reports.length).toBe(told);
+  ref.send({ type: 'service.loaded', service: makeService() });
   ref.send({ type: 'quote.tip', tipCents: 200 });
   ref.send({ type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' });
   ref.send({ type: 'address.changed', address: pineStreet });
@@ -88,10 +91,11 @@ it('asks nothing while the cart is incomplete, and then with the terms that chan
     { kind: 'pending' },
   ]);
   expect(now().context.service?.isOpen).toBe(false);
-  ref.send({ type: 'cart.changed', cart: makeCart() });
+  const cart = makeCart({ orderType: 'dine_in' });
+  ref.send({ type: 'cart.changed', cart });
   clock.increment(300);
   const terms = { ...noTerms, address: pineStreet, wantedAt: '2026-11-24T03:30:00Z', tipCents: 200 };
-  expect(askQuote.calls.at(-1)?.input).toEqual({ ...makeCart(), tenantId: '3', terms });
+  expect(askQuote.calls.at(-1)?.input).toEqual({ ...cart, tenantId: '3', terms });
 });
 
 it('drops the answer for a cart that has changed, and keeps the last figures meanwhile', async () => {

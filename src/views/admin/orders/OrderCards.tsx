@@ -81,6 +81,8 @@ export function CustomerCard({ customer }: { readonly customer: Customer }) {
 export interface OrderFactsProps {
   readonly order: Order;
   readonly now: Date;
+  /** Agents have no page of the restaurant. */
+  readonly isOwn?: boolean;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -92,9 +94,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, 'order'>) {
+function Restaurant({ order: { tenantId, tenantName }, isOwn = false }: Omit<OrderFactsProps, 'now'>) {
   const name = tenantName ?? 'Unknown Restaurant';
-  if (tenantId === null) return name;
+  if (tenantId === null || isOwn) return name;
   return (
     <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>
       {name}
@@ -102,14 +104,14 @@ function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, '
   );
 }
 
-export function OrderFacts({ order, now }: OrderFactsProps) {
+export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
   const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
   const { createdAt, updatedAt } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
       <dl className={styles.facts}>
         <Fact term="Restaurant">
-          <Restaurant order={order} />
+          <Restaurant order={order} isOwn={isOwn} />
         </Fact>
         {agentName === null ? null : <Fact term="Handled by">{agentName}</Fact>}
         <Fact term="Order type">{wordOf(orderTypeWords, orderType)}</Fact>
