@@ -398,3 +398,23 @@ it('waits for the line that cannot be priced, whatever else changes, and then as
   clock.increment(300);
   expect(askQuote.calls.slice(asked).map(({ input }) => input.orderType)).toEqual(['dine_in']);
 });
+
+it('asks again once the cart is complete, though it is the same as before', async () => {
+  const { ref, now, clock, askQuote } = await quotedOrder();
+  ref.send({ type: 'cart.incomplete' });
+  ref.send({ type: 'cart.changed', cart: makeCart() });
+  clock.increment(300);
+  expect(askQuote.calls).toHaveLength(2);
+  await askQuote.answer(quoted());
+  expect(selectFreshness(now())).toBe('fresh');
+});
+
+it('passes on what the server warned of where it demands the read-back too', async () => {
+  const { ref, allergies } = await quotedOrder();
+  const warnings = ['Ramen contains Milk.'];
+  ref.send({
+    type: 'order.refused',
+    errors: { read_back: ['Read the order back.'], allergies_acknowledged: warnings },
+  });
+  expect(allergies.received).toContainEqual({ type: 'allergies.refused', warnings });
+});
