@@ -88,7 +88,8 @@ export const zones: readonly Zone[] = [
   {
     name: 'machines',
     files: /^src\/machines\//,
-    values: /^src\/(machines\/|services\/(format\/fold|menu\/shorthand)\.ts$)/,
+    values:
+      /^src\/(machines\/|services\/(format\/fold|menu\/(allergy-rule|shorthand)|orders\/read-back)\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },
@@ -206,7 +207,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'incoming-calls': ['dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
-  'order-quote': ['restaurant-service', 'delivery-address', 'order-time'],
+  'order-quote': ['restaurant-service', 'delivery-address', 'order-time', 'allergies', 'read-back'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
   'manual-draft': ['manual-order'],
   kitchen: ['sounds', 'ticket'],

@@ -22,7 +22,7 @@ const soon = { giveUpAfter: 30_000 };
 
 /** The order as it is to be: what it has stays available to it, and nothing else is offered again. */
 const draftFor = (
-  { http }: Pick<Services, 'http'>,
+  { http, capabilities }: Pick<Services, 'http' | 'capabilities'>,
   order: ChangeableOrder,
   lateChart: typeof lateChartMachine,
 ) => {
@@ -53,9 +53,15 @@ const draftFor = (
         actors: { fetchPastOrders: fromPromise(async (): Promise<readonly PastOrder[]> => []) },
       }),
       keptOffer: keptOfferMachine.provide({ actions: { recallDraft: assign({ draft: null }) } }),
-      loadQuote: fromPromise(
-        async (): Promise<OrderQuoteLogic | null> => provideOrderQuote({ http }, order.id),
-      ),
+      loadQuote: fromPromise(async (): Promise<OrderQuoteLogic | null> => {
+        const known = (await capabilities.whenKnown()) ?? [];
+        // What is read back is the new order, before it is placed.
+        return provideOrderQuote(
+          { http },
+          known.filter((one) => one !== 'read-back'),
+          order.id,
+        );
+      }),
       submitOrder: requestResult(
         http,
         (client, changed: NewOrder, signal) =>
@@ -68,13 +74,13 @@ const draftFor = (
 
 /** What changes an order that is placed, in a chunk of its own. */
 export function provideOrderChange(
-  { http }: Pick<Services, 'http'>,
+  services: Pick<Services, 'http' | 'capabilities'>,
   lateChart: typeof lateChartMachine,
 ): OrderChangeLogic {
   return orderChangeMachine.provide({
     actors: {
-      fetchOrder: requestResult(http, fetchChangeable, soon),
-      loadDraft: fromPromise(async ({ input }) => draftFor({ http }, input, lateChart)),
+      fetchOrder: requestResult(services.http, fetchChangeable, soon),
+      loadDraft: fromPromise(async ({ input }) => draftFor(services, input, lateChart)),
     },
   });
 }

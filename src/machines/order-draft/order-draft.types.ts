@@ -137,6 +137,8 @@ export type OrderReport =
   | { type: 'order.keptSettled'; callId: string }
   /** message: null where the server gave none that is usable. */
   | { type: 'order.refused'; message: string | null }
+  /** The order is to be read back before it is placed. */
+  | { type: 'order.lackedReadBack' }
   /** A manual order without items was to be placed. */
   | { type: 'order.lackedItems' };
 

@@ -19,7 +19,14 @@ import type { Reads } from '../wire/reads';
 import type { MovableOrder } from '../wire/wire';
 import { readVersions } from './order-changes';
 import type { OrderDetail } from './order-detail.types';
-import { readAddress, readHistory, readItems, readNextStatuses } from './order-detail-parts';
+import {
+  readAcknowledgement,
+  readAddress,
+  readAllergies,
+  readHistory,
+  readItems,
+  readNextStatuses,
+} from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
 
 /** Only the id is required; an unreadable part is left out. */
@@ -46,6 +53,8 @@ const orderSchema = object({
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   items: mixed().nullable(),
   delivery_address: mixed().nullable(),
+  allergies: mixed().nullable(),
+  allergies_acknowledged: mixed().nullable(),
   status_history: mixed().nullable(),
   next_statuses: mixed().nullable(),
   version: optionalCount(),
@@ -75,6 +84,8 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   totalCents: wire.total_amount ?? null,
   specialInstructions: wire.special_instructions?.trim() || null,
   deliveryAddress: readAddress(wire.delivery_address),
+  allergies: readAllergies(wire.allergies),
+  acknowledgement: readAcknowledgement(wire.allergies_acknowledged),
   history: readHistory(wire.status_history),
   customer: wire.customer ? toCustomer(wire.customer) : null,
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),

@@ -24,6 +24,12 @@ export interface DeliveryAddress {
   readonly notes: string | null;
 }
 
+/** That those who eat were warned of what matches their allergies, or is not recorded. */
+export interface Acknowledgement {
+  readonly at: string | null;
+  readonly by: string | null;
+}
+
 export interface StatusStep {
   readonly id: string;
   readonly status: string;
@@ -49,6 +55,9 @@ export interface OrderDetail extends OrderSummary {
   readonly totalCents: number | null;
   readonly specialInstructions: string | null;
   readonly deliveryAddress: DeliveryAddress | null;
+  /** Null: nobody was asked; empty: there are none. */
+  readonly allergies: readonly string[] | null;
+  readonly acknowledgement: Acknowledgement | null;
   /** Oldest first. */
   readonly history: readonly StatusStep[];
   readonly customer: Customer | null;

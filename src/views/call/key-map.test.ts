@@ -25,6 +25,7 @@ test.each([
   ['KeyC', 'customer'],
   ['KeyI', 'itemSearch'],
   ['KeyO', 'cart'],
+  ['KeyS', 'shorthand'],
   ['KeyA', 'audio'],
   ['KeyR', 'readyNow'],
   ['KeyL', 'longer'],

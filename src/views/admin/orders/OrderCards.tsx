@@ -6,6 +6,7 @@ import type { Customer } from '../../../services/customers/customer.types';
 import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
 import type {
+  Acknowledgement,
   DeliveryAddress,
   OrderDetail as Order,
   StatusStep,
@@ -129,6 +130,25 @@ export function InstructionsCard({ instructions }: { readonly instructions: stri
   return (
     <Card title="Special instructions">
       <p className={styles.instructions}>{instructions}</p>
+    </Card>
+  );
+}
+
+interface AllergiesCardProps {
+  readonly allergies: readonly string[];
+  readonly acknowledgement: Acknowledgement | null;
+  readonly now: Date;
+}
+
+export function AllergiesCard({ allergies, acknowledgement, now }: AllergiesCardProps) {
+  return (
+    <Card title="Allergies">
+      <p className={styles.instructions}>{allergies.length === 0 ? 'No allergies' : allergies.join(', ')}</p>
+      {acknowledgement === null ? null : (
+        <p className={styles.instructions}>
+          {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedMoment(acknowledgement.at, now)}`}
+        </p>
+      )}
     </Card>
   );
 }

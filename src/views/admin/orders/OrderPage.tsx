@@ -16,7 +16,14 @@ import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
 import { ChangeableHead } from './ChangeableHead';
 import { ItemsCard } from './ItemsCard';
-import { AddressCard, CustomerCard, HistoryCard, InstructionsCard, OrderFacts } from './OrderCards';
+import {
+  AddressCard,
+  AllergiesCard,
+  CustomerCard,
+  HistoryCard,
+  InstructionsCard,
+  OrderFacts,
+} from './OrderCards';
 import * as styles from './OrderDetail.css';
 import { OrderHead } from './OrderHead';
 import { useOrder } from './use-orders';
@@ -50,7 +57,8 @@ function OrderSkeleton({ id }: { readonly id: string }) {
 /** What the server did not say is left out. */
 function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: boolean }) {
   const now = new Date();
-  const { specialInstructions, deliveryAddress, history, customer, versions = [] } = order;
+  const { specialInstructions, deliveryAddress, history, customer, allergies, acknowledgement } = order;
+  const { versions = [] } = order;
   return (
     <>
       <CardBoundary name="Order facts">
@@ -58,6 +66,11 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
       </CardBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {allergies === null ? null : (
+            <CardBoundary name="Allergies">
+              <AllergiesCard allergies={allergies} acknowledgement={acknowledgement} now={now} />
+            </CardBoundary>
+          )}
           <CardBoundary name="Items">
             <ItemsCard order={order} />
           </CardBoundary>

@@ -2,8 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
 import { selectIsSubmitting, selectOrderType } from '../../../machines/order-draft/order-draft.selectors';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
-import { selectAddressRef, selectTimeRef } from '../../../machines/order-quote/order-quote.selectors';
+import {
+  selectAddressRef,
+  selectAllergiesRef,
+  selectTimeRef,
+} from '../../../machines/order-quote/order-quote.selectors';
 import { DeliveryAddress } from './AddressFields';
+import { Allergies } from './Allergies';
 import * as styles from './Term.css';
 import { Tip } from './Tip';
 import { WantedTime } from './WantedTime';
@@ -13,10 +18,11 @@ interface OrderTermsProps {
   readonly quote: OrderQuoteActorRef;
 }
 
-/** Where the order goes, when it is wanted, and the tip: a line each, which opens its fields. */
+/** Where the order goes, when it is wanted, what must not be eaten, and the tip: a line each, which opens its fields. */
 export function OrderTerms({ order, quote }: OrderTermsProps) {
   const address = useSelector(quote, selectAddressRef);
   const time = useSelector(quote, selectTimeRef);
+  const allergies = useSelector(quote, selectAllergiesRef);
   const isDelivery = useSelector(order, (snapshot) => selectOrderType(snapshot) === 'delivery');
   const isLocked = useSelector(order, selectIsSubmitting);
   return (
@@ -25,6 +31,7 @@ export function OrderTerms({ order, quote }: OrderTermsProps) {
         <DeliveryAddress quote={quote} address={address} isLocked={isLocked} />
       ) : null}
       {time === undefined ? null : <WantedTime quote={quote} time={time} isLocked={isLocked} />}
+      {allergies === undefined ? null : <Allergies allergies={allergies} isLocked={isLocked} />}
       <Tip quote={quote} isLocked={isLocked} />
     </div>
   );
