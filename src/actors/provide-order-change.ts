@@ -22,7 +22,7 @@ const soon = { giveUpAfter: 30_000 };
 
 /** The order as it is to be: what it has stays available to it, and nothing else is offered again. */
 const draftFor = (
-  { http, capabilities }: Pick<Services, 'http' | 'capabilities'>,
+  { http }: Pick<Services, 'http'>,
   order: ChangeableOrder,
   lateChart: typeof lateChartMachine,
 ) => {
@@ -53,15 +53,11 @@ const draftFor = (
         actors: { fetchPastOrders: fromPromise(async (): Promise<readonly PastOrder[]> => []) },
       }),
       keptOffer: keptOfferMachine.provide({ actions: { recallDraft: assign({ draft: null }) } }),
-      loadQuote: fromPromise(async (): Promise<OrderQuoteLogic | null> => {
-        const known = (await capabilities.whenKnown()) ?? [];
-        // What is read back is the new order, before it is placed.
-        return provideOrderQuote(
-          { http },
-          known.filter((one) => one !== 'read-back'),
-          order.id,
-        );
-      }),
+      loadQuote: fromPromise(
+        // A change is not read back; an order with allergies has them checked again.
+        (): Promise<OrderQuoteLogic | null> =>
+          provideOrderQuote({ http }, order.allergies === null ? [] : ['order-allergies'], order.id),
+      ),
       submitOrder: requestResult(
         http,
         (client, changed: NewOrder, signal) =>
@@ -74,13 +70,13 @@ const draftFor = (
 
 /** What changes an order that is placed, in a chunk of its own. */
 export function provideOrderChange(
-  services: Pick<Services, 'http' | 'capabilities'>,
+  { http }: Pick<Services, 'http'>,
   lateChart: typeof lateChartMachine,
 ): OrderChangeLogic {
   return orderChangeMachine.provide({
     actors: {
-      fetchOrder: requestResult(services.http, fetchChangeable, soon),
-      loadDraft: fromPromise(async ({ input }) => draftFor(services, input, lateChart)),
+      fetchOrder: requestResult(http, fetchChangeable, soon),
+      loadDraft: fromPromise(async ({ input }) => draftFor({ http }, input, lateChart)),
     },
   });
 }

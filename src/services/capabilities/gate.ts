@@ -29,6 +29,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/tenants\/[^/]+\/(service|times)$/, 'order-quotes'],
   [/^GET \/customers\/[^/]+\/addresses$/, 'order-quotes'],
   [/^GET \/customers\/search$/, 'customer-search'],
+  [/^GET \/admin\/read-backs$/, 'read-back'],
   [/^PATCH \/admin\/orders\/[^/]+\/status$/, 'order-status'],
   [/^\w+ \/problem-reports(\/[^/]+)?$/, 'problem-reports'],
   [/^(POST \/admin\/tenants|.+\/(settings|(de)?activation))$/, 'restaurant-editing'],

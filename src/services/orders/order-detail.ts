@@ -51,6 +51,11 @@ const orderSchema = object({
     last_name: optionalText(),
   } satisfies Reads<MovableOrder['agent']>),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
+  read_back: optionalPart({
+    state: optionalText(),
+    at: optionalTime(),
+    by: optionalPart({ name: optionalText() }),
+  }),
   items: mixed().nullable(),
   delivery_address: mixed().nullable(),
   allergies: mixed().nullable(),
@@ -67,6 +72,11 @@ const callDurationOf = (wire: OrderWire): string | null =>
   wire.call_duration_formatted?.trim() ||
   (typeof wire.call_duration_seconds === 'number' ? formatDuration(wire.call_duration_seconds) : null);
 
+const readBackOf = ({ read_back: wire }: OrderWire): Pick<OrderDetail, 'readBack'> =>
+  wire == null
+    ? {}
+    : { readBack: { isDone: wire.state === 'done', by: wire.by?.name ?? null, at: wire.at ?? null } };
+
 const toDetail = (wire: OrderWire): OrderDetail => ({
   ...toSummary(wire),
   confirmation: wire.confirmation_number ?? null,
@@ -76,6 +86,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   callDuration: callDurationOf(wire),
   callFeedback: wire.call_feedback ?? null,
   updatedAt: wire.updated_at ?? null,
+  ...readBackOf(wire),
   items: readItems(wire.items),
   subtotalCents: wire.subtotal ?? null,
   taxCents: wire.tax_amount ?? null,

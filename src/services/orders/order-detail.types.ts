@@ -37,6 +37,12 @@ export interface StatusStep {
   readonly at: string | null;
 }
 
+export interface ReadBack {
+  readonly isDone: boolean;
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
 export interface OrderDetail extends OrderSummary {
   readonly confirmation: string | null;
   readonly posOrderId: string | null;
@@ -47,6 +53,8 @@ export interface OrderDetail extends OrderSummary {
   /** The agent's rating of the call's sound; null without one. */
   readonly callFeedback: CallFeedback | null;
   readonly updatedAt: string | null;
+  /** Left out where it is not known whether the order was read back. */
+  readonly readBack?: ReadBack;
   readonly items: readonly OrderItem[];
   readonly subtotalCents: number | null;
   readonly taxCents: number | null;

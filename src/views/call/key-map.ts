@@ -19,6 +19,7 @@ export type Shortcut =
   | 'tip'
   | 'allergies'
   | 'acknowledge'
+  | 'readBack'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -53,6 +54,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyP: 'tip',
   KeyG: 'allergies',
   KeyJ: 'acknowledge',
+  KeyV: 'readBack',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

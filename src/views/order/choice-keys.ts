@@ -33,5 +33,6 @@ export function choiceKeys(order: OrderDraftActorRef | undefined, showCart?: () 
     tip: term('tip'),
     allergies: term('allergies'),
     acknowledge: () => document.querySelector<HTMLElement>('[data-acknowledge]')?.click(),
+    readBack: term('readBack'),
   };
 }

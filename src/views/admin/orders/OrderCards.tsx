@@ -9,6 +9,7 @@ import type {
   Acknowledgement,
   DeliveryAddress,
   OrderDetail as Order,
+  ReadBack,
   StatusStep,
 } from '../../../services/orders/order-detail.types';
 import { feedbackText } from '../../call/feedback-words';
@@ -104,8 +105,13 @@ function Restaurant({ order: { tenantId, tenantName }, isOwn = false }: Omit<Ord
   );
 }
 
+function readBackText({ isDone, by, at }: ReadBack, now: Date): string {
+  if (!isDone) return 'Not read back';
+  return `Read back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${formatMoment(at, now)}`}`;
+}
+
 export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
-  const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
+  const { agentName, orderType, paymentMethod, callDuration, callFeedback, readBack, posOrderId } = order;
   const { createdAt, updatedAt } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
@@ -118,6 +124,7 @@ export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
         <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
         <Fact term="Call duration">{callDuration ?? '—'}</Fact>
         {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
+        {readBack === undefined ? null : <Fact term="Read-back">{readBackText(readBack, now)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
         <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
         <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>

@@ -5,10 +5,12 @@ import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quo
 import {
   selectAddressRef,
   selectAllergiesRef,
+  selectReadBackRef,
   selectTimeRef,
 } from '../../../machines/order-quote/order-quote.selectors';
 import { DeliveryAddress } from './AddressFields';
 import { Allergies } from './Allergies';
+import { ReadBack } from './ReadBack';
 import * as styles from './Term.css';
 import { Tip } from './Tip';
 import { WantedTime } from './WantedTime';
@@ -24,6 +26,7 @@ export function OrderTerms({ order, quote }: OrderTermsProps) {
   const time = useSelector(quote, selectTimeRef);
   const allergies = useSelector(quote, selectAllergiesRef);
   const isDelivery = useSelector(order, (snapshot) => selectOrderType(snapshot) === 'delivery');
+  const readBack = useSelector(quote, selectReadBackRef);
   const isLocked = useSelector(order, selectIsSubmitting);
   return (
     <div className={styles.terms}>
@@ -33,6 +36,7 @@ export function OrderTerms({ order, quote }: OrderTermsProps) {
       {time === undefined ? null : <WantedTime quote={quote} time={time} isLocked={isLocked} />}
       {allergies === undefined ? null : <Allergies allergies={allergies} isLocked={isLocked} />}
       <Tip quote={quote} isLocked={isLocked} />
+      {readBack === null ? null : <ReadBack readBack={readBack} isLocked={isLocked} />}
     </div>
   );
 }
