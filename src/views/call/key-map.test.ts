@@ -26,6 +26,7 @@ test.each([
   ['KeyI', 'itemSearch'],
   ['KeyO', 'cart'],
   ['KeyS', 'shorthand'],
+  ['KeyV', 'readBack'],
   ['KeyA', 'audio'],
   ['KeyR', 'readyNow'],
   ['KeyL', 'longer'],

@@ -17,6 +17,9 @@ export type Shortcut =
   | 'address'
   | 'time'
   | 'tip'
+  | 'allergies'
+  | 'acknowledge'
+  | 'readBack'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -49,6 +52,9 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyW: 'address',
   KeyT: 'time',
   KeyP: 'tip',
+  KeyG: 'allergies',
+  KeyJ: 'acknowledge',
+  KeyV: 'readBack',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

@@ -72,6 +72,9 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
       { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
       { does: 'Tip', keys: [['Alt', 'P']] },
+      { does: 'Allergies', keys: [['Alt', 'G']], note: 'none, or a list' },
+      { does: 'Acknowledge the allergy warning', keys: [['Alt', 'J']] },
+      { does: 'Read the order back', keys: [['Alt', 'V']] },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },
@@ -118,6 +121,15 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Previous or next group', keys: [['Left'], ['Right']] },
       { does: 'One more or one less', keys: [['+'], ['−']] },
       { does: 'Leave', keys: [['Esc']] },
+    ],
+  },
+  {
+    place: 'Read-back',
+    entries: [
+      { does: 'Tick it off, and go on', keys: [['Enter']] },
+      { does: 'Tick all', keys: [['Shift', 'Enter']] },
+      { does: 'Move between sentences', keys: [['Up'], ['Down']] },
+      { does: 'Back to the order', keys: [['Esc']] },
     ],
   },
   {
