@@ -65,6 +65,7 @@ export async function servePages(
       root: directory,
       serve: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders(reply, file) {
         const isHashed = file.startsWith(path.join(directory, 'assets') + path.sep);
         reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -78,7 +79,8 @@ export async function servePages(
       if (to !== null) return reply.header('cache-control', 'no-store').redirect(to);
       if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pathname);
       if (notPages.test(pathname) && !pathname.startsWith('/assets/')) return reply.callNotFound();
-      return reply.sendFile(decodeURIComponent(pathname));
+      const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+      return reply.header('vary', varies).sendFile(decodeURIComponent(pathname));
     });
   }
   app.setNotFoundHandler((request, reply) =>
