@@ -105,6 +105,12 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
           }),
         },
       }),
+      loadCallDraft: twice(
+        loadChart(async () => {
+          const offered = (await services.capabilities.whenKnown())?.includes('call-drafts') ?? false;
+          return offered ? (await import('./provide-call-draft')).provideCallDraft(services) : null;
+        }),
+      ),
       loadQuote: twice(
         loadChart(async () => {
           const offered = (await services.capabilities.whenKnown())?.includes('order-quotes') ?? false;
@@ -153,7 +159,18 @@ export function provideKeptOrders(
   return keptOrdersMachine.provide({
     actors: {
       shelf: createShelf({ ...stores, now: Date.now }),
-      saveDraft: request(http, saveCallDraft, { giveUpAfter: 60_000 }),
+      saveDraft: request(
+        http,
+        async (client, { version, ...draft }, signal) =>
+          version === undefined
+            ? saveCallDraft(client, draft, signal)
+            : (await import('../services/orders/shared-draft')).saveLastDraft(
+                client,
+                { ...draft, version },
+                signal,
+              ),
+        { giveUpAfter: 60_000 },
+      ),
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
+import type { CallDraftActorRef } from '../call-draft/call-draft.machine';
 import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
 import type { LateChartActorRef } from '../late-chart/late-chart.machine';
 import type { MenuActorRef } from '../menu/menu.machine';
@@ -21,6 +22,11 @@ export function selectRepeatRef(snapshot: OrderDraftSnapshot): RepeatOrderActorR
 
 export function selectKeptRef(snapshot: OrderDraftSnapshot): KeptOfferActorRef | undefined {
   return snapshot.children.kept;
+}
+
+/** null where the server keeps no versions of the draft. */
+export function selectCallDraftRef({ context }: OrderDraftSnapshot): CallDraftActorRef | null {
+  return context.callDraft;
 }
 
 const linesById = memo(

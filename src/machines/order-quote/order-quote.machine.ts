@@ -79,6 +79,10 @@ export const orderQuoteMachine = setup({
     changeTerms: assign(({ context }, { terms }: { terms: Partial<OrderTerms> }) =>
       withTerms(context, terms),
     ),
+    spreadTerms: enqueueActions(({ context: { terms }, enqueue }) => {
+      enqueue.sendTo('address', { type: 'address.replace', address: terms.address });
+      enqueue.sendTo('time', { type: 'time.replace', wantedAt: terms.wantedAt });
+    }),
     /** Saved addresses are fetched only for a delivery. */
     settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {
       enqueue.sendTo('time', { type: 'time.of', orderType: cart.orderType });
@@ -176,6 +180,10 @@ export const orderQuoteMachine = setup({
       target: '.settling',
       actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
     },
+    'quote.terms': {
+      target: '.settling',
+      actions: [{ type: 'changeTerms', params: ({ event }) => event }, 'spreadTerms'],
+    },
     'order.sent': '.sending',
     'order.placed': {
       target: '.empty',
@@ -216,6 +224,9 @@ export const orderQuoteMachine = setup({
         },
         'quote.tip': {
           actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
+        },
+        'quote.terms': {
+          actions: [{ type: 'changeTerms', params: ({ event }) => event }, 'spreadTerms'],
         },
         'service.loaded': { actions: { type: 'rememberService', params: ({ event }) => event } },
       },

@@ -57,6 +57,8 @@ export type QuoteEvent =
   | { readonly type: 'quote.tip'; readonly tipCents: number }
   /** From the parent. */
   | CartNews
+  /** As somebody else has them. */
+  | { readonly type: 'quote.terms'; readonly terms: OrderTerms }
   | { readonly type: 'order.sent' }
   | { readonly type: 'order.placed' }
   | { readonly type: 'order.refused'; readonly errors: FieldErrors }

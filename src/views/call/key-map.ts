@@ -15,6 +15,8 @@ export type Shortcut =
   | 'creditCard'
   | 'address'
   | 'time'
+  | 'takeTheirs'
+  | 'keepOurs'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -45,6 +47,8 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
+  KeyY: 'takeTheirs',
+  KeyU: 'keepOurs',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

@@ -70,6 +70,14 @@ export const keyCatalogue: readonly KeyPlace[] = [
       },
       { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
       { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
+      {
+        does: 'Take theirs or keep ours',
+        keys: [
+          ['Alt', 'Y'],
+          ['Alt', 'U'],
+        ],
+        note: 'where both changed the order of a call',
+      },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },

@@ -7,7 +7,13 @@ import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeKeptOrder, makeMenu, soldOut } from '../call/call.fixtures';
 
 const kept: KeptDraft = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 120, agentName: null };
-const caller: KeptCaller = { tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
+const caller: KeptCaller = {
+  callId: '12',
+  tenantId: '3',
+  number: '+12065550173',
+  kept: null,
+  isSettled: false,
+};
 const gone: readonly MenuCategory[] = [{ id: '6', name: 'Desserts', items: [soldOut] }];
 
 const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({

@@ -119,6 +119,7 @@ describe('what an earlier call left half taken', () => {
     const kept = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 60, agentName: null };
     const { call, keeper, told } = await taking({ keptDraft: kept });
     expect(call.getSnapshot().children.order?.getSnapshot().context.caller).toEqual({
+      callId: '12',
       tenantId: '3',
       number: '+12065550173',
       kept,
@@ -143,7 +144,7 @@ describe('what an earlier call left half taken', () => {
       paymentMethod: 'credit_card',
       callId: '12',
       searchesServer: false,
-      caller: { tenantId: '3', number: '+12065550173', kept: null, isSettled: false },
+      caller: { callId: '12', tenantId: '3', number: '+12065550173', kept: null, isSettled: false },
     });
     expect(order?.getSnapshot().context).toEqual(taken);
     order?.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, orderType: 'dine_in' } });

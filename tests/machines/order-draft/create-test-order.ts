@@ -38,6 +38,8 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     alert: null,
     quote: null,
     placing: null,
+    callDraft: null,
+    base: null,
     lastPlaced: null,
     ...changes,
   };
