@@ -88,7 +88,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'machines',
     files: /^src\/machines\//,
-    values: /^src\/(machines\/|services\/(format\/fold|menu\/shorthand)\.ts$)/,
+    values: /^src\/(machines\/|services\/(format\/fold|menu\/shorthand|orders\/merge-drafts)\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },
@@ -206,7 +206,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
   'order-quote': ['restaurant-service', 'delivery-address', 'order-time'],
-  'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
+  'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart', 'call-draft'],
   'manual-draft': ['manual-order'],
   kitchen: ['sounds', 'ticket'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],

@@ -147,8 +147,10 @@ const namesOf = (fields: object): readonly DraftField[] =>
 
 type Allergies = SharedDraft['terms']['allergies'];
 
-/** What either added stays, and only what one took out that both had goes. */
+/** Where both changed them, what either added stays, and what either took out goes. */
 const mergedAllergies = (base: Allergies, ours: Allergies, theirs: Allergies): Allergies => {
+  const outcome = decide(base, ours, theirs);
+  if (outcome !== 'conflict') return outcome === 'ours' ? ours : theirs;
   if (ours === null || theirs === null) return ours ?? theirs;
   const had = base ?? [];
   return [...new Set([...theirs, ...ours])].filter(

@@ -96,3 +96,20 @@ describe('an unfinished order', () => {
     expect([reports, selectOffered(now())]).toEqual([[settled], null]);
   });
 });
+
+describe('the order of this very call, which another agent had', () => {
+  const own = { kept: { ...draft, callId: '12', agentName: 'Priya' } };
+
+  it('is not offered before it is known whether it goes on by itself, nor where it does', () => {
+    const { ref, now, reports } = started(own);
+    expect(selectOffered(now())).toBeNull();
+    ref.send({ type: 'kept.shared' });
+    expect([selectOffered(now()), reports]).toEqual([null, []]);
+  });
+
+  it('is offered where it does not', () => {
+    const { ref, now } = started(own);
+    ref.send({ type: 'kept.unshared' });
+    expect(selectOffered(now())).toEqual(own.kept);
+  });
+});

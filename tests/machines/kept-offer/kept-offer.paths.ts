@@ -27,6 +27,8 @@ const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({
     { type: 'kept.cancel' },
     { type: 'kept.discard' },
     { type: 'menu.loaded', categories: makeMenu() },
+    { type: 'kept.shared' },
+    { type: 'kept.unshared' },
     { type: 'menu.loaded', categories: gone },
     {
       type: 'menu.loaded',
@@ -45,5 +47,11 @@ export const withKept = walkFrom({ ...caller, kept }, null);
 
 export const paths: ChartPaths = {
   machine: keptOfferMachine,
-  walks: [walkFrom(null, null), withKept, walkFrom(caller, kept), walkFrom(caller, null)],
+  walks: [
+    walkFrom(null, null),
+    withKept,
+    walkFrom({ ...caller, kept: { ...kept, callId: caller.callId } }, null),
+    walkFrom(caller, kept),
+    walkFrom(caller, null),
+  ],
 };
