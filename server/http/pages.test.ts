@@ -184,6 +184,8 @@ describe('a script that the build compressed', () => {
       vary: expect.stringContaining('accept-encoding'),
     });
     expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toBeUndefined();
   });
 });
 

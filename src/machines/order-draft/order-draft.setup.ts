@@ -81,7 +81,7 @@ export const orderDraftSetup = setup({
       if (isShared) {
         const { draft: ours, customerId } = draftNews(context);
         enqueue.assign(({ spawn }) => ({
-          callDraft: spawn(logic, { input: { callId, ours, customerId, base } }),
+          callDraft: spawn(logic, { id: 'callDraft', input: { callId, ours, customerId, base } }),
         }));
       }
       if (caller?.kept?.callId === callId)

@@ -106,7 +106,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
     customer: panels.focusCustomer,
     itemSearch: panels.focusSearch,
     cart: panels.focusCart,
-    ...choiceKeys(order),
+    ...choiceKeys(order, panels.showCart),
     submit: () => order.send({ type: 'order.submit' }),
   });
   return (

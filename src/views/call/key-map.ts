@@ -17,6 +17,7 @@ export type Shortcut =
   | 'time'
   | 'takeTheirs'
   | 'keepOurs'
+  | 'tip'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -49,6 +50,7 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyT: 'time',
   KeyY: 'takeTheirs',
   KeyU: 'keepOurs',
+  KeyP: 'tip',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

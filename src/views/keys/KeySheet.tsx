@@ -78,6 +78,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
         ],
         note: 'where both changed the order of a call',
       },
+      { does: 'Tip', keys: [['Alt', 'P']] },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },

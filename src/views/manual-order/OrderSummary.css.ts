@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { besideOpenTerm } from '../order/beside-open-term';
 import { card, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
@@ -62,10 +63,13 @@ export const phone = style({
   color: vars.color.text2,
 });
 
-export const foot = style({
-  ...block,
-  display: 'grid',
-  gap: vars.space[5],
-  paddingBlock: vars.space[6],
-  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-});
+export const foot = style([
+  {
+    ...block,
+    display: 'grid',
+    gap: vars.space[5],
+    paddingBlock: vars.space[6],
+    borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+  },
+  besideOpenTerm,
+]);

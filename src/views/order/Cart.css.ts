@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
+import { besideOpenTerm } from './beside-open-term';
 
 export const hint = style({
   ...text('small'),
@@ -11,26 +12,29 @@ export const hint = style({
   color: vars.color.text2,
 });
 
-export const checkout = style({
-  display: 'grid',
-  gap: vars.space[5],
-  flexShrink: 0,
-  padding: vars.space[6],
-  backgroundColor: vars.color.surface,
-  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': {
-    [media.compact]: { padding: vars.space[5] },
-    [media.tabbed]: { padding: vars.space[6] },
-    [media.lowRow]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'end',
-      gap: vars.space[4],
-      columnGap: vars.space[6],
-      paddingBlock: vars.space[4],
+export const checkout = style([
+  {
+    display: 'grid',
+    gap: vars.space[5],
+    flexShrink: 0,
+    padding: vars.space[6],
+    backgroundColor: vars.color.surface,
+    borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+    '@media': {
+      [media.compact]: { padding: vars.space[5] },
+      [media.tabbed]: { padding: vars.space[6] },
+      [media.lowRow]: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'end',
+        gap: vars.space[4],
+        columnGap: vars.space[6],
+        paddingBlock: vars.space[4],
+      },
     },
   },
-});
+  besideOpenTerm,
+]);
 
 /** Nothing of it shows where the whole is a column. */
 export const notice = style({

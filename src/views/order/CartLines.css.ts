@@ -8,6 +8,9 @@ export const scroller = style({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
+  '@media': {
+    [media.tight]: { selectors: { '&:has(~ * [data-term-panel])': { display: 'none' } } },
+  },
 });
 
 export const lines = style({

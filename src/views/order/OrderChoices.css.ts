@@ -6,5 +6,11 @@ export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space[5],
-  '@media': { [media.compact]: { gap: vars.space[4] } },
+  '@media': {
+    [media.compact]: { gap: vars.space[4] },
+    // An open term needs the room.
+    [media.tight]: {
+      selectors: { ':has([data-term-panel]) > * > &, :has([data-term-panel]) > &': { display: 'none' } },
+    },
+  },
 });

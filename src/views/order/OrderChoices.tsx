@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectOrderType, selectPaymentMethod } from '../../machines/order-draft/order-draft.selectors';
+import {
+  selectOrderType,
+  selectPaymentMethod,
+  selectQuoteRef,
+} from '../../machines/order-draft/order-draft.selectors';
 import { Select } from '../ui/fields/Select';
 import { orderTypeWords, paymentMethodWords } from '../ui/status/status-map';
 import { paymentDigits, typeDigits } from './choice-keys';
@@ -21,16 +25,20 @@ const paymentMethods = (['cash', 'credit_card'] as const).map((value) => ({
 export function OrderChoices({ order }: { readonly order: OrderDraftActorRef }) {
   const orderType = useSelector(order, selectOrderType);
   const paymentMethod = useSelector(order, selectPaymentMethod);
+  // The terms of the order need the room.
+  const isLabelHidden = useSelector(order, (snapshot) => selectQuoteRef(snapshot) !== null);
   return (
     <div className={styles.choices}>
       <Select
         label="Order Type"
+        isLabelHidden={isLabelHidden}
         options={orderTypes}
         value={orderType}
         onChange={(value) => order.send({ type: 'order.chooseType', orderType: value })}
       />
       <Select
         label="Payment Method"
+        isLabelHidden={isLabelHidden}
         options={paymentMethods}
         value={paymentMethod}
         onChange={(value) => order.send({ type: 'order.choosePayment', paymentMethod: value })}

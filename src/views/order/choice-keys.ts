@@ -1,5 +1,4 @@
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectQuoteRef } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderType, PaymentMethod } from '../../services/orders/order.types';
 import type { ShortcutActions } from '../call/use-shortcuts';
 
@@ -7,26 +6,30 @@ import type { ShortcutActions } from '../call/use-shortcuts';
 export const typeDigits: Readonly<Record<OrderType, string>> = { pickup: '1', delivery: '2', dine_in: '3' };
 export const paymentDigits: Readonly<Record<PaymentMethod, string>> = { cash: '4', credit_card: '5' };
 
-/** The part is there only where the server quotes orders. */
-const focusFirst = (part: 'address' | 'time') =>
-  document.querySelector<HTMLElement>(`[data-part="${part}"] :is(input, button):enabled`)?.focus();
+/** A term of the order is there only where the server has it. */
+function openTerm(name: string): void {
+  const term = document.querySelector<HTMLElement>(`[data-term="${name}"]`);
+  if (term?.getAttribute('aria-expanded') === 'false') term.click();
+}
 
-/** Order type and payment method by one key each; for nothing where there is no order. */
-export function choiceKeys(order: OrderDraftActorRef | undefined): ShortcutActions {
+/** Order type, payment method and terms by one key each; for nothing where there is no order. */
+export function choiceKeys(order: OrderDraftActorRef | undefined, showCart?: () => void): ShortcutActions {
   if (order === undefined) return {};
   const type = (orderType: OrderType) => () => order.send({ type: 'order.chooseType', orderType });
   const payment = (paymentMethod: PaymentMethod) => () =>
     order.send({ type: 'order.choosePayment', paymentMethod });
+  const term = (name: string) => () => {
+    showCart?.();
+    openTerm(name);
+  };
   return {
     pickup: type('pickup'),
     delivery: type('delivery'),
     dineIn: type('dine_in'),
     cash: payment('cash'),
     creditCard: payment('credit_card'),
-    address: () => focusFirst('address'),
-    time: () => {
-      selectQuoteRef(order.getSnapshot())?.getSnapshot().children.time?.send({ type: 'time.open' });
-      focusFirst('time');
-    },
+    address: term('address'),
+    time: term('time'),
+    tip: term('tip'),
   };
 }

@@ -15,6 +15,8 @@ export const media = {
   notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
   /** Too low for anything that only reminds. */
   short: `(max-height: ${breakpoints.short}px)`,
+  /** A cart with room for its lines or for what is edited, not for both. */
+  tight: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.tight}px)`,
   /** So low, or zoomed in so far, that everything around the dishes has to shrink. */
   low: `(max-height: ${breakpoints.low}px)`,
   /** Low, and shown one part at a time. */

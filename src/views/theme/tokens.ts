@@ -138,6 +138,7 @@ export const breakpoints = {
   short: 699,
   low: 599,
   sidebarRoom: 760,
+  tight: 820,
 };
 
 export const fontFamily =

@@ -1,4 +1,6 @@
+import { assign } from 'xstate';
 import { callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
+import type { CallDraftContext } from '../../../src/machines/call-draft/call-draft.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { knownAs, orderOf } from './call-draft.fixtures';
 
@@ -36,6 +38,8 @@ const walkFrom = (ours: number): Walk => ({
 });
 
 export const paths: ChartPaths = {
-  machine: callDraftMachine,
+  machine: callDraftMachine.provide({
+    actions: { take: assign((_, change: Partial<CallDraftContext>) => change) },
+  }),
   walks: [walkFrom(0), walkFrom(2)],
 };

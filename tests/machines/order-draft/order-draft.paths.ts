@@ -1,3 +1,5 @@
+import { assign } from 'xstate';
+import type { CallDraftLogic } from '../../../src/machines/call-draft/call-draft.machine';
 import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
@@ -11,10 +13,12 @@ import {
   makeMenu,
   makePizza,
   margherita,
+  margheritaLine,
   pizza,
   small,
   soldOut,
 } from '../call/call.fixtures';
+import { orderOf } from '../call-draft/call-draft.fixtures';
 import { provideKeys } from './provide-keys';
 
 const events = [
@@ -119,6 +123,29 @@ const withOptions: Walk = {
   ],
 };
 
+const sharedInput = { callId: '12', ours: orderOf(0), customerId: null, base: null };
+const chosen = { ...orderOf(0), lines: [{ ...margheritaLine, lineId: pizza.id, options: [small] }] };
+
+/** What others change of the order of a call. */
+const shared: Walk = {
+  input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
+  events: [
+    { type: 'order.add', item: pizza },
+    { type: 'menu.loaded', categories: menuOf(pizza) },
+    { type: 'draft.merged', draft: orderOf(2) },
+    { type: 'draft.merged', draft: chosen },
+    { type: 'xstate.error.actor.callDraft', error: new Error('broken'), actorId: 'callDraft' },
+    { type: 'draft.based', base: { version: 5, draft: orderOf(2) } },
+    { type: 'order.submit' },
+  ],
+  answers: { loadCallDraft: [null, standInChart().logic], submitOrder: [makeRefusal(409)] },
+  distinguish: ({ context }) => [
+    context.lines.map(({ options }: CartLine) => options?.length),
+    context.menu.length,
+    context.callDraft !== null,
+  ],
+};
+
 export const paths: ChartPaths = {
   machine: provideKeys().machine.provide({
     actions: {
@@ -127,7 +154,11 @@ export const paths: ChartPaths = {
       sendToRepeat: () => {},
       sendToQuote: () => {},
       spreadMenu: () => {},
+      spreadTerms: () => {},
+      share: assign(({ spawn }, { logic }: { logic: CallDraftLogic | null }) => ({
+        callDraft: logic && spawn(logic, { id: 'callDraft', input: sharedInput }),
+      })),
     },
   }),
-  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions],
+  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared],
 };

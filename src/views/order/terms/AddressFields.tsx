@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MapPin } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useState } from 'react';
 import type { DeliveryAddressActorRef } from '../../../machines/delivery-address/delivery-address.machine';
 import {
   selectAddress,
@@ -17,6 +16,7 @@ import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { Keys } from '../../ui/Kbd/Kbd';
 import * as styles from './OrderTerms.css';
+import { Term } from './Term';
 
 const isRefused = (check: DeliveryCheck): boolean => check.kind !== 'delivered';
 
@@ -73,7 +73,7 @@ function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
     );
   if (saved.length === 0) return null;
   return (
-    <fieldset aria-label="Saved addresses" className={styles.saved} onKeyDown={press}>
+    <fieldset aria-label="Saved addresses" className={styles.choices} onKeyDown={press}>
       {saved.map((each, index) => (
         <Button
           key={each.id}
@@ -89,7 +89,7 @@ function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
   );
 }
 
-interface AddressFieldProps extends AddressFieldsProps {
+interface AddressFieldProps extends DeliveryAddressProps {
   readonly field: keyof Address;
   readonly label: string;
   /** The field's name on the wire. */
@@ -114,75 +114,54 @@ function AddressField({ quote, address, isLocked, field, label, wire, labelNote 
   );
 }
 
-interface AddressFieldsProps {
+interface DeliveryAddressProps {
   readonly quote: OrderQuoteActorRef;
   readonly address: DeliveryAddressActorRef;
   /** The order is on its way. */
   readonly isLocked: boolean;
 }
 
-const wireNames = ['street', 'city', 'state', 'zip_code', 'delivery_notes'];
+const wireFields = [
+  'delivery_address',
+  ...['street', 'city', 'state', 'zip_code', 'delivery_notes'].map((name) => `delivery_address.${name}`),
+];
 
-/** Nothing is missing and nothing is refused. */
-function useIsSettled({ quote, address }: Pick<AddressFieldsProps, 'quote' | 'address'>): boolean {
-  const isComplete = useSelector(address, (snapshot) => {
-    const { notes: _, ...parts } = selectAddress(snapshot);
-    return Object.values(parts).every((part) => part.trim() !== '');
-  });
-  const isWrong = useSelector(
-    quote,
-    (snapshot) =>
-      selectDelivery(snapshot)?.kind === 'notDelivered' ||
-      wireNames.some((name) => selectFieldError(snapshot, `delivery_address.${name}`) !== null),
-  );
-  return isComplete && !isWrong;
+function freeWords(check: DeliveryCheck | null): string | undefined {
+  return check?.kind !== 'delivered' || check.freeInCents === null
+    ? undefined
+    : `free with ${formatMoney(check.freeInCents)} more`;
 }
 
-/** One line once it is typed, so that the order keeps its room. */
-export function AddressFields({ quote, address, isLocked }: AddressFieldsProps) {
-  const place = useRef<HTMLFieldSetElement>(null);
-  const isSettled = useIsSettled({ quote, address });
-  const { street, city, zipCode, notes } = useSelector(address, selectAddress);
-  const [isEdited, setIsEdited] = useState(!isSettled);
+/** Where the order goes. */
+export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressProps) {
+  const { street, zipCode } = useSelector(address, selectAddress);
+  const check = useSelector(quote, selectDelivery);
+  const error = useSelector(quote, (snapshot) => selectFieldError(snapshot, 'delivery_address'));
+  const isRefusedField = useSelector(quote, (snapshot) =>
+    wireFields.some((field) => selectFieldError(snapshot, field) !== null),
+  );
+  const [isOpen, setOpen] = useState(false);
   const parts = { quote, address, isLocked };
-  const words = [street, city, zipCode, notes].filter((part) => part.trim() !== '').join(', ');
+  const words = [street, zipCode].filter((part) => part.trim() !== '').join(', ');
+  const aside = words === '' ? undefined : freeWords(check);
   const choose = (index: number) => {
-    flushSync(() => {
-      address.send({ type: 'address.choose', index });
-      setIsEdited(false);
-    });
-    place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    address.send({ type: 'address.choose', index });
+    setOpen(false);
   };
-  if (isSettled && !isEdited)
-    return (
-      <fieldset ref={place} aria-label="Delivery address" className={styles.group} data-part="address">
-        <Button
-          size="sm"
-          icon={MapPin}
-          aria-label={`Change address: ${words}`}
-          aria-keyshortcuts="Alt+W"
-          hint={<Keys keys={['Alt', 'W']} />}
-          isDisabled={isLocked}
-          onPress={() => {
-            flushSync(() => setIsEdited(true));
-            place.current?.querySelector('input')?.focus();
-          }}
-        >
-          {words}
-        </Button>
-        <Check quote={quote} />
-      </fieldset>
-    );
   return (
-    <fieldset
-      ref={place}
-      aria-label="Delivery address"
-      className={styles.group}
-      data-part="address"
-      onFocus={() => setIsEdited(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsEdited(false);
-      }}
+    <Term
+      name="address"
+      icon={MapPin}
+      label="Delivery address"
+      words={words === '' ? 'Delivery address' : words}
+      {...(aside === undefined ? {} : { aside })}
+      letter="W"
+      isOpen={isOpen}
+      isLocked={isLocked}
+      isUnset={words === ''}
+      isWrong={isRefusedField || check?.kind === 'notDelivered'}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
     >
       <SavedAddresses address={address} onChoose={choose} />
       <AddressField {...parts} field="street" label="Street" wire="street" />
@@ -199,6 +178,7 @@ export function AddressFields({ quote, address, isLocked }: AddressFieldsProps) 
         labelNote="door code, floor"
         wire="delivery_notes"
       />
-    </fieldset>
+      {error === null ? null : <p className={styles.refused}>{error}</p>}
+    </Term>
   );
 }

@@ -2,20 +2,34 @@ import { style } from '@vanilla-extract/css';
 import { bodyText, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
-export const figures = style({ display: 'grid', gap: vars.space[2] });
+/** The total beside its parts, where there is room. */
+export const figures = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space[6],
+  rowGap: vars.space[2],
+});
+
+export const parts = style({
+  display: 'flex',
+  flex: '1000 1 190px',
+  flexWrap: 'wrap',
+  columnGap: vars.space[5],
+});
 
 export const row = style({
   ...text('small'),
   ...tabular,
   display: 'flex',
-  justifyContent: 'space-between',
-  gap: vars.space[5],
+  gap: vars.space[3],
   color: vars.color.text2,
   selectors: { '[data-old] > &': { color: vars.color.text3 } },
 });
 
 export const total = style({
   display: 'flex',
+  flex: '1 0 auto',
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: vars.space[5],
@@ -32,6 +46,7 @@ export const figure = style({
 
 export const note = style({
   ...text('small'),
+  width: '100%',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -76,8 +76,12 @@ export function OrderFigures({ quote, linesCents }: OrderFiguresProps) {
   const isOld = freshness !== 'fresh' && freshness !== 'none';
   return (
     <div className={styles.figures} data-old={isOld ? '' : undefined}>
-      {known === null ? null : <Parts quote={known} isDelivery={isDelivery} />}
       <FiguresNote quote={quote} />
+      {known === null ? null : (
+        <div className={styles.parts}>
+          <Parts quote={known} isDelivery={isDelivery} />
+        </div>
+      )}
       <div role="status" aria-atomic="true" aria-busy={freshness === 'refreshing'} className={styles.total}>
         <span className={styles.label}>{known === null && linesCents > 0 ? 'Subtotal' : 'Total'}</span>
         <span className={styles.figure}>{formatMoney(known?.totalCents ?? linesCents)}</span>

@@ -1,15 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { OrderDraftActorRef } from '../../../machines/order-draft/order-draft.machine';
-import { selectIsSubmitting } from '../../../machines/order-draft/order-draft.selectors';
+import { selectIsSubmitting, selectOrderType } from '../../../machines/order-draft/order-draft.selectors';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
-import {
-  selectAddressRef,
-  selectFieldError,
-  selectOrderType,
-  selectTimeRef,
-} from '../../../machines/order-quote/order-quote.selectors';
-import { AddressFields } from './AddressFields';
-import * as styles from './OrderTerms.css';
+import { selectAddressRef, selectTimeRef } from '../../../machines/order-quote/order-quote.selectors';
+import { DeliveryAddress } from './AddressFields';
+import * as styles from './Term.css';
 import { Tip } from './Tip';
 import { WantedTime } from './WantedTime';
 
@@ -18,25 +13,19 @@ interface OrderTermsProps {
   readonly quote: OrderQuoteActorRef;
 }
 
-/** Where the order goes, when it is wanted, and the tip. */
+/** Where the order goes, when it is wanted, and the tip: a line each, which opens its fields. */
 export function OrderTerms({ order, quote }: OrderTermsProps) {
   const address = useSelector(quote, selectAddressRef);
   const time = useSelector(quote, selectTimeRef);
-  const isDelivery = useSelector(quote, (snapshot) => selectOrderType(snapshot) === 'delivery');
+  const isDelivery = useSelector(order, (snapshot) => selectOrderType(snapshot) === 'delivery');
   const isLocked = useSelector(order, selectIsSubmitting);
-  const addressError = useSelector(quote, (snapshot) => selectFieldError(snapshot, 'delivery_address'));
   return (
     <div className={styles.terms}>
       {isDelivery && address !== undefined ? (
-        <>
-          <AddressFields quote={quote} address={address} isLocked={isLocked} />
-          {addressError === null ? null : <p className={styles.refused}>{addressError}</p>}
-        </>
+        <DeliveryAddress quote={quote} address={address} isLocked={isLocked} />
       ) : null}
-      <div className={styles.when}>
-        {time === undefined ? null : <WantedTime quote={quote} time={time} isLocked={isLocked} />}
-        <Tip quote={quote} isLocked={isLocked} />
-      </div>
+      {time === undefined ? null : <WantedTime quote={quote} time={time} isLocked={isLocked} />}
+      <Tip quote={quote} isLocked={isLocked} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import { selectFieldError, selectTerms } from '../../../machines/order-quote/order-quote.selectors';
+import { formatMoney } from '../../../services/format/money';
 import { TextField } from '../../ui/fields/TextField';
+import { Term } from './Term';
 
 const textOf = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2));
 
@@ -18,31 +21,43 @@ interface TipProps {
   readonly isLocked: boolean;
 }
 
-/** Counts once it is left or confirmed. */
+/** Counts once it is left or confirmed; Esc leaves it as it was. */
 export function Tip({ quote, isLocked }: TipProps) {
   const tipCents = useSelector(quote, (snapshot) => selectTerms(snapshot).tipCents);
   const error = useSelector(quote, (snapshot) => selectFieldError(snapshot, 'tip'));
-  /** While it is typed; null otherwise. */
+  /** What is typed while it is open; null while it is closed. */
   const [text, setText] = useState<string | null>(null);
+  const cents = text === null ? null : centsIn(text);
   const finish = () => {
-    const cents = text === null ? null : centsIn(text);
-    if (cents !== null && cents !== tipCents) quote.send({ type: 'quote.tip', tipCents: cents });
-    if (cents !== null) setText(null);
+    if (cents === null) return;
+    if (cents !== tipCents) quote.send({ type: 'quote.tip', tipCents: cents });
+    setText(null);
   };
   return (
-    <TextField
+    <Term
+      name="tip"
+      icon={HandCoins}
       label="Tip"
-      placeholder="$0.00"
-      autoComplete="off"
-      inputMode="decimal"
-      value={text ?? textOf(tipCents)}
-      error={text !== null && centsIn(text) === null ? 'Type an amount, such as 5.00.' : error}
-      isReadOnly={isLocked}
-      onChange={setText}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') finish();
-      }}
-    />
+      words={tipCents === 0 ? 'Tip' : `Tip ${formatMoney(tipCents)}`}
+      letter="P"
+      isOpen={text !== null}
+      isLocked={isLocked}
+      isUnset={tipCents === 0}
+      isWrong={error !== null}
+      onOpen={() => setText(textOf(tipCents))}
+      onClose={finish}
+      onCancel={() => setText(null)}
+    >
+      <TextField
+        label="Amount of the tip"
+        placeholder="$0.00"
+        autoComplete="off"
+        inputMode="decimal"
+        value={text ?? ''}
+        error={cents === null ? 'Type an amount, such as 5.00.' : error}
+        isReadOnly={isLocked}
+        onChange={setText}
+      />
+    </Term>
   );
 }

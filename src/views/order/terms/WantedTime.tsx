@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Clock } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import {
   selectFieldError,
@@ -22,9 +20,9 @@ import {
 import { selectMinute } from '../../../machines/restaurant-service/restaurant-service.selectors';
 import { dayAndTimeIn, plainDay, timeIn } from '../../../services/format/zone-time';
 import { Button } from '../../ui/buttons/Button';
-import { TextField } from '../../ui/fields/TextField';
-import { Keys } from '../../ui/Kbd/Kbd';
+import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
 import * as styles from './OrderTerms.css';
+import { Term } from './Term';
 
 const problemTexts = {
   unreadable: 'Type a time, such as 7:30 or tomorrow 6pm.',
@@ -45,20 +43,8 @@ function useWhen(quote: OrderQuoteActorRef, time: OrderTimeActorRef): string {
   return promisedAt === null ? 'As soon as possible' : `As soon as possible, ${words(promisedAt)}`;
 }
 
-interface WantedTimeProps {
-  readonly quote: OrderQuoteActorRef;
-  readonly time: OrderTimeActorRef;
-  readonly isLocked: boolean;
-}
-
 /** The offered times of one day. */
-function OfferedTimes({
-  time,
-  onChosen,
-}: {
-  readonly time: OrderTimeActorRef;
-  readonly onChosen: () => void;
-}) {
+function OfferedTimes({ time }: { readonly time: OrderTimeActorRef }) {
   const offered = useSelector(time, selectOffered);
   const timezone = useSelector(time, selectTimezone);
   const hasFailed = useSelector(time, selectHasFailed);
@@ -97,14 +83,7 @@ function OfferedTimes({
       {times.length === 0 ? <p className={styles.hint}>No times on this day.</p> : null}
       <fieldset aria-label="Offered times" className={styles.times}>
         {times.map((each) => (
-          <Button
-            key={each}
-            size="sm"
-            onPress={() => {
-              flushSync(() => time.send({ type: 'time.pick', time: each }));
-              onChosen();
-            }}
-          >
+          <Button key={each} size="sm" onPress={() => time.send({ type: 'time.pick', time: each })}>
             {timeIn(timezone, each)}
           </Button>
         ))}
@@ -113,78 +92,63 @@ function OfferedTimes({
   );
 }
 
-/** Typed or picked; Enter takes what is typed, Esc leaves it as it was. */
-function TimeChooser({
-  time,
-  onChosen,
-}: {
-  readonly time: OrderTimeActorRef;
-  readonly onChosen: () => void;
-}) {
+/** Typed or picked; Enter takes what is typed. */
+function TimeFields({ time }: { readonly time: OrderTimeActorRef }) {
   const text = useSelector(time, selectText);
   const problem = useSelector(time, selectProblem);
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') {
-      flushSync(() => time.send({ type: 'time.close' }));
-      onChosen();
-    } else if (event.key === 'Enter') time.send({ type: 'time.confirm' });
-    else return;
-    event.preventDefault();
+  const press: TextFieldProps['onKeyDown'] = (event) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) event.continuePropagation();
+    else time.send({ type: 'time.confirm' });
   };
   return (
-    <fieldset aria-label="Time wanted" className={styles.group}>
+    <>
       <TextField
         label="Wanted at"
         placeholder="7:30, tomorrow 6pm"
         autoComplete="off"
-        autoFocus
         value={text}
         error={problem === null ? null : problemTexts[problem]}
         onChange={(written) => time.send({ type: 'time.write', text: written })}
         onKeyDown={press}
       />
-      <Button
-        size="sm"
-        onPress={() => {
-          flushSync(() => time.send({ type: 'time.asap' }));
-          onChosen();
-        }}
-      >
-        As soon as possible
-      </Button>
-      <OfferedTimes time={time} onChosen={onChosen} />
-    </fieldset>
+      <div className={styles.choices}>
+        <Button size="sm" onPress={() => time.send({ type: 'time.asap' })}>
+          As soon as possible
+        </Button>
+      </div>
+      <OfferedTimes time={time} />
+    </>
   );
+}
+
+interface WantedTimeProps {
+  readonly quote: OrderQuoteActorRef;
+  readonly time: OrderTimeActorRef;
+  readonly isLocked: boolean;
 }
 
 /** When the order is wanted. */
 export function WantedTime({ quote, time, isLocked }: WantedTimeProps) {
-  const row = useRef<HTMLDivElement>(null);
   const isOpen = useSelector(time, selectIsOpen);
-  const when = useWhen(quote, time);
+  const words = useWhen(quote, time);
+  const isAsap = useSelector(time, (snapshot) => selectWantedAt(snapshot) === null);
   const error = useSelector(quote, (snapshot) => selectFieldError(snapshot, 'wanted_at'));
   return (
-    <div ref={row} className={styles.group} data-part="time">
-      {isOpen ? (
-        <TimeChooser time={time} onChosen={() => row.current?.querySelector('button')?.focus()} />
-      ) : (
-        <>
-          <span className={styles.label}>
-            Time <Keys keys={['Alt', 'T']} />
-          </span>
-          <Button
-            icon={Clock}
-            className={styles.whenButton}
-            aria-keyshortcuts="Alt+T"
-            isDisabled={isLocked}
-            onPress={() => time.send({ type: 'time.open' })}
-          >
-            {when}
-          </Button>
-        </>
-      )}
+    <Term
+      name="time"
+      icon={Clock}
+      label="Time wanted"
+      words={words}
+      letter="T"
+      isOpen={isOpen}
+      isLocked={isLocked}
+      isUnset={isAsap}
+      isWrong={error !== null}
+      onOpen={() => time.send({ type: 'time.open' })}
+      onClose={() => time.send({ type: 'time.close' })}
+    >
+      <TimeFields time={time} />
       {error === null ? null : <p className={styles.refused}>{error}</p>}
-    </div>
+    </Term>
   );
 }

@@ -4,6 +4,8 @@ import { vars } from '../../theme/vars.css';
 
 export const select = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
 
+export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
+
 export const trigger = style({
   ...bodyText,
   ...quick('border-color', 'box-shadow', 'background-color'),

@@ -20,6 +20,8 @@ export interface SelectOption<Value extends string> {
 
 interface SelectProps<Value extends string> {
   readonly label: string;
+  /** Where its value needs no name for the eye. */
+  readonly isLabelHidden?: boolean;
   readonly options: readonly SelectOption<Value>[];
   /** Give value and onChange, or defaultValue and name inside a form. */
   readonly value?: Value | null;
@@ -36,6 +38,7 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     label,
+    isLabelHidden = false,
     options,
     value,
     onChange,
@@ -60,7 +63,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       name={name}
       placeholder={placeholder}
     >
-      <Label className={fieldStyles.label}>{label}</Label>
+      <Label className={isLabelHidden ? styles.hidden : fieldStyles.label}>{label}</Label>
       <PlainButton
         className={cx(styles.trigger, styles.size[size])}
         aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}

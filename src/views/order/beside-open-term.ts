@@ -1,0 +1,17 @@
+import type { StyleRule } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+
+/** Of what stands under the lines of an order: while a term is edited, its fields alone scroll. */
+export const besideOpenTerm: StyleRule = {
+  selectors: {
+    '&:has([data-term-panel])': {
+      display: 'flex',
+      flexDirection: 'column',
+      flexShrink: 1,
+      minHeight: 0,
+    },
+  },
+  '@media': {
+    [media.tight]: { selectors: { '&:has([data-term-panel])': { flexGrow: 1 } } },
+  },
+};

@@ -1,0 +1,71 @@
+import { style } from '@vanilla-extract/css';
+import { ellipsis, focusRingInset, quick, text, touchTarget } from '../../theme/fragments';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars.css';
+
+/** As many to a row as fit. */
+export const terms = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignContent: 'start',
+  gap: vars.space[3],
+  minWidth: 0,
+  width: '100%',
+  selectors: {
+    '&:has([data-term-panel])': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' },
+  },
+});
+
+export const term = style({ display: 'contents' });
+
+export const chip = style({
+  ...text('label'),
+  ...quick('background-color', 'border-color'),
+  ...touchTarget,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: vars.size.controlSm,
+  paddingInline: vars.space.snug,
+  color: vars.color.text,
+  backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius[2],
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
+    '&[data-focus-visible]': focusRingInset,
+    '&[data-unset]': { fontWeight: 400, color: vars.color.text2 },
+    '&[data-wrong]': { color: vars.status.red.text, borderColor: vars.status.red.line },
+    '&[aria-expanded="true"]': { color: vars.color.accentText, borderColor: vars.color.accentLine },
+    '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'not-allowed' },
+  },
+  '@media': {
+    // What is edited needs the room of the rest.
+    [media.tight]: {
+      selectors: { [`${terms}:has([data-term-panel]) &[aria-expanded="false"]`]: { display: 'none' } },
+    },
+  },
+});
+
+export const words = style(ellipsis);
+/** Gives way first. */
+export const aside = style({
+  ...ellipsis,
+  flexShrink: 1000,
+  fontWeight: 400,
+  color: vars.color.text2,
+});
+
+export const panel = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space[4],
+  flexBasis: '100%',
+  minWidth: 0,
+  border: 0,
+  // The halo of a field in it.
+  padding: vars.space[2],
+});

@@ -1,0 +1,107 @@
+import { ChevronUp, type LucideIcon } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { PlainButton } from '../../ui/buttons/PlainButton';
+import { Icon } from '../../ui/Icon/Icon';
+import { Keys } from '../../ui/Kbd/Kbd';
+import { isFocusLost, type Place } from '../../ui/use-focus';
+import * as styles from './Term.css';
+
+/** The focus goes into what opens, and afterwards back to where it was, unless it is somewhere else by then. */
+function useFocusInTerm(place: Place, isOpen: boolean): void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const [chip, panel] = place.current?.children ?? [];
+    if (panel?.contains(document.activeElement) === false) {
+      before.current = document.activeElement;
+      panel.querySelector<HTMLElement>(':is(input, textarea, button):enabled')?.focus();
+    }
+    return () => {
+      if (isFocusLost() && before.current instanceof HTMLElement) before.current.focus();
+      if (isFocusLost() && chip instanceof HTMLElement) chip.focus();
+    };
+  }, [place, isOpen]);
+}
+
+/** Enter in a field goes on to the next one; false where there is none. */
+function goOn(field: HTMLInputElement, panel: Element): boolean {
+  const fields = [...panel.querySelectorAll('input')];
+  const next = fields[fields.indexOf(field) + 1];
+  next?.focus();
+  return next !== undefined;
+}
+
+interface TermProps {
+  /** What openTerm opens. */
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Names the fields. */
+  readonly label: string;
+  /** The closed term in one line. */
+  readonly words: string;
+  /** Beside it, where there is room. */
+  readonly aside?: string;
+  /** The letter that opens it with Alt. */
+  readonly letter?: string;
+  readonly isOpen: boolean;
+  /** The order is on its way. */
+  readonly isLocked: boolean;
+  /** Nothing was chosen yet. */
+  readonly isUnset?: boolean;
+  /** Missing, or refused. */
+  readonly isWrong?: boolean;
+  readonly onOpen: () => void;
+  /** Done with it, or the focus is somewhere else. */
+  readonly onClose: () => void;
+  /** By Esc; as onClose unless given. */
+  readonly onCancel?: () => void;
+  /** Its fields, while it is open. */
+  readonly children: ReactNode;
+}
+
+/** One of the order's terms: a line that opens its fields and takes the focus there and back. */
+export function Term(props: TermProps) {
+  const { name, icon, label, words, aside, letter, isOpen, isLocked, isUnset, isWrong } = props;
+  const { onOpen, onClose, onCancel = onClose, children } = props;
+  const place = useRef<HTMLFieldSetElement>(null);
+  useFocusInTerm(place, isOpen);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, altKey, ctrlKey, metaKey, nativeEvent, target, currentTarget } = event;
+    if (!isOpen || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    if (key === 'Escape') onCancel();
+    else if (key === 'Enter' && target instanceof HTMLInputElement) {
+      if (!goOn(target, currentTarget)) onClose();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Another window takes the focus to nothing, and gives it back.
+    if (isOpen && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
+  };
+  return (
+    <fieldset ref={place} aria-label={label} className={styles.term} onBlur={blur} onKeyDown={press}>
+      <PlainButton
+        className={styles.chip}
+        aria-label={words.startsWith(label) ? words : `${label}: ${words}`}
+        aria-expanded={isOpen}
+        isDisabled={isLocked}
+        onPress={isOpen ? onClose : onOpen}
+        {...(letter === undefined ? {} : { 'aria-keyshortcuts': `Alt+${letter}` })}
+        data-term={name}
+        data-unset={isUnset === true ? '' : undefined}
+        data-wrong={isWrong === true ? '' : undefined}
+      >
+        <Icon of={isOpen ? ChevronUp : icon} size={14} />
+        <span className={styles.words}>{words}</span>
+        {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
+        {letter !== undefined && isUnset === true && !isOpen ? <Keys keys={['Alt', letter]} /> : null}
+      </PlainButton>
+      {isOpen ? (
+        <div className={styles.panel} data-term-panel="">
+          {children}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
