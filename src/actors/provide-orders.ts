@@ -18,7 +18,6 @@ import {
   updateCustomer,
 } from '../services/customers/customers-api';
 import { fetchMenu, searchMenu } from '../services/menu/menu-api';
-import { saveCallDraft } from '../services/orders/call-draft';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
@@ -163,7 +162,7 @@ export function provideKeptOrders(
         http,
         async (client, { version, ...draft }, signal) =>
           version === undefined
-            ? saveCallDraft(client, draft, signal)
+            ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
             : (await import('../services/orders/shared-draft')).saveLastDraft(
                 client,
                 { ...draft, version },

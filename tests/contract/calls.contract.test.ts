@@ -9,7 +9,7 @@ import {
   fetchAdminActiveCalls,
   simulateCall,
 } from '../../src/services/calls/calls-api';
-import { saveCallDraft } from '../../src/services/orders/call-draft';
+import { saveCallDraft } from '../../src/services/orders/save-call-draft';
 import { fetchSignature } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';
 import { makeHttpRefusal } from '../support/fixtures';

@@ -57,7 +57,7 @@ export const callDraftMachine = setup({
       })),
     },
     'draft.takeTheirs': {
-      target: '.settling',
+      target: '.idle',
       actions: { type: 'take', params: ({ context }) => taken(context) },
     },
     'draft.keepOurs': { actions: assign(({ context }) => kept(context)) },
@@ -72,14 +72,13 @@ export const callDraftMachine = setup({
         src: 'readDraft',
         input: ({ context: { callId } }) => ({ callId }),
         onDone: {
-          target: 'settling',
+          target: 'idle',
           actions: { type: 'take', params: ({ context, event }) => withKnown(context, event.output) },
         },
         onError: 'unread',
       },
     },
     unread: { after: { retryAfter: 'reading' } },
-    settling: { always: [{ guard: 'isUnsaved', target: 'waiting' }, { target: 'idle' }] },
     idle: {
       always: { guard: 'isUnsaved', target: 'waiting' },
       after: { lookEvery: 'reading' },
@@ -98,7 +97,7 @@ export const callDraftMachine = setup({
         onDone: [
           { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unread' },
           {
-            target: 'settling',
+            target: 'idle',
             actions: { type: 'take', params: ({ context, event }) => withAnswer(context, event.output) },
           },
         ],

@@ -45,8 +45,8 @@ export const keptOfferMachine = setup({
         { target: 'recalling' },
       ],
     },
-    /** Another agent had this call. */
-    undecided: { on: { 'kept.shared': 'none', 'kept.unshared': 'waiting' } },
+    /** Another agent had this call: where the server keeps versions, their order goes on by itself. */
+    undecided: { on: { 'kept.unshared': 'waiting' } },
     recalling: {
       entry: 'recallDraft',
       always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'none' }],

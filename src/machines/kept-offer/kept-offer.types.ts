@@ -30,8 +30,7 @@ export type KeptOfferEvent =
   | { type: 'kept.cancel' }
   | { type: 'kept.discard' }
   /** From the parent. */
-  /** Whether the order of this very call goes on by itself. */
-  | { type: 'kept.shared' }
+  /** The order of this very call does not go on by itself. */
   | { type: 'kept.unshared' }
   | { type: 'menu.loaded'; categories: readonly MenuCategory[] };
 

@@ -81,11 +81,10 @@ export const orderDraftSetup = setup({
       if (isShared) {
         const { draft: ours, customerId } = draftNews(context);
         enqueue.assign(({ spawn }) => ({
-          callDraft: spawn(logic, { id: 'callDraft', input: { callId, ours, customerId, base } }),
+          callDraft: spawn(logic, { input: { callId, ours, customerId, base } }),
         }));
       }
-      if (caller?.kept?.callId === callId)
-        enqueue.sendTo('kept', { type: isShared ? 'kept.shared' : 'kept.unshared' });
+      if (!isShared && caller?.kept?.callId === callId) enqueue.sendTo('kept', { type: 'kept.unshared' });
       enqueue.sendParent({ type: 'order.sharing', isShared } satisfies OrderReport);
     }),
     spreadTerms: enqueueActions(({ context: { quote, terms }, enqueue }) => {

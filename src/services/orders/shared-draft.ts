@@ -8,10 +8,11 @@ import { optionalId, optionalPart, optionalText } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Body, Reads } from '../wire/reads';
 import type { CallDraft } from '../wire/wire';
-import { draftFields, lineToWire, toCart } from './call-draft';
+import { draftFields, toCart } from './call-draft';
 import type { KeptCart } from './kept-order.types';
 import { asShared, emptyDraft } from './merge-drafts';
 import type { CartLine } from './order.types';
+import { lineToWire } from './save-call-draft';
 import type { DraftAnswer, KnownDraft, SharedDraft } from './shared-draft.types';
 
 const knownSchema = object({

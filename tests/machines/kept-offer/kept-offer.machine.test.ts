@@ -100,14 +100,12 @@ describe('an unfinished order', () => {
 describe('the order of this very call, which another agent had', () => {
   const own = { kept: { ...draft, callId: '12', agentName: 'Priya' } };
 
-  it('is not offered before it is known whether it goes on by itself, nor where it does', () => {
-    const { ref, now, reports } = started(own);
-    expect(selectOffered(now())).toBeNull();
-    ref.send({ type: 'kept.shared' });
+  it('is not offered before it is known that it does not go on by itself', () => {
+    const { now, reports } = started(own);
     expect([selectOffered(now()), reports]).toEqual([null, []]);
   });
 
-  it('is offered where it does not', () => {
+  it('is offered then', () => {
     const { ref, now } = started(own);
     ref.send({ type: 'kept.unshared' });
     expect(selectOffered(now())).toEqual(own.kept);

@@ -27,7 +27,6 @@ const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({
     { type: 'kept.cancel' },
     { type: 'kept.discard' },
     { type: 'menu.loaded', categories: makeMenu() },
-    { type: 'kept.shared' },
     { type: 'kept.unshared' },
     { type: 'menu.loaded', categories: gone },
     {

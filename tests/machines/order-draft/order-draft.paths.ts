@@ -1,5 +1,5 @@
-import { assign } from 'xstate';
-import type { CallDraftLogic } from '../../../src/machines/call-draft/call-draft.machine';
+import { assign, createActor } from 'xstate';
+import { type CallDraftLogic, callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
 import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
@@ -123,7 +123,9 @@ const withOptions: Walk = {
   ],
 };
 
-const sharedInput = { callId: '12', ours: orderOf(0), customerId: null, base: null };
+const callDraftInput = { callId: '12', ours: orderOf(0), customerId: null, base: null };
+/** A reference with an id that the walk knows. */
+const callDraft = createActor(callDraftMachine, { id: 'callDraft', input: callDraftInput });
 const chosen = { ...orderOf(0), lines: [{ ...margheritaLine, lineId: pizza.id, options: [small] }] };
 
 /** What others change of the order of a call. */
@@ -155,9 +157,11 @@ export const paths: ChartPaths = {
       sendToQuote: () => {},
       spreadMenu: () => {},
       spreadTerms: () => {},
-      share: assign(({ spawn }, { logic }: { logic: CallDraftLogic | null }) => ({
-        callDraft: logic && spawn(logic, { id: 'callDraft', input: sharedInput }),
-      })),
+      share: assign(({ spawn }, { logic }: { logic: CallDraftLogic | null }) => {
+        if (logic === null) return {};
+        spawn(logic, { id: callDraft.id, input: callDraftInput });
+        return { callDraft };
+      }),
     },
   }),
   walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared],

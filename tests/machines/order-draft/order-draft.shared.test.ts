@@ -78,7 +78,7 @@ describe('whether the server keeps versions', () => {
   it('decides what becomes of the order that another agent had begun in this call', async () => {
     const caller = { callId: '12', tenantId: '3', number: null, kept, isSettled: false };
     const { now } = await sharedOrder({ caller });
-    expect(now().children.kept?.getSnapshot().value).toBe('none');
+    expect(now().children.kept?.getSnapshot().value).toBe('undecided');
     const other = await sharedOrder({ caller }, false);
     await other.loadCallDraft.answer(null);
     expect(other.now().children.kept?.getSnapshot().value).toEqual({ waiting: 'offered' });
