@@ -9,7 +9,7 @@ export function leftIn({ draft }: Pick<LiveCallContext, 'draft'>): readonly Cart
   return draft?.lines ?? [];
 }
 
-export function cartIn({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): KeptCart<CartLine> {
+function cartIn({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): KeptCart<CartLine> {
   return {
     lines,
     orderType,
