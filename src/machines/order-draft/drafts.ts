@@ -10,9 +10,10 @@ import type {
   PlacedOrder,
 } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
+import type { AllergyFacts } from '../allergies/allergies.types';
 import type { LineOptionsInput } from '../line-options/line-options.types';
 import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.types';
-import { hasSameOptions } from '../shared/chosen-options';
+import { hasSameOptions, optionsInShort } from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import {
@@ -215,12 +216,19 @@ export function newOrder(context: OrderContext): NewOrder {
     lines: linesToSend(context.lines),
     idempotencyKey: required(context.idempotencyKey, 'idempotency key'),
     ...(context.placing?.kind === 'ready' ? { terms: context.placing.terms } : {}),
+    ...(context.change === undefined ? {} : { change: context.change }),
   };
 }
 
 /** What a quote is asked for. */
 export function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
-  return { customerId: customer?.id ?? null, orderType, paymentMethod, lines: linesToSend(lines) };
+  return {
+    customerId: customer?.id ?? null,
+    customer: customer && { name: customer.name, phoneNumber: customer.phoneNumber },
+    orderType,
+    paymentMethod,
+    lines: linesToSend(lines),
+  };
 }
 
 /** A line whose options are still to be chosen, or that is not to be had, has no price yet. */
@@ -236,6 +244,19 @@ export function draftNews({ lines, orderType, paymentMethod, terms, customer }: 
     type: 'draft.edited' as const,
     draft: { lines, orderType, paymentMethod, terms },
     customerId: customer?.id ?? null,
+  };
+}
+
+/** Before the menu is loaded no allergens are known. */
+export function allergyFactsIn({ customer, lines, menu }: OrderContext): AllergyFacts {
+  const items = itemsById(menu);
+  return {
+    customerId: customer?.id ?? null,
+    known: customer?.allergies ?? null,
+    lines: lines.map(({ menuItemId, name, quantity, options }) => {
+      const allergens = items.get(menuItemId)?.allergens;
+      return { name, quantity, chosen: optionsInShort(options), ...(allergens && { allergens }) };
+    }),
   };
 }
 

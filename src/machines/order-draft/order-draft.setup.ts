@@ -19,6 +19,7 @@ import { fieldErrorsIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
   added,
+  allergyFactsIn,
   cartIn,
   cartNews,
   changesOpenLine,
@@ -72,8 +73,10 @@ export const orderDraftSetup = setup({
     }),
     reportDraft: enqueueActions(({ context, enqueue }) => {
       enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
-      if (context.quote !== null) enqueue.sendTo(context.quote, cartNews(context));
       if (context.callDraft !== null) enqueue.sendTo(context.callDraft, draftNews(context));
+      if (context.quote === null) return;
+      enqueue.sendTo(context.quote, { type: 'allergies.of', ...allergyFactsIn(context) });
+      enqueue.sendTo(context.quote, cartNews(context));
     }),
     share: enqueueActions(({ context, enqueue }, { logic }: { logic: CallDraftLogic | null }) => {
       const { callId, base, caller } = context;
@@ -99,6 +102,7 @@ export const orderDraftSetup = setup({
           tenantId: required(context.tenantId, 'restaurant'),
           cart: cartIn(context),
           terms: context.terms ?? null,
+          allergyFacts: allergyFactsIn(context),
         },
       }),
     })),
@@ -119,7 +123,11 @@ export const orderDraftSetup = setup({
     addItem: assign(({ context }, addition: Addition) => added(context, addition)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     makeKey: assign(mustProvideAction('makeKey')),
-    startAttempt: assign({ alert: null, lineErrors: {} }),
+    startAttempt: assign(({ event }) => ({
+      alert: null,
+      lineErrors: {},
+      ...(event.type === 'order.submit' ? { change: event.change } : {}),
+    })),
     markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
       enqueue.assign({ lineErrors: lineErrorsIn(errors, context.lines) });
       // A stale price or an item gone: the menu on screen is old.
@@ -153,6 +161,7 @@ export const orderDraftSetup = setup({
       lineToChoose(context) === null &&
       context.placing?.kind !== 'barred',
     isPending: ({ context }) => context.placing?.kind === 'pending',
+    isUnread: ({ context }) => context.placing?.kind === 'unread',
     isBarred: ({ context }) => context.placing?.kind === 'barred',
     isQuoted: ({ context }, { logic }: { logic: OrderQuoteLogic | null }) =>
       logic !== null && context.tenantId !== null,

@@ -2905,6 +2905,10 @@ export interface OrderRow {
     full_name: string | null;
     phone_number: string;
   };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
 }
 export interface MovableOrder {
   id: Id;

@@ -6,6 +6,7 @@ export type Shortcut =
   | 'customer'
   | 'itemSearch'
   | 'cart'
+  | 'shorthand'
   | 'submit'
   | 'backToCall'
   | 'pickup'
@@ -18,6 +19,9 @@ export type Shortcut =
   | 'takeTheirs'
   | 'keepOurs'
   | 'tip'
+  | 'allergies'
+  | 'acknowledge'
+  | 'readBack'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -45,12 +49,16 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  KeyS: 'shorthand',
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
   KeyY: 'takeTheirs',
   KeyU: 'keepOurs',
   KeyP: 'tip',
+  KeyG: 'allergies',
+  KeyJ: 'acknowledge',
+  KeyV: 'readBack',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',
