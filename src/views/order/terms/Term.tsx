@@ -1,27 +1,10 @@
 import { ChevronUp, type LucideIcon } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { PlainButton } from '../../ui/buttons/PlainButton';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
-import { isFocusLost, type Place } from '../../ui/use-focus';
 import * as styles from './Term.css';
-
-/** The focus goes into what opens, and afterwards back to where it was, unless it is somewhere else by then. */
-function useFocusInTerm(place: Place, isOpen: boolean): void {
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const [chip, panel] = place.current?.children ?? [];
-    if (panel?.contains(document.activeElement) === false) {
-      before.current = document.activeElement;
-      panel.querySelector<HTMLElement>(':is(input, textarea, button):enabled')?.focus();
-    }
-    return () => {
-      if (isFocusLost() && before.current instanceof HTMLElement) before.current.focus();
-      if (isFocusLost() && chip instanceof HTMLElement) chip.focus();
-    };
-  }, [place, isOpen]);
-}
+import { useFocusInTerm } from './use-focus-in-term';
 
 /** Enter in a field goes on to the next one; false where there is none. */
 function goOn(field: HTMLInputElement, panel: Element): boolean {
