@@ -50,13 +50,16 @@ export const chip = style({
   },
 });
 
+/** A narrow cart beside the menu has no room for it. */
+const whereWide = { [`${media.compact} and ${media.notPhone}`]: { display: 'none' } } as const;
+
 export const words = style(ellipsis);
-/** Gives way first. */
+export const icon = style({ flexShrink: 0, '@media': whereWide });
 export const aside = style({
   ...ellipsis,
-  flexShrink: 1000,
   fontWeight: 400,
   color: vars.color.text2,
+  '@media': whereWide,
 });
 
 export const panel = style({

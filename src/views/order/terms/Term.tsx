@@ -75,7 +75,7 @@ export function Term(props: TermProps) {
         data-unset={isUnset === true ? '' : undefined}
         data-wrong={isWrong === true ? '' : undefined}
       >
-        <Icon of={isOpen ? ChevronUp : icon} size={14} />
+        <Icon of={isOpen ? ChevronUp : icon} size={14} className={styles.icon} />
         <span className={styles.words}>{words}</span>
         {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
         {letter !== undefined && isUnset === true && !isOpen ? <Keys keys={['Alt', letter]} /> : null}
