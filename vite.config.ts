@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -77,9 +80,29 @@ const listSources: Plugin = {
   },
 };
 
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+/** The forms in which the server sends a file: once here, and smaller than it has the time for at each request. */
+const compress: Plugin = {
+  name: 'compress',
+  async writeBundle({ dir = '' }, bundle) {
+    const files = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    const write = async (name: string) => {
+      const file = join(dir, name);
+      const whole = await readFile(file);
+      // Smaller ones fit into one packet as they are.
+      if (whole.length < 1_024) return;
+      await writeFile(`${file}.br`, await brotliOf(whole));
+      await writeFile(`${file}.gz`, await gzipOf(whole, { level: 9 }));
+    };
+    await Promise.all(files.map(write));
+  },
+};
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), vanillaExtractPlugin(), listSources],
+  plugins: [react(), vanillaExtractPlugin(), listSources, compress],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

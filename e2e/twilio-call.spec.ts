@@ -3,9 +3,9 @@ import { request } from './support/api';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './support/scene';
 import {
   answerDialled,
+  endedWhileJoining,
   expect,
   hearsAgent,
-  joinedTooLate,
   lunaVerdeNumber,
   staysSilent,
   test,
@@ -71,7 +71,7 @@ test('is free again when the customer hangs up, whoever calls and however it is 
   twilio,
 }) => {
   const agent = await signedIn('agent');
-  agent.expectComplaints(joinedTooLate);
+  agent.expectComplaints(endedWhileJoining);
   account.behaviour.codec = 'opus';
   const { workspace, telephone, live } = await answerDialled(account, agent);
 

@@ -1,4 +1,4 @@
-import { answerDialled, expect, hearsAgent, joinedTooLate, test } from './support/twilio';
+import { answerDialled, endedWhileJoining, expect, hearsAgent, test } from './support/twilio';
 
 const lost = 'Voice connection lost. Trying to reconnect...';
 
@@ -7,7 +7,7 @@ test('says Connected only while sound arrives, and finds another way when the ne
   signedIn,
 }) => {
   const agent = await signedIn('agent');
-  agent.expectComplaints(joinedTooLate);
+  agent.expectComplaints(endedWhileJoining);
   const status = agent.page.getByRole('status').filter({ hasText: /^(Connected|Connecting|Reconnecting)$/ });
   const { workspace, telephone, live } = await answerDialled(account, agent, { isSending: false });
 

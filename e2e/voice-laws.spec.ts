@@ -1,7 +1,7 @@
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { type FarEnd, phonePageOf, telephoneOf } from './support/far-end';
-import { type CarrierName, expect, joinedTooLate, test } from './support/twilio';
+import { type CarrierName, endedWhileJoining, expect, test } from './support/twilio';
 
 /** What holds whoever carries the voice. */
 for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
@@ -16,7 +16,7 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
       const far: FarEnd =
         carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
       const agent = await signedIn('agent');
-      agent.expectComplaints(joinedTooLate);
+      agent.expectComplaints(endedWhileJoining);
       const workspace = new AgentWorkspace(agent.page);
       const live = new LiveCall(agent);
       await workspace.ready();
@@ -63,6 +63,7 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
       const far: FarEnd =
         carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
       const agent = await signedIn('agent');
+      agent.expectComplaints(endedWhileJoining);
       const workspace = new AgentWorkspace(agent.page);
       const live = new LiveCall(agent);
       await workspace.ready();
@@ -71,6 +72,7 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
       await workspace.answer.click();
       await far.speak();
       await live.connected();
+      await live.hearsCaller();
       await live.end.click();
       await workspace.quiet();
       await far.isOver();

@@ -11,10 +11,10 @@ export { expect };
 export const lunaVerdeNumber = '+12065550100';
 
 /**
- * What Twilio's SDK writes when the call is over before the page asks to join it again: on a busy machine the line's
- * end is known before the call's.
+ * What Twilio's SDK writes on a busy machine when a call ends while the page still joins it: it was asked to join a
+ * call that is over, or its audio element lost the stream before it played.
  */
-export const joinedTooLate = /TwilioVoice.*Decline/;
+export const endedWhileJoining = /TwilioVoice.*(Decline|attaching stream to element)/;
 
 export type CarrierName = 'embedded' | 'twilio';
 

@@ -20,6 +20,8 @@ beforeAll(async () => {
     '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>',
   );
   await writeFile(path.join(pages, 'assets', 'main-abc123.js'), 'export {}');
+  await writeFile(path.join(pages, 'assets', 'main-abc123.js.br'), 'by brotli');
+  await writeFile(path.join(pages, 'assets', 'main-abc123.js.gz'), 'by gzip');
   await writeFile(path.join(pages, 'theme.js'), 'void 0');
   await writeFile(path.join(base, 'secret.txt'), 'secret');
   server = await createTestServer({ pages, env: { CORS_ORIGINS: 'https://console.test' } });
@@ -162,6 +164,28 @@ describe('the host whose sockets the page may open', () => {
   ])('%j is no host and adds nothing', async (host) => {
     const { headers } = await server.send({ method: 'GET', url: '/', headers: { host } });
     expect(socketsOf(headers)).toBe('');
+  });
+});
+
+describe('a script that the build compressed', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', 'by brotli'],
+    ['gzip, deflate', 'gzip', 'by gzip'],
+    ['br;q=0, gzip', 'gzip', 'by gzip'],
+    ['identity', undefined, 'export {}'],
+    [undefined, undefined, 'export {}'],
+  ])('is sent to a browser that takes %s as it lies there', async (accepted, encoding, sent) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await server.send({ method: 'GET', url: '/assets/main-abc123.js', headers });
+    expect(answer.body).toBe(sent);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toBeUndefined();
   });
 });
 

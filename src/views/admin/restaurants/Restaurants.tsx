@@ -105,20 +105,11 @@ const AddRestaurant = lazy(async () => ({
   default: (await import('../restaurant-editing/AddRestaurant')).AddRestaurant,
 }));
 
-/** For admins, where the server takes new restaurants. */
-function AddButton() {
-  const [isOpen, setOpen] = useState(false);
+function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   return (
-    <>
-      <Button variant="primary" icon={Plus} onPress={() => setOpen(true)}>
-        Add restaurant
-      </Button>
-      {isOpen ? (
-        <LazyPart>
-          <AddRestaurant onClose={() => setOpen(false)} />
-        </LazyPart>
-      ) : null}
-    </>
+    <Button variant="primary" icon={Plus} onPress={onAdd}>
+      Add restaurant
+    </Button>
   );
 }
 
@@ -126,11 +117,12 @@ interface CardsProps extends Reading<Rows<TenantCard>> {
   readonly shown: readonly TenantCard[] | undefined;
   /** null when no filter is on. */
   readonly onClear: (() => void) | null;
-  readonly mayAdd: boolean;
+  /** null for whoever may not add one, and where the server takes none. */
+  readonly onAdd: (() => void) | null;
 }
 
 /** The next step where there is no restaurant; a plain sentence where somebody else takes it. */
-function NoRestaurants({ onClear, mayAdd }: Pick<CardsProps, 'onClear' | 'mayAdd'>) {
+function NoRestaurants({ onClear, onAdd }: Pick<CardsProps, 'onClear' | 'onAdd'>) {
   if (onClear !== null)
     return (
       <EmptyState
@@ -144,13 +136,13 @@ function NoRestaurants({ onClear, mayAdd }: Pick<CardsProps, 'onClear' | 'mayAdd
     <EmptyState
       icon={Store}
       title="No restaurants found"
-      detail={mayAdd ? 'Add the first one, then bring in its menu' : undefined}
-      action={mayAdd ? <AddButton /> : undefined}
+      detail={onAdd === null ? undefined : 'Add the first one, then bring in its menu'}
+      action={onAdd === null ? undefined : <AddButton onAdd={onAdd} />}
     />
   );
 }
 
-function Cards({ data, shown, onClear, mayAdd, hasFailed, isRefreshing, refresh }: CardsProps) {
+function Cards({ data, shown, onClear, onAdd, hasFailed, isRefreshing, refresh }: CardsProps) {
   if (shown === undefined && !hasFailed) return <RestaurantsSkeleton />;
   if (shown === undefined)
     return (
@@ -167,7 +159,7 @@ function Cards({ data, shown, onClear, mayAdd, hasFailed, isRefreshing, refresh 
   if (shown.length === 0)
     return (
       <section className={styles.nothing} aria-label="Restaurants">
-        <NoRestaurants onClear={onClear} mayAdd={mayAdd} />
+        <NoRestaurants onClear={onClear} onAdd={onAdd} />
       </section>
     );
   return <Grid shown={shown} />;
@@ -177,6 +169,9 @@ function Cards({ data, shown, onClear, mayAdd, hasFailed, isRefreshing, refresh 
 export function Restaurants() {
   useKeptAddress(paths.restaurants);
   const mayAdd = useMayEdit('restaurant-editing');
+  // Of the page, not of a button: the button moves when the list arrives.
+  const [isAdding, setAdding] = useState(false);
+  const onAdd = mayAdd ? () => setAdding(true) : null;
   const restaurants = useRestaurants();
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
   const listing = useRestaurantList(data);
@@ -197,18 +192,23 @@ export function Restaurants() {
         reading={restaurants}
         aside={<LiveBadge />}
       >
-        {mayAdd && !isEmpty ? <AddButton /> : null}
+        {onAdd === null || isEmpty ? null : <AddButton onAdd={onAdd} />}
         <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
       <RestaurantTools listing={listing} searchRef={search} />
-      <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} mayAdd={mayAdd} />
+      <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} onAdd={onAdd} />
       {data === undefined || shown === undefined ? null : (
         <p className={styles.foot} role="status">
           {foundOf(isFiltered ? shown.length : null, data.length + data.leftOut, nouns)}
         </p>
       )}
       <LeftOut count={data?.leftOut} />
+      {isAdding ? (
+        <LazyPart>
+          <AddRestaurant onClose={() => setAdding(false)} />
+        </LazyPart>
+      ) : null}
     </>
   );
 }

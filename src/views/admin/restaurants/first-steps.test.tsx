@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
 import { told } from '../../../../tests/views/show-with-data';
@@ -21,6 +22,24 @@ it('leads an admin without a restaurant to the first one, with one button', asyn
   expect(section.textContent).toContain('Add the first one, then bring in its menu');
   within(section).getByRole('button', { name: 'Add restaurant' });
   expect(screen.getAllByRole('button', { name: 'Add restaurant' })).toHaveLength(1);
+});
+
+it('keeps the dialog open that was opened before the list came, and came empty', async () => {
+  let arrive: (list: Response) => void = () => undefined;
+  const list = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  showForm(<Restaurants />, () => list, {
+    path: '/admin/restaurants',
+    capabilities: ['restaurant-editing'],
+    actors: { monitor },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add restaurant' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.type(name, 'Casa');
+  arrive(Response.json({ data: [] }));
+  await screen.findByText('No restaurants found');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Casa');
 });
 
 it('shows no way to add one where the server takes none', async () => {
