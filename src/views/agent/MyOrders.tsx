@@ -2,7 +2,7 @@ import { DollarSign, Headset, ReceiptText } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import { formatCount } from '../../services/format/count';
-import { formatMoment } from '../../services/format/moment';
+import { formatMoment, formatPlaced } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
@@ -78,7 +78,7 @@ function OrderCard({ order }: OrderCardProps) {
       <dl className={styles.facts}>
         <Fact term="Type">{wordOf(orderTypeWords, order.orderType)}</Fact>
         <Fact term="Call">{order.callDuration ?? '—'}</Fact>
-        <Fact term="Placed">{formatMoment(order.createdAt, now)}</Fact>
+        <Fact term="Placed">{formatPlaced(order, now)}</Fact>
         <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
       </dl>
       <span className={styles.amount}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>

@@ -103,7 +103,7 @@ function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, '
 
 export function OrderFacts({ order, now }: OrderFactsProps) {
   const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
-  const { createdAt, updatedAt } = order;
+  const { createdAt, updatedAt, wantedAt, promisedAt } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
       <dl className={styles.facts}>
@@ -116,6 +116,10 @@ export function OrderFacts({ order, now }: OrderFactsProps) {
         <Fact term="Call duration">{callDuration ?? '—'}</Fact>
         {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
+        {wantedAt === undefined ? null : <Fact term="Wanted">{formatDatedMoment(wantedAt, now)}</Fact>}
+        {wantedAt !== undefined || promisedAt === undefined ? null : (
+          <Fact term="Promised">{formatDatedMoment(promisedAt, now)}</Fact>
+        )}
         <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
         <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
       </dl>

@@ -1,6 +1,6 @@
 import { Bike, type LucideIcon, ShoppingBag, Utensils } from 'lucide-react';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
-import { formatMoment } from '../../../services/format/moment';
+import { formatPlaced } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
@@ -127,7 +127,7 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'time',
     head: 'Time',
-    cell: ({ createdAt }) => <CellText>{formatMoment(createdAt, new Date())}</CellText>,
+    cell: (order) => <CellText>{formatPlaced(order, new Date())}</CellText>,
     className: styles.time,
     isNumber: true,
     sortBy: ({ createdMs }) => createdMs,

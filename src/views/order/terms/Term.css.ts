@@ -50,16 +50,21 @@ export const chip = style({
   },
 });
 
-/** A narrow cart beside the menu has no room for it. */
-const whereWide = { [`${media.compact} and ${media.notPhone}`]: { display: 'none' } } as const;
-
 export const words = style(ellipsis);
-export const icon = style({ flexShrink: 0, '@media': whereWide });
+export const icon = style({
+  flexShrink: 0,
+  // A narrow cart beside the menu.
+  '@media': { [`${media.compact} and ${media.notPhone}`]: { display: 'none' } },
+});
 export const aside = style({
   ...ellipsis,
   fontWeight: 400,
-  color: vars.color.text2,
-  '@media': whereWide,
+  selectors: { ':not([data-wrong]) > &': { color: vars.color.text2 } },
+  '@media': {
+    [`${media.compact} and ${media.notPhone}`]: {
+      selectors: { ':not([data-wrong]) > &': { display: 'none' } },
+    },
+  },
 });
 
 export const panel = style({
