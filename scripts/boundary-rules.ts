@@ -88,7 +88,8 @@ export const zones: readonly Zone[] = [
   {
     name: 'machines',
     files: /^src\/machines\//,
-    values: /^src\/(machines\/|services\/(format\/fold|menu\/shorthand)\.ts$)/,
+    values:
+      /^src\/(machines\/|services\/(format\/fold|menu\/(allergy-rule|shorthand)|orders\/read-back)\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },
@@ -182,6 +183,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'preferences',
     'second-factor',
     'ticket',
+    'order-change',
   ],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
@@ -205,9 +207,10 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'incoming-calls': ['dismissed-calls'],
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
-  'order-quote': ['restaurant-service', 'delivery-address', 'order-time'],
+  'order-quote': ['restaurant-service', 'delivery-address', 'order-time', 'allergies', 'read-back'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
   'manual-draft': ['manual-order'],
   kitchen: ['sounds', 'ticket'],
+  'order-change': ['order-draft'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

@@ -61,6 +61,7 @@ const mixed = lines(
 
 describe('a preview', () => {
   test('lists what is new, changed, missing and wrong, by line, and writes nothing', async () => {
+    await server.database.pool.query('update menu_items set allergens = null where id = 11');
     const before = await editor();
     const { status, body } = await preview(mixed, { name: 'menu.csv' });
     expect(status).toBe(200);

@@ -71,6 +71,13 @@ test('a code is found however it is written, before names', async () => {
     expect((await namesFound(query, 'Luna Verde Trattoria'))[0]).toBe('Margherita Pizza');
 });
 
+test('a code of one character is found by it, and nothing else is', async () => {
+  await pool.query(`update menu_items set code = '7' where name = 'Tiramisù'`);
+  expect(await namesFound('7', 'Luna Verde Trattoria')).toEqual(['Tiramisù']);
+  const { status } = await server.get('/api/menu/search?tenant_id=1&query=t', agent);
+  expect(status).toBe(422);
+});
+
 test('the name itself comes first, then the beginning of a word, then any part of the name', async () => {
   await pool.query(`insert into menu_items (tenant_id, category_id, name, price_cents, position)
     select i.tenant_id, i.category_id, added, 500, 99 from menu_items i

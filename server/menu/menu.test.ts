@@ -76,5 +76,6 @@ test('a menu is categories with their items, prices as decimal text', async () =
     is_available: true,
     is_featured: true,
     category: 'Pizza',
+    allergens: ['Gluten', 'Milk'],
   });
 });

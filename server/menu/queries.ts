@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
+import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
 import type { CategoryView, MenuItemView, OptionGroupView } from './answers';
 
@@ -117,6 +118,8 @@ const plainText = (text: string): string =>
     .toLowerCase()
     .trim();
 
+const isOneCharacter = (text: string): boolean => text.length < 2;
+
 async function asTyped(db: Queryable, tenantId: number, text: string): Promise<ItemRow[]> {
   const typed = plainText(text);
   const patterns = sql.param(typed.split(/\s+/).map((word) => `%${patternOf(word)}%`));
@@ -125,7 +128,7 @@ async function asTyped(db: Queryable, tenantId: number, text: string): Promise<I
   const words = sql`concat_ws(' ', i.name, i.description)`;
   const isCode = sql`coalesce(${joined(sql`lower(i.code)`)} = ${typed.replace(/[^\p{L}\p{N}]/gu, '')}, false)`;
   const { rows } = await db.execute<ItemRow>(sql`
-    select ${itemColumns} from ${itemsOf(tenantId)} and (${hasAll(words)} or ${isCode})
+    select ${itemColumns} from ${itemsOf(tenantId)} and ${isOneCharacter(text) ? isCode : sql`(${hasAll(words)} or ${isCode})`}
     order by ${isCode} desc, ${name} = ${typed} desc, (' ' || ${name}) like ${`% ${patternOf(typed)}%`} desc, ${hasAll(sql`i.name`)} desc, c.position, i.position, i.id limit 50`);
   return rows;
 }
@@ -172,8 +175,9 @@ async function withSlips(db: Queryable, tenantId: number, text: string): Promise
   return rows;
 }
 
-/** By the code, the name or the words of an item; where nothing has all words as they are typed, with slips. */
+/** By the code, the name or the words of an item; where nothing has all words as they are typed, with slips. One character is only a code. */
 export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<MenuItemView[]> {
   const rows = await asTyped(db, tenantId, text);
+  if (rows.length === 0 && isOneCharacter(text)) throw invalid({ query: ['Type at least 2 characters.'] });
   return (rows.length > 0 ? rows : await withSlips(db, tenantId, text)).map(itemView);
 }

@@ -8,7 +8,7 @@ import { searchMenu } from './queries';
 
 const searchQuery = z.object({
   tenant_id: idText,
-  query: z.string().trim().min(2, 'Type at least 2 characters.').max(100),
+  query: z.string().trim().min(1, 'Type at least 2 characters.').max(100),
 });
 
 export async function menuRoutes(app: App, { db }: Deps): Promise<void> {

@@ -68,6 +68,8 @@ const summary = {
   updated_at: moment,
 };
 
+const version = count.optional().describe('Raised by every change; left out is 1.');
+
 const by = z.object({ id, name: z.string() }).nullable();
 
 export const order = z
@@ -105,7 +107,7 @@ export const order = z
     allergies: z.array(z.string()).optional().describe('Of those who eat; left out was not asked.'),
     allergies_acknowledged: z.object({ at: moment, by }).optional(),
     read_back: z.object({ state: z.enum(['done', 'skipped']), at: moment, by }).optional(),
-    version: count.optional().describe('Raised by every change; left out is 1.'),
+    version,
     completed_at: moment.nullable(),
     call_duration_seconds: count.nullable(),
     call_duration_formatted: z.string().nullable(),
@@ -120,6 +122,7 @@ const orderRow = z
     ...summary,
     tenant: z.object({ id, name: z.string() }),
     customer: z.object({ id, full_name: z.string().nullable(), phone_number: z.string() }),
+    version,
   })
   .meta({ id: 'OrderRow' });
 

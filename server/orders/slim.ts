@@ -23,6 +23,7 @@ type SlimRow = {
   total_cents: number;
   wanted_at: string | null;
   promised_at: string | null;
+  version: number;
   created_at: string;
   updated_at: string;
 };
@@ -49,6 +50,7 @@ function slimView(row: SlimRow): OrderRowView {
     payment_method: row.payment_method,
     total_amount: toDecimal(row.total_cents),
     ...timesOf(row),
+    ...(row.version === 1 ? {} : { version: row.version }),
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
   };
@@ -65,7 +67,7 @@ export async function listSlimOrders(
       select * from orders o where ${where} order by ${order} limit ${limit})
     select o.id, o.order_number, o.confirmation_number, t.id as tenant_id, t.name as tenant_name,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number, o.order_type, o.status, o.payment_status,
-      o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.created_at, o.updated_at
+      o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.version, o.created_at, o.updated_at
     from page o join tenants t on t.id = o.tenant_id join customers c on c.id = o.customer_id
     order by ${order}`);
   return rows.map(slimView);

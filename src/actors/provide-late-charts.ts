@@ -16,6 +16,8 @@ const lateChartsOf = (services: Services): Loaders => ({
   shorthand: async () => (await import('../machines/shorthand/shorthand.machine')).shorthandMachine,
   customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
   ticket: async () => (await import('./provide-ticket')).provideTicket(services),
+  orderChange: async () =>
+    (await import('./provide-order-change')).provideOrderChange(services, provideLateChart(services)),
   restaurantService: async () =>
     (await import('./provide-restaurant-service')).provideRestaurantService(services),
 });

@@ -107,8 +107,10 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
       }),
       loadQuote: twice(
         loadChart(async () => {
-          const offered = (await services.capabilities.whenKnown())?.includes('order-quotes') ?? false;
-          return offered ? (await import('./provide-order-quote')).provideOrderQuote(services) : null;
+          const known = await services.capabilities.whenKnown();
+          return known?.includes('order-quotes')
+            ? (await import('./provide-order-quote')).provideOrderQuote(services, known)
+            : null;
         }),
       ),
       submitOrder: requestResult(http, async (client, order: NewOrder, signal) =>

@@ -7,6 +7,7 @@ import type { HttpClient } from '../services/http/http-client';
 import type { ScreenToAdd, ScreenToRevoke } from '../services/kitchen/screens-api';
 import type { MenuCopy } from '../services/menu/edit-menu';
 import type { MenuToExport } from '../services/menu/menu-files';
+import type { Cancellation } from '../services/orders/order-change.types';
 import type {
   ActiveToChange,
   RestaurantToChange,
@@ -86,6 +87,8 @@ export const saves = {
     (await import('../services/kitchen/screens-api')).addScreen(http, input, signal),
   revokeScreen: async (http: HttpClient, input: ScreenToRevoke, signal: AbortSignal) =>
     (await import('../services/kitchen/screens-api')).revokeScreen(http, input, signal),
+  cancelOrder: async (http: HttpClient, input: Cancellation, signal: AbortSignal) =>
+    (await import('../services/orders/order-changes')).cancelOrder(http, input, signal),
   settleTask: async (http: HttpClient, input: { readonly orderId: string }, signal: AbortSignal) =>
     (await import('../services/kitchen/tasks-api')).settleTask(http, input, signal),
 } satisfies Record<string, Save>;

@@ -97,6 +97,7 @@ export function makeCustomers(random: SeededRandom, now: Date): readonly Custome
       lastName: isNameless || index % 13 === 5 ? null : lastName,
       email: hasEmail ? `${firstName}.${lastName}@mail.example`.toLowerCase() : null,
       preferences: random.chance(0.35) ? [random.pick(likes)] : [],
+      allergies: id === 2 ? ['Nuts'] : null,
       createdAt: new Date(now.getTime() - daysKnown(random, tenantId) * dayMs),
     };
   });

@@ -4,6 +4,8 @@ interface DemoItem {
   readonly priceCents: number;
   readonly isFeatured: boolean;
   readonly isAvailable: boolean;
+  /** Null is not recorded. */
+  readonly allergens: string[] | null;
 }
 
 export interface DemoCategory {
@@ -12,8 +14,8 @@ export interface DemoCategory {
 }
 
 /**
- * `# Category`, then one item a line: `Name | price | description`; a leading * features it, - makes it
- * unavailable.
+ * `# Category`, then one item a line: `Name | price | description | allergens`, the last with commas between
+ * them, and left out where they are not recorded; a leading * features it, - makes it unavailable.
  */
 export function parseMenu(text: string): readonly DemoCategory[] {
   const categories: { name: string; items: DemoItem[] }[] = [];
@@ -23,13 +25,16 @@ export function parseMenu(text: string): readonly DemoCategory[] {
       continue;
     }
     const [, mark = '', rest = ''] = /^([*-]?)(.*)$/.exec(line) ?? [];
-    const [name = '', price = '', description = ''] = rest.split('|').map((part) => part.trim());
+    const [name = '', price = '', description = '', allergens = null] = rest
+      .split('|')
+      .map((part) => part.trim());
     const item = {
       name,
       description,
       priceCents: Math.round(Number(price) * 100),
       isFeatured: mark === '*',
       isAvailable: mark !== '-',
+      allergens: allergens?.split(',').flatMap((allergen) => allergen.trim() || []) ?? null,
     };
     categories.at(-1)?.items.push(item);
   }

@@ -9,6 +9,7 @@ import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machin
 import type { LineOptionsLogic } from '../line-options/line-options.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
+import type { OrderChangeLogic } from '../order-change/order-change.machine';
 import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { RestaurantServiceLogic } from '../restaurant-service/restaurant-service.machine';
 import type { SavingLogic } from '../saving/saving.machine';
@@ -32,6 +33,8 @@ export interface LateCharts {
   readonly lineOptions: LineOptionsLogic;
   /** Reads an order typed in one line. */
   readonly shorthand: ShorthandLogic;
+  /** Changes an order that is placed. */
+  readonly orderChange: OrderChangeLogic;
   /** Prints the tickets of orders. */
   readonly ticket: TicketLogic;
   /** The settings of the account; opened by the workspace, and never closed. */

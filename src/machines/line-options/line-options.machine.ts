@@ -9,12 +9,12 @@ import type {
 import {
   accepted,
   chosenToday,
+  firstGroupIndex,
   firstHighlight,
-  firstPlace,
   goesOn,
   isSatisfied,
   movedHighlight,
-  nextPlace,
+  nextGroupIndex,
   toggled,
   withLess,
   withMore,
@@ -26,7 +26,9 @@ export const lineOptionsMachine = setup({
   types: {} as { context: LineOptionsContext; events: LineOptionsEvent; input: LineOptionsInput },
   actions: {
     choose: assign(({ context }, { chosen }: Chosen) => ({ ...settled({ ...context, chosen, query: '' }) })),
-    goTo: assign(({ context }, { place }: { place: number }) => settled({ ...context, place, query: '' })),
+    goTo: assign(({ context }, { groupIndex }: { groupIndex: number }) =>
+      settled({ ...context, groupIndex, query: '' }),
+    ),
     reportChanged: sendTo(
       ({ context }) => context.order,
       ({ context: { lineId, chosen } }): LineOptionsReport => ({
@@ -42,17 +44,18 @@ export const lineOptionsMachine = setup({
   },
   guards: {
     isOther: ({ context }, { chosen }: Chosen) => chosen !== context.chosen,
-    isGroup: ({ context }, { place }: { place: number }) => context.groups[place] !== undefined,
+    isGroup: ({ context }, { groupIndex }: { groupIndex: number }) =>
+      context.groups[groupIndex] !== undefined,
     staysHere: ({ context }) => !goesOn(context),
-    lacksChoice: ({ context }) => !isSatisfied(context.groups[context.place], accepted(context)),
-    isLast: ({ context }) => nextPlace({ ...context, chosen: accepted(context) }) === null,
+    lacksChoice: ({ context }) => !isSatisfied(context.groups[context.groupIndex], accepted(context)),
+    isLast: ({ context }) => nextGroupIndex({ ...context, chosen: accepted(context) }) === null,
   },
 }).createMachine({
   id: 'lineOptions',
   context: ({ input: { options, ...input } }) => {
     const chosen = chosenToday(input.groups, options);
-    const place = firstPlace(input.groups, chosen, input.isNew);
-    return settled({ ...input, chosen, place, query: '', highlightedId: null });
+    const groupIndex = firstGroupIndex(input.groups, chosen, input.isNew);
+    return settled({ ...input, chosen, groupIndex, query: '', highlightedId: null });
   },
   initial: 'choosing',
   states: {
@@ -121,7 +124,10 @@ export const lineOptionsMachine = setup({
             actions: [
               { type: 'choose', params: ({ context }) => ({ chosen: accepted(context) }) },
               'reportChanged',
-              { type: 'goTo', params: ({ context }) => ({ place: nextPlace(context) ?? context.place }) },
+              {
+                type: 'goTo',
+                params: ({ context }) => ({ groupIndex: nextGroupIndex(context) ?? context.groupIndex }),
+              },
             ],
           },
         ],

@@ -6,18 +6,18 @@ import { type OptionRow, quantityOf, shownRows } from './option-choice';
 
 export type { OptionRow };
 
-const rowsOf = memoLast((groups: readonly OptionGroup[], place: number, query: string) =>
-  shownRows({ groups, place, query }),
+const rowsOf = memoLast((groups: readonly OptionGroup[], groupIndex: number, query: string) =>
+  shownRows({ groups, groupIndex, query }),
 );
 
 export function selectGroups({ context }: LineOptionsSnapshot): readonly OptionGroup[] {
   return context.groups;
 }
-export function selectPlace({ context }: LineOptionsSnapshot): number {
-  return context.place;
+export function selectGroupIndex({ context }: LineOptionsSnapshot): number {
+  return context.groupIndex;
 }
 export function selectOpenGroup({ context }: LineOptionsSnapshot): OptionGroup | undefined {
-  return context.groups[context.place];
+  return context.groups[context.groupIndex];
 }
 export function selectQuery({ context }: LineOptionsSnapshot): string {
   return context.query;
@@ -27,13 +27,13 @@ export function selectHighlightedId({ context }: LineOptionsSnapshot): string | 
 }
 /** The same list again while nothing it depends on changed. */
 export function selectRows({ context }: LineOptionsSnapshot): readonly OptionRow[] {
-  return rowsOf(context.groups, context.place, context.query);
+  return rowsOf(context.groups, context.groupIndex, context.query);
 }
 export function selectQuantity({ context }: LineOptionsSnapshot, optionId: string): number {
   return quantityOf(context.chosen, optionId);
 }
 /** What is chosen of a group, in short. */
-export function selectChosenIn({ context }: LineOptionsSnapshot, place: number): string {
-  const ids = new Set(context.groups[place]?.options.map(({ id }) => id));
+export function selectChosenIn({ context }: LineOptionsSnapshot, groupIndex: number): string {
+  const ids = new Set(context.groups[groupIndex]?.options.map(({ id }) => id));
   return optionsInShort(context.chosen.filter(({ optionId }) => ids.has(optionId)));
 }

@@ -16,7 +16,7 @@ export interface LineOptionsInput {
 export interface LineOptionsContext extends Omit<LineOptionsInput, 'options'> {
   readonly chosen: readonly ChosenOption[];
   /** Which group is open. */
-  readonly place: number;
+  readonly groupIndex: number;
   readonly query: string;
   readonly highlightedId: string | null;
 }
@@ -30,7 +30,7 @@ export type LineOptionsEvent =
   | { type: 'options.toggle'; optionId: string }
   | { type: 'options.more'; optionId: string }
   | { type: 'options.less'; optionId: string }
-  | { type: 'options.goTo'; place: number }
+  | { type: 'options.goTo'; groupIndex: number }
   | { type: 'options.leave' };
 
 /** Reports to the order. */

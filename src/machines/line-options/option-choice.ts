@@ -7,7 +7,7 @@ import type { LineOptionsContext } from './line-options.types';
 
 type Chosen = readonly ChosenOption[];
 type Choice = Pick<LineOptionsContext, 'groups' | 'chosen'>;
-type Look = Pick<LineOptionsContext, 'groups' | 'chosen' | 'place' | 'query'>;
+type Look = Pick<LineOptionsContext, 'groups' | 'chosen' | 'groupIndex' | 'query'>;
 
 export interface OptionRow {
   readonly group: OptionGroup;
@@ -73,8 +73,8 @@ export function toggled(choice: Choice, optionId: string): Chosen {
 }
 
 /** Of the open group; with something typed of every group, those of the open one first. */
-export function shownRows({ groups, place, query }: Omit<Look, 'chosen'>): readonly OptionRow[] {
-  const open = groups[place];
+export function shownRows({ groups, groupIndex, query }: Omit<Look, 'chosen'>): readonly OptionRow[] {
+  const open = groups[groupIndex];
   const rowsOf = (group: OptionGroup) => group.options.map((option) => ({ group, option }));
   if (open === undefined) return [];
   if (folded(query) === '') return rowsOf(open);
@@ -92,7 +92,7 @@ const shownIds = (look: Omit<Look, 'chosen'>): readonly string[] =>
 /** A search stands on its first hit, a group of which just one is chosen on that one. */
 export function firstHighlight(look: Look): string | null {
   const ids = shownIds(look);
-  const open = look.groups[look.place];
+  const open = look.groups[look.groupIndex];
   if (folded(look.query) !== '') return ids[0] ?? null;
   const chosen = ids.find((id) => quantityOf(look.chosen, id) > 0) ?? null;
   if (open === undefined || !isSingle(open)) return null;
@@ -112,16 +112,18 @@ export function isSatisfied(group: OptionGroup | undefined, chosen: Chosen): boo
 }
 
 /** The group to go on with; null where nothing is left to ask. */
-export function nextPlace(context: LineOptionsContext): number | null {
-  const { groups, place, chosen, isNew } = context;
-  const after = groups.findIndex(({ leastChoices }, each) => each > place && (!isNew || leastChoices > 0));
+export function nextGroupIndex(context: LineOptionsContext): number | null {
+  const { groups, groupIndex, chosen, isNew } = context;
+  const after = groups.findIndex(
+    ({ leastChoices }, each) => each > groupIndex && (!isNew || leastChoices > 0),
+  );
   const lacking = groups.findIndex((group) => !isSatisfied(group, chosen));
   const next = after === -1 ? lacking : after;
   return next === -1 ? null : next;
 }
 
 /** A line just added begins with what has to be chosen; else with what is lacking. */
-export function firstPlace(groups: readonly OptionGroup[], chosen: Chosen, isNew: boolean): number {
+export function firstGroupIndex(groups: readonly OptionGroup[], chosen: Chosen, isNew: boolean): number {
   const wanted = groups.findIndex((group) => (isNew ? group.leastChoices > 0 : !isSatisfied(group, chosen)));
   return Math.max(wanted, 0);
 }
@@ -137,8 +139,8 @@ export function accepted(context: LineOptionsContext): Chosen {
 }
 
 /** After Enter the next group comes: one was taken of a group of just one, or nothing was highlighted. */
-export function goesOn({ groups, place, highlightedId }: LineOptionsContext): boolean {
-  const open = groups[place];
+export function goesOn({ groups, groupIndex, highlightedId }: LineOptionsContext): boolean {
+  const open = groups[groupIndex];
   return (
     highlightedId === null ||
     (open !== undefined && isSingle(open) && open.options.some(({ id }) => id === highlightedId))

@@ -153,6 +153,7 @@ const submitting = chart.createStateConfig({
           target: editing,
           actions: { type: 'raiseNotice', params: ({ event }) => failed(event.message) },
         },
+        'order.lackedReadBack': editing,
         'order.lackedItems': {
           target: editing,
           actions: { type: 'raiseNotice', params: { code: 'needsItems' } },

@@ -11,9 +11,17 @@ export type MenuView = Pick<MenuContext, 'categories' | 'categoryId' | 'query' |
 
 const minLetters = 2;
 
-/** A search starts with its second letter. */
-export function isSearch(query: string): boolean {
-  return folded(query).length >= minLetters;
+const isLong = (query: string): boolean => query.length >= minLetters;
+
+/** A search starts with its second letter; a code may have only one. */
+export function isSearch({ categories, query }: Pick<MenuView, 'categories' | 'query'>): boolean {
+  const typed = folded(query);
+  return isLong(typed) || (typed !== '' && asTyped(categories, typed).size > 0);
+}
+
+/** One letter is too little to ask the server, also where it is a code. */
+export function isLongSearch(query: string): boolean {
+  return isLong(folded(query));
 }
 
 const inChosen = (menu: Menu, categoryId: string | null): Menu =>
@@ -21,13 +29,14 @@ const inChosen = (menu: Menu, categoryId: string | null): Menu =>
 
 const keysOf = memo(({ name, code = '' }: MenuItem) => [folded(name), folded(code)] as const);
 
-/** The place of each item that has every word as it is typed, best first: by the code, the name, the beginning of a word. */
+/** The place of each item that has every word as it is typed, best first: by the code, the name, the beginning of a word. One letter is only a code. */
 const asTyped = memoLast((menu: Menu, query: string): ReadonlyMap<string, number> => {
   const isHit = matcherOf(query);
   const hits = menu.flatMap(({ items }) =>
     items.map((item) => {
       const [name, code] = keysOf(item);
-      const matches = [code === query, name === query, ` ${name}`.includes(` ${query}`), isHit(name)];
+      const byName = [name === query, ` ${name}`.includes(` ${query}`), isHit(name)];
+      const matches = [code === query, ...(isLong(query) ? byName : [])];
       return { id: item.id, match: matches.indexOf(true) };
     }),
   );
@@ -37,7 +46,7 @@ const asTyped = memoLast((menu: Menu, query: string): ReadonlyMap<string, number
 
 /** Nothing on the menu is named as it is typed, and nobody has looked for a slip yet. */
 export function needsGuess({ categories, query, guessed }: MenuView): boolean {
-  return guessed === null && isSearch(query) && asTyped(categories, folded(query)).size === 0;
+  return guessed === null && isLongSearch(query) && asTyped(categories, folded(query)).size === 0;
 }
 
 /** Best first, also the categories, by their best item; what has no place keeps its order behind. */
@@ -114,7 +123,7 @@ const look = memoLast(
 
 /** The chosen category, or all, with what the search found: by the server, or in the loaded menu until it has answered. */
 export function visibleMenu({ categories, categoryId, query, found, guessed }: MenuView): Menu {
-  return look(categories, categoryId, isSearch(query) ? folded(query) : null, found, guessed);
+  return look(categories, categoryId, isSearch({ categories, query }) ? folded(query) : null, found, guessed);
 }
 
 /** What the highlight can stand on, in order and by id: visible and to be had. */
@@ -131,7 +140,7 @@ export function highlightedItem(menu: MenuView, highlightedId: string | null): M
 
 /** A search stands on its first hit; without one nothing is highlighted. */
 export function firstHit(menu: MenuView): string | null {
-  return isSearch(menu.query) ? (addableIn(visibleMenu(menu)).ids[0] ?? null) : null;
+  return isSearch(menu) ? (addableIn(visibleMenu(menu)).ids[0] ?? null) : null;
 }
 
 /** Stays where it is as long as that can be had. */

@@ -17,6 +17,7 @@ import type {
 import {
   firstHit,
   highlightedItem,
+  isLongSearch,
   isSearch,
   keptHighlight,
   movedHighlight,
@@ -61,7 +62,7 @@ export const menuMachine = setup({
     hasRestaurant: ({ context }) => context.tenantId !== null,
     hasHighlight: ({ context }) => highlightedItem(context, context.highlightedId) !== undefined,
     asksServer: ({ context }, { query }: { query: string }) =>
-      context.searchesServer && context.tenantId !== null && isSearch(query),
+      context.searchesServer && context.tenantId !== null && isLongSearch(query),
     isOfKnownShape: (_, found: readonly FoundItem[] | null) => found !== null,
   },
   delays: {
@@ -209,7 +210,7 @@ function picked(context: MenuContext): MenuItem {
 }
 
 function withQuery(context: MenuContext, query: string): Partial<MenuContext> {
-  const begins = isSearch(query) && !isSearch(context.query);
+  const begins = isSearch({ ...context, query }) && !isSearch(context);
   const categoryId = begins ? null : context.categoryId;
   const menu = { ...context, query, found: null, guessed: null, categoryId };
   return { query, found: null, guessed: null, categoryId, highlightedId: firstHit(menu) };

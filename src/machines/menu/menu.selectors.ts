@@ -22,7 +22,7 @@ export function selectQuery(snapshot: MenuSnapshot): string {
   return snapshot.context.query;
 }
 export function selectIsSearching(snapshot: MenuSnapshot): boolean {
-  return isSearch(snapshot.context.query);
+  return isSearch(snapshot.context);
 }
 /** The server's own answer to what is typed is still to come. */
 export function selectIsAsking(snapshot: MenuSnapshot): boolean {

@@ -3,8 +3,10 @@ import type { Customer } from '../../services/customers/customer.types';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { ChosenOption, NewOrder, OrderLine, PlacedOrder } from '../../services/orders/order.types';
+import type { AllergyFacts } from '../allergies/allergies.types';
 import type { LineOptionsInput } from '../line-options/line-options.types';
 import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.types';
+import { optionsInShort } from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import {
@@ -189,12 +191,19 @@ export function newOrder(context: OrderContext): NewOrder {
     lines: linesToSend(context.lines),
     idempotencyKey: required(context.idempotencyKey, 'idempotency key'),
     ...(context.placing?.kind === 'ready' ? { terms: context.placing.terms } : {}),
+    ...(context.change === undefined ? {} : { change: context.change }),
   };
 }
 
 /** What a quote is asked for. */
 export function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
-  return { customerId: customer?.id ?? null, orderType, paymentMethod, lines: linesToSend(lines) };
+  return {
+    customerId: customer?.id ?? null,
+    customer: customer && { name: customer.name, phoneNumber: customer.phoneNumber },
+    orderType,
+    paymentMethod,
+    lines: linesToSend(lines),
+  };
 }
 
 /** A line whose options are still to be chosen, or that is not to be had, has no price yet. */
@@ -202,6 +211,19 @@ export function cartNews(context: OrderContext): CartNews {
   return lineToChoose(context) === null && context.unavailableIds.length === 0
     ? { type: 'cart.changed', cart: cartIn(context) }
     : { type: 'cart.incomplete' };
+}
+
+/** Before the menu is loaded no allergens are known. */
+export function allergyFactsIn({ customer, lines, menu }: OrderContext): AllergyFacts {
+  const items = itemsById(menu);
+  return {
+    customerId: customer?.id ?? null,
+    known: customer?.allergies ?? null,
+    lines: lines.map(({ menuItemId, name, quantity, options }) => {
+      const allergens = items.get(menuItemId)?.allergens;
+      return { name, quantity, chosen: optionsInShort(options), ...(allergens && { allergens }) };
+    }),
+  };
 }
 
 /** Why it cannot be placed as it is; null where it can, or where the total could not be calculated. */

@@ -44,6 +44,11 @@ const adding = [
   },
 ] as const;
 
+const readingBack = [
+  { type: 'sendToQuote', params: { type: 'readBack.open' } },
+  { type: 'report', params: { type: 'order.lackedReadBack' } },
+] as const;
+
 type Answered = { event: { output: Result<PlacedOrder> } };
 const complaining = [
   { type: 'complain', params: ({ event }: Answered) => ({ message: messageIn(event.output) }) },
@@ -210,6 +215,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             reenter: true,
             actions: { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
           },
+          { guard: and(['canPlace', 'isUnread']), actions: [...readingBack] },
           { guard: and(['canPlace', 'isPending']), target: 'pricing', actions: 'startAttempt' },
           { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
           { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
@@ -271,6 +277,11 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             },
             { type: 'report', params: { type: 'order.answered' } },
           ],
+        },
+        {
+          guard: 'isUnread',
+          target: 'editing',
+          actions: [...readingBack, { type: 'report', params: { type: 'order.answered' } }],
         },
         { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
         { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },

@@ -1,3 +1,4 @@
+import type { MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
 import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
 import type { LateChartActorRef } from '../late-chart/late-chart.machine';
@@ -7,6 +8,7 @@ import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { totalCents } from '../shared/cart-total';
 import { itemCount } from '../shared/item-count';
 import { memo } from '../shared/memo';
+import { itemsById } from '../shared/menu-items';
 import { problemOf } from './cart';
 import { lineToChoose, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
@@ -48,6 +50,10 @@ export function selectLine(snapshot: OrderDraftSnapshot, lineId: string): CartLi
 /** Of an item, on all its lines. */
 export function selectQuantity(snapshot: OrderDraftSnapshot, menuItemId: string): number {
   return quantities(snapshot.context.lines).get(menuItemId) ?? 0;
+}
+/** As the menu has it now; undefined where it is not, or not yet. */
+export function selectLineItem({ context }: OrderDraftSnapshot, lineId: string): MenuItem | undefined {
+  return itemsById(context.menu).get(linesById(context.lines).get(lineId)?.menuItemId ?? '');
 }
 export function selectLineError(snapshot: OrderDraftSnapshot, lineId: string): string | null {
   return snapshot.context.lineErrors[lineId] ?? null;

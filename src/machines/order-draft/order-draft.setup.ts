@@ -17,6 +17,7 @@ import { fieldErrorsIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
   added,
+  allergyFactsIn,
   cartIn,
   cartNews,
   corrected,
@@ -61,7 +62,9 @@ export const orderDraftSetup = setup({
     report: sendParent((_, report: OrderReport) => report),
     reportDraft: enqueueActions(({ context, enqueue }) => {
       enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
-      if (context.quote !== null) enqueue.sendTo(context.quote, cartNews(context));
+      if (context.quote === null) return;
+      enqueue.sendTo(context.quote, { type: 'allergies.of', ...allergyFactsIn(context) });
+      enqueue.sendTo(context.quote, cartNews(context));
     }),
     sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
       if (context.quote !== null) enqueue.sendTo(context.quote, news);
@@ -72,6 +75,7 @@ export const orderDraftSetup = setup({
           tenantId: required(context.tenantId, 'restaurant'),
           cart: cartIn(context),
           terms: context.terms ?? null,
+          allergyFacts: allergyFactsIn(context),
         },
       }),
     })),
@@ -92,7 +96,11 @@ export const orderDraftSetup = setup({
     addItem: assign(({ context }, addition: Addition) => added(context, addition)),
     changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
     makeKey: assign(mustProvideAction('makeKey')),
-    startAttempt: assign({ alert: null, lineErrors: {} }),
+    startAttempt: assign(({ event }) => ({
+      alert: null,
+      lineErrors: {},
+      ...(event.type === 'order.submit' ? { change: event.change } : {}),
+    })),
     markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
       enqueue.assign({ lineErrors: lineErrorsIn(errors, context.lines) });
       // A stale price or an item gone: the menu on screen is old.
@@ -124,6 +132,7 @@ export const orderDraftSetup = setup({
       lineToChoose(context) === null &&
       context.placing?.kind !== 'barred',
     isPending: ({ context }) => context.placing?.kind === 'pending',
+    isUnread: ({ context }) => context.placing?.kind === 'unread',
     isBarred: ({ context }) => context.placing?.kind === 'barred',
     isQuoted: ({ context }, { logic }: { logic: OrderQuoteLogic | null }) =>
       logic !== null && context.tenantId !== null,

@@ -9,7 +9,7 @@ import type {
   PaymentMethod,
   PlacedOrder,
 } from '../../services/orders/order.types';
-import type { OrderTerms } from '../../services/orders/order-terms.types';
+import type { ChangeTerms, OrderTerms } from '../../services/orders/order-terms.types';
 import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
 import type { LineOptionsReport } from '../line-options/line-options.types';
 import type { MenuReport } from '../menu/menu.types';
@@ -86,6 +86,8 @@ export interface OrderContext extends OrderDraft {
   readonly placing: Placing | null;
   /** What was placed last with this chart, as its caller may ask for the number later. */
   readonly lastPlaced: LastOrder | null;
+  /** What goes with it where it changes a placed order. */
+  readonly change?: ChangeTerms | undefined;
 }
 
 /** The cart with one line changed or gone. */
@@ -105,7 +107,8 @@ export type OrderEvent =
   | { type: 'order.chooseOptions'; lineId: string }
   | { type: 'order.chooseType'; orderType: OrderType }
   | { type: 'order.choosePayment'; paymentMethod: PaymentMethod }
-  | { type: 'order.submit' }
+  /** With the change that it makes of an order that is placed already. */
+  | { type: 'order.submit'; change?: ChangeTerms }
   | { type: 'order.dismissAlert' }
   /** From the parent: the order's customer changed. */
   | { type: 'customer.changed'; customer: Customer | null }
@@ -134,6 +137,8 @@ export type OrderReport =
   | { type: 'order.keptSettled'; callId: string }
   /** message: null where the server gave none that is usable. */
   | { type: 'order.refused'; message: string | null }
+  /** The order is to be read back before it is placed. */
+  | { type: 'order.lackedReadBack' }
   /** A manual order without items was to be placed. */
   | { type: 'order.lackedItems' };
 

@@ -1,138 +1,53 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate';
-import type { Answer } from '../../services/errors/answer';
-import type { FieldErrors } from '../../services/errors/http-refusal';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
-import type { Quote } from '../../services/orders/quote.types';
-import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
-import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
-import { orderTimeMachine } from '../order-time/order-time.machine';
-import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
-import { mustProvide } from '../shared/must-provide';
-import type {
-  AskQuote,
-  Placing,
-  QuoteContext,
-  QuotedCart,
-  QuoteEvent,
-  QuoteInput,
-  QuoteReport,
-  QuoteTag,
-} from './order-quote.types';
+import { orderQuoteSetup } from './order-quote.setup';
+import type { Settlement } from './order-quote.types';
 import {
   firstTexts,
-  isSameCart,
-  messageOf,
-  namesLines,
   noTerms,
-  placingUnasked,
-  placingWith,
   quoteIn,
   refusedErrors,
   requestFor,
+  settledWith,
+  subtotalOf,
+  totalOf,
+  unasked,
   unsaid,
-  withTerms,
+  withAllergies,
 } from './terms';
 
-const askQuote: AskQuote = mustProvide('askQuote');
-
 const changeTo = (terms: Partial<OrderTerms>) => ({ terms });
-const pending = { type: 'report', params: { kind: 'pending' } } as const;
-const reportPlacing = {
-  type: 'report',
-  params: ({ context }: { context: QuoteContext }) => placingWith(context),
-} as const;
+const calculating: Settlement = { placing: { kind: 'pending' }, charge: { kind: 'pending' } };
+const pending = { type: 'settle', params: calculating } as const;
 
 /** What an order will be charged, as the server says, and the terms that this depends on. */
-export const orderQuoteMachine = setup({
-  types: {} as {
-    context: QuoteContext;
-    events: QuoteEvent;
-    input: QuoteInput;
-    tags: QuoteTag;
-    children: { service: 'restaurantService'; address: 'deliveryAddress'; time: 'orderTime' };
-  },
-  actors: {
-    askQuote,
-    restaurantService: restaurantServiceMachine,
-    deliveryAddress: deliveryAddressMachine,
-    orderTime: orderTimeMachine,
-  },
-  actions: {
-    report: sendParent(
-      ({ context: { terms } }, placing: Placing): QuoteReport => ({
-        type: 'quote.reported',
-        terms,
-        placing,
-      }),
-    ),
-    reportLines: sendParent(
-      (_, errors: FieldErrors): QuoteReport => ({ type: 'quote.linesRefused', errors }),
-    ),
-    changeTerms: assign(({ context }, { terms }: { terms: Partial<OrderTerms> }) =>
-      withTerms(context, terms),
-    ),
-    /** Saved addresses are fetched only for a delivery. */
-    settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {
-      enqueue.sendTo('time', { type: 'time.of', orderType: cart.orderType });
-      if (cart.orderType === 'delivery' && cart.customerId !== null)
-        enqueue.sendTo('address', { type: 'address.wanted', customerId: cart.customerId });
-    }),
-    rememberService: enqueueActions(({ enqueue }, { service }: { service: RestaurantService }) => {
-      const { timezone, now } = service;
-      enqueue.assign({ service });
-      enqueue.sendTo('time', { type: 'time.zone', timezone, now });
-    }),
-    rememberRefusal: assign((_, answer: Answer<Quote>) => ({
-      errors: firstTexts(refusedErrors(answer)),
-      refusal: messageOf(answer),
-    })),
-  },
-  guards: {
-    hasLines: ({ context }) => context.cart.lines.length > 0,
-    isOtherCart: ({ context }, { cart }: { cart: QuotedCart }) => !isSameCart(context.cart, cart),
-    servesOtherwise: ({ context: { service: before } }, { service }: { service: RestaurantService }) =>
-      before !== null &&
-      (before.isOpen !== service.isOpen ||
-        JSON.stringify(before.delivery) !== JSON.stringify(service.delivery)),
-    isDone: (_, answer: Answer<Quote>) => answer.kind === 'done',
-    namesLines: (_, answer: Answer<Quote>) => namesLines(refusedErrors(answer)),
-  },
-  delays: {
-    typedFor: 300,
-    /** Less than the quarter of an hour for which the server keeps its word. */
-    renewAfter: 840_000,
-    retryAfter: 5_000,
-  },
-}).createMachine({
+export const orderQuoteMachine = orderQuoteSetup.createMachine({
   id: 'orderQuote',
-  context: ({ input: { tenantId, cart, terms } }) => ({
+  context: ({ input: { tenantId, cart, terms, allergyFacts } }) => ({
     ...unsaid,
+    allergyFacts,
+    check: 'none',
     tenantId,
     cart,
     terms: terms ?? noTerms,
     service: null,
     quote: null,
+    settlement: calculating,
+    readBack: null,
+    isRead: false,
+    isReadBackDemanded: false,
   }),
+  entry: 'startReadBack',
   invoke: [
     {
       src: 'restaurantService',
       id: 'service',
       input: ({ context: { tenantId } }) => ({ tenantId }),
-      onError: {},
     },
     {
       src: 'deliveryAddress',
       id: 'address',
       input: ({ context: { terms } }) => ({ address: terms.address }),
-      onError: {},
     },
     {
       src: 'orderTime',
@@ -142,7 +57,11 @@ export const orderQuoteMachine = setup({
         orderType: cart.orderType,
         wantedAt: terms.wantedAt,
       }),
-      onError: {},
+    },
+    {
+      src: 'allergies',
+      id: 'allergies',
+      input: ({ context: { terms, allergyFacts } }) => ({ ...allergyFacts, allergies: terms.allergies }),
     },
   ],
   on: {
@@ -176,6 +95,24 @@ export const orderQuoteMachine = setup({
       target: '.settling',
       actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
     },
+    'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
+    'allergies.changed': {
+      actions: [
+        assign(({ context, event }) => withAllergies(context, event)),
+        { type: 'settle', params: ({ context }) => context.settlement },
+      ],
+    },
+    'readBack.open': { actions: 'openReadBack' },
+    'readBack.reported': { actions: [assign(({ event }) => ({ isRead: event.isDone })), 'report'] },
+    /** The order goes on without the actor that failed. */
+    'xstate.error.actor.*': {
+      actions: [
+        assign(({ context: { readBack }, event }) =>
+          event.actorId === readBack?.id ? { readBack: null } : {},
+        ),
+        'report',
+      ],
+    },
     'order.sent': '.sending',
     'order.placed': {
       target: '.empty',
@@ -183,15 +120,30 @@ export const orderQuoteMachine = setup({
         assign({ ...unsaid, terms: noTerms, quote: null }),
         sendTo('address', { type: 'address.clear' }),
         sendTo('time', { type: 'time.clear' }),
+        sendTo('allergies', { type: 'allergies.clear' }),
       ],
     },
-    'order.refused': {
-      target: '.asking',
-      actions: assign(({ context: { quote }, event }) => ({
-        errors: firstTexts(event.errors),
-        refusedCents: quote?.totalCents ?? null,
-      })),
-    },
+    'order.refused': [
+      {
+        guard: { type: 'demandsReadBack', params: ({ event }) => event.errors },
+        target: '.asking',
+        actions: [
+          assign({ isReadBackDemanded: true }),
+          'openReadBack',
+          { type: 'spreadRefusal', params: ({ event }) => event.errors },
+        ],
+      },
+      {
+        target: '.asking',
+        actions: [
+          assign(({ context: { quote }, event }) => ({
+            errors: firstTexts(event.errors),
+            refusedCents: quote?.totalCents ?? null,
+          })),
+          { type: 'spreadRefusal', params: ({ event }) => event.errors },
+        ],
+      },
+    ],
   },
   initial: 'settling',
   states: {
@@ -249,11 +201,18 @@ export const orderQuoteMachine = setup({
         onError: 'failed',
       },
     },
-    known: { entry: reportPlacing, after: { renewAfter: 'asking' } },
-    refused: { tags: 'error', entry: reportPlacing, on: { 'quote.retry': 'asking' } },
+    known: {
+      entry: { type: 'settle', params: ({ context }) => settledWith(context, totalOf(context)) },
+      after: { renewAfter: 'asking' },
+    },
+    refused: {
+      tags: 'error',
+      entry: { type: 'settle', params: ({ context }) => settledWith(context, subtotalOf(context)) },
+      on: { 'quote.retry': 'asking' },
+    },
     failed: {
       tags: 'error',
-      entry: { type: 'report', params: ({ context }) => placingUnasked(context) },
+      entry: { type: 'settle', params: ({ context }) => unasked(context) },
       after: { retryAfter: 'asking' },
       on: { 'quote.retry': 'asking' },
     },

@@ -1,8 +1,10 @@
 import type { OrderType } from '../../services/orders/order.types';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote } from '../../services/orders/quote.types';
+import type { AllergiesActorRef } from '../allergies/allergies.machine';
 import type { DeliveryAddressActorRef } from '../delivery-address/delivery-address.machine';
 import type { OrderTimeActorRef } from '../order-time/order-time.machine';
+import type { ReadBackActorRef } from '../read-back/read-back.machine';
 import type { RestaurantServiceActorRef } from '../restaurant-service/restaurant-service.machine';
 import { checkDelivery, type DeliveryCheck } from '../shared/addresses';
 import { totalCents } from '../shared/cart-total';
@@ -17,6 +19,15 @@ export function selectAddressRef(snapshot: OrderQuoteSnapshot): DeliveryAddressA
 }
 export function selectTimeRef(snapshot: OrderQuoteSnapshot): OrderTimeActorRef | undefined {
   return snapshot.children.time;
+}
+
+export function selectAllergiesRef(snapshot: OrderQuoteSnapshot): AllergiesActorRef | undefined {
+  return snapshot.children.allergies;
+}
+
+/** null where the server does not keep whether orders were read back. */
+export function selectReadBackRef({ context }: OrderQuoteSnapshot): ReadBackActorRef | null {
+  return context.readBack;
 }
 
 export function selectOrderType({ context }: OrderQuoteSnapshot): OrderType {

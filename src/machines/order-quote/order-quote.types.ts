@@ -1,28 +1,39 @@
-import type { PromiseActorLogic } from 'xstate';
+import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
+import type { CartLine } from '../../services/orders/order.types';
 import type { AgreedTerms, OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
+import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
+import type { AllergyCheck, AllergyFacts, AllergyNews, AllergyReport } from '../allergies/allergies.types';
 import type { AddressReport } from '../delivery-address/delivery-address.types';
 import type { TimeReport } from '../order-time/order-time.types';
+import type { ReadBackActorRef } from '../read-back/read-back.machine';
+import type { ReadBackReport } from '../read-back/read-back.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { ServiceReport } from '../restaurant-service/restaurant-service.types';
 
 /** The order without its terms. */
-export type QuotedCart = Omit<QuoteRequest, 'terms' | 'tenantId'>;
+export interface QuotedCart extends Omit<QuoteRequest, 'terms' | 'tenantId'> {
+  readonly customer: OrderToRead['customer'];
+  readonly lines: readonly CartLine[];
+}
 
 export interface QuoteInput {
   readonly tenantId: string;
   readonly cart: QuotedCart;
   /** As the draft has them; null in a new one. */
   readonly terms: OrderTerms | null;
+  readonly allergyFacts: AllergyFacts;
 }
 
 export interface QuoteContext {
   readonly tenantId: string;
   readonly cart: QuotedCart;
   readonly terms: OrderTerms;
+  /** As they were at the start. */
+  readonly allergyFacts: AllergyFacts;
   readonly service: RestaurantService | null;
   /** The last one; marked as old while another is asked for. */
   readonly quote: Quote | null;
@@ -32,6 +43,14 @@ export interface QuoteContext {
   readonly errors: Readonly<Record<string, string>>;
   /** Why the last request was refused. */
   readonly refusal: string | null;
+  /** Of the order's allergies. */
+  readonly check: AllergyCheck;
+  readonly settlement: Settlement;
+  /** null where the server does not keep whether orders were read back. */
+  readonly readBack: ReadBackActorRef | null;
+  readonly isRead: boolean;
+  /** The server refused the order for it. */
+  readonly isReadBackDemanded: boolean;
 }
 
 /** Whether the order can be placed, and with what. */
@@ -44,8 +63,16 @@ export type Placing =
       /** The new total where the order was refused with another; null otherwise. */
       readonly newTotalCents: number | null;
     }
+  /** To be read back first. */
+  | { readonly kind: 'unread' }
   /** reason: null where the total could not be calculated. */
   | { readonly kind: 'barred'; readonly reason: string | null };
+
+/** What is known of the order as it is now, without its read-back. */
+export interface Settlement {
+  readonly placing: Placing;
+  readonly charge: Charge;
+}
 
 export type CartNews =
   | { readonly type: 'cart.changed'; readonly cart: QuotedCart }
@@ -56,15 +83,20 @@ export type QuoteEvent =
   | { readonly type: 'quote.retry' }
   | { readonly type: 'quote.tip'; readonly tipCents: number }
   /** From the parent. */
+  | { readonly type: 'readBack.open' }
   | CartNews
+  | AllergyNews
   | { readonly type: 'order.sent' }
   | { readonly type: 'order.placed' }
   | { readonly type: 'order.refused'; readonly errors: FieldErrors }
   | RestaurantFact
   /** From the children. */
   | AddressReport
+  | AllergyReport
   | TimeReport
-  | ServiceReport;
+  | ServiceReport
+  | ReadBackReport
+  | ErrorActorEvent;
 
 export type QuoteTag = 'busy' | 'error';
 

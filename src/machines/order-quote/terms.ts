@@ -2,8 +2,11 @@ import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
+import type { Charge, OrderToRead } from '../../services/orders/read-back';
+import type { AllergyReport } from '../allergies/allergies.types';
 import { emptyAddress } from '../shared/addresses';
-import type { Placing, QuoteContext, QuotedCart } from './order-quote.types';
+import { totalCents } from '../shared/cart-total';
+import type { Placing, QuoteContext, QuotedCart, QuoteReport, Settlement } from './order-quote.types';
 
 export const noTerms: OrderTerms = { address: emptyAddress, wantedAt: null, tipCents: 0, allergies: null };
 
@@ -18,6 +21,12 @@ export function isSameCart(a: QuotedCart, b: QuotedCart): boolean {
 /** Something of the order changed: what was said of it before is no more. */
 export function withTerms({ terms }: QuoteContext, change: Partial<OrderTerms>): Partial<QuoteContext> {
   return { ...unsaid, terms: { ...terms, ...change } };
+}
+
+/** Neither allergies nor their acknowledgement change what an order costs. */
+export function withAllergies({ terms }: QuoteContext, news: AllergyReport): Partial<QuoteContext> {
+  const isSame = JSON.stringify(terms.allergies) === JSON.stringify(news.allergies);
+  return { check: news.check, terms: isSame ? terms : { ...terms, allergies: news.allergies } };
 }
 
 export const unsaid = { errors: {}, refusal: null, refusedCents: null } as const;
@@ -47,7 +56,7 @@ export function namesLines(errors: FieldErrors): boolean {
 }
 
 /** With the quote there is, as the server confirms or refuses it. */
-export function placingWith(context: QuoteContext): Placing {
+function placingWith(context: QuoteContext): Placing {
   const { quote, terms, refusal, refusedCents } = context;
   const reason = refusal ?? quote?.problems[0]?.message ?? null;
   if (quote === null || quote.id === null || refusal !== null) return { kind: 'barred', reason };
@@ -63,8 +72,61 @@ export function placingWith(context: QuoteContext): Placing {
   };
 }
 
+export function settledWith(context: QuoteContext, charge: Charge): Settlement {
+  return { placing: placingWith(context), charge };
+}
+
 /** Where nobody answered: the server compares the last quote with the order, and refuses another total. */
-export function placingUnasked(context: QuoteContext): Placing {
+export function unasked(context: QuoteContext): Settlement {
   const { quote } = context;
-  return placingWith(quote === null ? context : { ...context, quote: { ...quote, problems: [] } });
+  const asBefore = quote === null ? context : { ...context, quote: { ...quote, problems: [] } };
+  return settledWith(asBefore, subtotalOf(context));
+}
+
+const needsReadBack = ({ service, isReadBackDemanded }: QuoteContext): boolean =>
+  isReadBackDemanded || service?.isReadBackRequired === true;
+
+/** Ready only once the allergy warnings are acknowledged. */
+function checkedPlacing({ settlement: { placing }, terms, check }: QuoteContext): Placing {
+  if (placing.kind !== 'ready') return placing;
+  if (check === 'asked') return { kind: 'barred', reason: 'Acknowledge the allergy warning first.' };
+  const { allergies } = terms;
+  return {
+    ...placing,
+    terms: { ...placing.terms, allergies, isAllergyAcknowledged: check === 'acknowledged' },
+  };
+}
+
+/** With the read-back, where there is one. */
+function placingOf(context: QuoteContext): Placing {
+  const { readBack, isRead } = context;
+  const placing = checkedPlacing(context);
+  if (placing.kind !== 'ready' || readBack === null) return placing;
+  if (!isRead && needsReadBack(context)) return { kind: 'unread' };
+  return { ...placing, terms: { ...placing.terms, readBack: isRead ? 'done' : 'skipped' } };
+}
+
+export function reportOf(context: QuoteContext): QuoteReport {
+  return { type: 'quote.reported', terms: context.terms, placing: placingOf(context) };
+}
+
+export function totalOf({ quote }: QuoteContext): Charge {
+  if (quote === null) return { kind: 'pending' };
+  const { totalCents: cents, deliveryFeeCents, tipCents } = quote;
+  return { kind: 'total', cents, deliveryFeeCents, tipCents };
+}
+
+export function subtotalOf({ cart }: QuoteContext): Charge {
+  return { kind: 'subtotal', cents: totalCents(cart.lines) };
+}
+
+export function orderToRead({ cart, terms, service, quote, settlement }: QuoteContext): OrderToRead {
+  return {
+    ...terms,
+    ...cart,
+    timezone: service?.timezone ?? null,
+    today: service?.now ?? null,
+    promisedAt: quote?.promisedAt ?? null,
+    charge: settlement.charge,
+  };
 }

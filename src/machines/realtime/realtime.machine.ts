@@ -52,6 +52,7 @@ export const realtimeMachine = setup({
     sendToOrders: enqueueActions(({ enqueue }, fact: RestaurantFact) => {
       enqueue(sendToSystem('orderOfCall', () => fact));
       enqueue(sendToSystem('orderByHand', () => fact));
+      enqueue(sendToSystem('orderInChange', () => fact));
     }),
     beginWait: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isOverdue: false });

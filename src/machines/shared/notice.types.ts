@@ -50,6 +50,7 @@ export type Notice =
       readonly wanted: number;
     }
   | { readonly code: 'orderStatusChanged'; readonly orderId: string; readonly status: string }
+  | { readonly code: 'orderChanged'; readonly orderId: string }
   | { readonly code: 'orderStatusFailed'; readonly orderId: string; readonly message: string | null }
   /** '1,203 orders' */
   | { readonly code: 'exported'; readonly what: string }

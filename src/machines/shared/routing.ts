@@ -28,6 +28,7 @@ export const paths = {
   agent: '/agent',
   manualOrder: '/agent/manual-order',
   ownCalls: '/agent/calls',
+  ownOrders: '/agent/my-orders',
   ownStats: '/agent/stats',
 } as const;
 

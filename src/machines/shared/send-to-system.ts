@@ -38,6 +38,7 @@ interface SystemActors {
   /** The orders being taken, of the call and by hand. */
   readonly orderOfCall: RestaurantFact;
   readonly orderByHand: RestaurantFact;
+  readonly orderInChange: RestaurantFact;
   readonly supervision: ChannelJoined | { readonly type: 'realtime.dropped' };
   readonly monitor: SupervisorFact;
   readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;

@@ -1,17 +1,18 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import { type Part, readShorthand } from '../../services/menu/shorthand';
+import { isCertainLine, type Part, readShorthand, uncertainRest } from '../../services/menu/shorthand';
 import type { ShorthandContext, ShorthandEvent, ShorthandInput } from './shorthand.types';
 
 type Change = Partial<Pick<ShorthandContext, 'text' | 'answers' | 'categories'>>;
 
-/** Reads a line of shorthand, asks about what is not certain, and adds its lines to the order. */
+/** Reads a line of shorthand, adds the lines that are certain to the order, and asks about the others. */
 export const shorthandMachine = setup({
   types: {} as { context: ShorthandContext; events: ShorthandEvent; input: ShorthandInput },
   actions: {
     read: assign(({ context }, change: Change) => reread(context, change)),
+    pause: assign({ isPaused: true }),
     move: assign(({ context }, { by }: { by: 1 | -1 }) => ({ partKey: keyBeside(context, by) })),
     addLines: enqueueActions(({ context, enqueue }) => {
-      for (const { item, quantity, options, note } of context.lines)
+      for (const { item, quantity, options, note } of context.lines.filter(isCertainLine))
         if (item !== null)
           enqueue.sendTo(context.order, {
             type: 'order.add',
@@ -26,9 +27,13 @@ export const shorthandMachine = setup({
     isUncertain: ({ context }) => context.partKey !== null,
     hasLines: ({ context }) => context.lines.some(({ item }) => item !== null),
   },
+  delays: {
+    /** So that what is understood is announced once, and not at every letter. */
+    typingPause: 600,
+  },
 }).createMachine({
   id: 'shorthand',
-  context: ({ input }) => ({ ...input, text: '', answers: {}, lines: [], partKey: null }),
+  context: ({ input }) => ({ ...input, text: '', answers: {}, lines: [], partKey: null, isPaused: false }),
   on: {
     'shorthand.type': {
       target: '.read',
@@ -50,19 +55,24 @@ export const shorthandMachine = setup({
     },
     empty: {},
     asking: {
+      after: { typingPause: { actions: 'pause' } },
       on: {
+        'shorthand.accept': {
+          target: 'read',
+          actions: [
+            'addLines',
+            { type: 'read', params: ({ context: { lines, answers } }) => uncertainRest(lines, answers) },
+          ],
+        },
         'shorthand.move': { actions: { type: 'move', params: ({ event }) => event } },
         'shorthand.choose': {
           target: 'read',
           actions: { type: 'read', params: ({ context, event }) => answered(context, event.place) },
         },
-        'shorthand.accept': {
-          target: 'read',
-          actions: { type: 'read', params: ({ context }) => answered(context, 0) },
-        },
       },
     },
     ready: {
+      after: { typingPause: { actions: 'pause' } },
       on: {
         'shorthand.accept': {
           target: 'empty',
@@ -94,8 +104,15 @@ function answered({ answers, partKey }: ShorthandContext, place: number): Change
 function reread(context: ShorthandContext, change: Change): Partial<ShorthandContext> {
   const { text, categories, answers } = { ...context, ...change };
   const lines = readShorthand(text, categories, answers);
+  if (lines.length > 0 && lines.every((line) => line.item === null && isCertainLine(line)))
+    return { ...change, text: '', answers: {}, lines: [], partKey: null, isPaused: false };
   const before = uncertainParts(context).map(({ key }) => key);
   const rest = before.slice(Math.max(0, before.indexOf(context.partKey ?? '')));
   const keys = uncertainParts({ lines }).map(({ key }) => key);
-  return { ...change, lines, partKey: rest.find((key) => keys.includes(key)) ?? keys[0] ?? null };
+  return {
+    ...change,
+    lines,
+    partKey: rest.find((key) => keys.includes(key)) ?? keys[0] ?? null,
+    isPaused: false,
+  };
 }

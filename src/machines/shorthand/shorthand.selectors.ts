@@ -1,4 +1,4 @@
-import type { ShorthandLine } from '../../services/menu/shorthand';
+import { type ShorthandLine, spokenLines } from '../../services/menu/shorthand';
 import type { ShorthandSnapshot } from './shorthand.machine';
 
 export function selectText({ context }: ShorthandSnapshot): string {
@@ -9,6 +9,10 @@ export function selectLines({ context }: ShorthandSnapshot): readonly ShorthandL
 }
 export function selectPartKey({ context }: ShorthandSnapshot): string | null {
   return context.partKey;
+}
+/** Empty while somebody types. */
+export function selectSpoken({ context }: ShorthandSnapshot): string {
+  return context.isPaused ? spokenLines(context.lines) : '';
 }
 export function selectCanAdd(snapshot: ShorthandSnapshot): boolean {
   return snapshot.matches('ready');

@@ -15,6 +15,8 @@ export interface ShorthandContext extends ShorthandInput {
   readonly lines: readonly ShorthandLine[];
   /** The uncertain part that the keys are about. */
   readonly partKey: string | null;
+  /** Nothing was typed for a moment: what was understood is announced. */
+  readonly isPaused: boolean;
 }
 
 export type ShorthandEvent =
@@ -25,5 +27,5 @@ export type ShorthandEvent =
   | { type: 'shorthand.move'; by: 1 | -1 }
   /** A meaning of the part, from 0. */
   | { type: 'shorthand.choose'; place: number }
-  /** Enter: takes the first meaning of the part; adds the lines where no part is uncertain. */
+  /** Enter: adds the lines that are certain; the others stay in the field. */
   | { type: 'shorthand.accept' };

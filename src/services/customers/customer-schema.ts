@@ -17,6 +17,10 @@ import type { Customer } from './customer.types';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import { preferencesOf } from './preferences';
 
+function allergiesOf(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;
+}
+
 /** The customer of a call and the customer of a list have different fields. */
 export const customerFields = {
   ...whoFields,
@@ -25,6 +29,7 @@ export const customerFields = {
   order_count: optionalCount(),
   total_spent: optionalMoney(),
   preferences: optionalOf(preferencesOf),
+  allergies: optionalOf(allergiesOf),
   blocked_reason: optionalText(),
   last_order_at: optionalTime(),
   created_at: optionalTime(),
@@ -50,6 +55,7 @@ export function toCustomer(wire: CustomerWire): Customer {
     totalOrders: wire.total_orders ?? wire.order_count ?? 0,
     totalSpentCents: wire.total_spent ?? null,
     preferences: wire.preferences ?? [],
+    ...(wire.allergies ? { allergies: wire.allergies } : {}),
     ...(wire.blocked_reason ? { blockedReason: wire.blocked_reason } : {}),
     lastOrderAt: wire.last_order_at ?? null,
     createdAt: wire.created_at ?? null,
@@ -66,6 +72,7 @@ export function customerToWire(customer: Customer) {
     total_orders: customer.totalOrders,
     total_spent: customer.totalSpentCents === null ? null : customer.totalSpentCents / 100,
     preferences: customer.preferences,
+    ...(customer.allergies === undefined ? {} : { allergies: customer.allergies }),
     ...(customer.blockedReason === undefined ? {} : { blocked_reason: customer.blockedReason }),
     last_order_at: customer.lastOrderAt,
     created_at: customer.createdAt,

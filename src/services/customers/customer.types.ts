@@ -13,6 +13,8 @@ export interface Customer {
   readonly totalOrders: number;
   readonly totalSpentCents: number | null;
   readonly preferences: readonly string[];
+  /** Left out: not recorded; none: there are none. */
+  readonly allergies?: readonly string[];
   /** Only of a customer who is blocked. */
   readonly blockedReason?: string;
   readonly lastOrderAt: string | null;

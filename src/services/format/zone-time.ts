@@ -29,6 +29,14 @@ export function dayAndTimeIn(timezone: string, iso: string, now: number): string
   return `${day}, ${time}`;
 }
 
+const longDayOptions = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** 'Tuesday, November 24' on the calendar of that zone; a dash for an unreadable time or zone. */
+export function longDayIn(timezone: string, iso: string): string {
+  const at = toDate(iso);
+  return (at === null ? null : partsOf(timezone, longDayOptions, at)) ?? '—';
+}
+
 /** 'Tue, Nov 24' of a plain date. */
 export function plainDay(date: string): string {
   return partsOf('UTC', dayOptions, new Date(`${date}T12:00:00Z`)) ?? date;

@@ -139,6 +139,25 @@ describe('a line of an order', () => {
   });
 });
 
+describe('an option named by a word of a wish', () => {
+  const double = { ...size, options: [option('single', 'Single', 1), option('double', 'Double')] };
+  const extras = { ...toppings, options: [option('cheese', 'Cheese'), option('onion', 'No onion')] };
+  const burgers = [
+    { id: 'b', name: 'Burgers', items: [item('9', 'Bluebird Burger', { optionGroups: [double, extras] })] },
+  ];
+  it.each([
+    ['burger double', 'Double', null, []],
+    ['burger double no onion', 'Double, No onion', null, []],
+    ['burger double cheese', 'Double, Cheese', null, []],
+    ['double burger cheese', 'Double, Cheese', null, []],
+    ['burger double extra pickles', 'Double', 'extra pickles', []],
+    ['burger onion', 'Single', 'onion', ['onion']],
+    ['burger extra onion', 'Single', 'extra onion', []],
+  ])('is read in %j, and a refusal only where one is typed', (text, options, note, asked) => {
+    expect(readShorthand(text, burgers).map(short)).toEqual([[1, 'Bluebird Burger', options, note, asked]]);
+  });
+});
+
 describe('what is not certain', () => {
   const partsOf = (text: string, answers = {}) =>
     readShorthand(text, menu, answers).flatMap(({ parts }) => parts);

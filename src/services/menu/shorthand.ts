@@ -25,6 +25,8 @@ export interface Part {
 }
 
 export interface ShorthandLine {
+  /** As typed. */
+  readonly text: string;
   readonly item: MenuItem | null;
   readonly quantity: number;
   /** Undefined where the item has none. */
@@ -71,13 +73,24 @@ const chosen = ({ group, option }: Offered, quantity: number): ChosenOption => (
   priceCents: option.priceCents,
 });
 
+/** Where an option is called Double, the word is that option and begins no wish. */
+function wishOf([first = '']: readonly string[], item?: MenuItem) {
+  const word = first.toLowerCase();
+  const isOption =
+    item !== undefined && offeredBy(item).some(({ option }) => option.name.toLowerCase() === word);
+  return isOption ? undefined : wishes[word];
+}
+
 /** An option by its own name: 'no basil' is 'No basil', or none of a 'Basil' that is chosen before anybody chooses. */
 function optionsFor(words: readonly string[], item: MenuItem): readonly Match<Meaning>[] {
-  const wish = wishes[words[0]?.toLowerCase() ?? ''];
-  const wished = wish === undefined ? words : words.slice(1);
-  if (wished.length === 0) return [];
+  const wish = wishOf(words, item);
+  const wished = words.slice(1);
+  if (wish !== undefined && wished.length === 0) return [];
   const found = offeredBy(item).flatMap((offered): readonly Match<Meaning>[] => {
     const { option, group } = offered;
+    const isRefusal = wishOf(option.name.split(' ')) === 'no';
+    // 'onion' is not 'No onion', and neither is 'extra onion'.
+    if (isRefusal && wish !== 'no') return [];
     const asNamed = costAgainst(words, option.name);
     const asWished = wish === undefined ? notMeant : costAgainst(wished, option.name);
     const meaning = (quantity: number): Meaning => ({
@@ -164,7 +177,7 @@ function clausesOf(words: readonly string[], item: MenuItem): readonly (readonly
   const clauses: string[][] = [];
   let wish: string[] | null = null;
   for (const word of words) {
-    if (wishes[word.toLowerCase()] !== undefined) {
+    if (wishOf([word], item) !== undefined) {
       wish = [word];
       clauses.push(wish);
     } else if (wish !== null && !isWhole(wish, word, item)) wish.push(word);
@@ -173,7 +186,7 @@ function clausesOf(words: readonly string[], item: MenuItem): readonly (readonly
       const last = clauses.at(-1);
       const isOf = (clause: readonly string[]) => (optionsFor(clause, item)[0]?.cost ?? notMeant) < 2;
       const isPart = last !== undefined && (isOf([...last, word]) || (!isOf(last) && !isOf([word])));
-      if (isPart && wishes[last[0]?.toLowerCase() ?? ''] === undefined) last.push(word);
+      if (isPart && wishOf(last, item) === undefined) last.push(word);
       else clauses.push([word]);
     }
   }
@@ -199,7 +212,7 @@ function optionPart(key: string, clause: readonly string[], item: MenuItem, answ
   const words = clause.join(' ');
   const matches = optionsFor(clause, item);
   const note: Meaning = { kind: 'note', label: `Note: ${words}`, note: words };
-  const isWish = wishes[clause[0]?.toLowerCase() ?? ''] !== undefined && clause.length > 1;
+  const isWish = wishOf(clause, item) !== undefined && clause.length > 1;
   const meanings = [...matches.slice(0, mostMeanings - 1).map(({ value }) => value), note];
   return matches.length === 0
     ? answer({ key, kind: 'note', words, meanings: [note] }, isWish)
@@ -298,16 +311,23 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
     isClear(reading?.items ?? [], itemWords.length),
   );
   const item = itemPart.meaning?.kind === 'item' ? itemPart.meaning.item : null;
-  const strays = reading === null ? [] : [...head.slice(0, reading.from), ...head.slice(reading.to)];
+  const strays = reading === null ? [] : [head.slice(0, reading.from), head.slice(reading.to)];
   if (item === null) {
     // Without its item nobody can say what the rest means: it goes with it.
-    const rest = [...strays, ...tail].join(' ');
+    const rest = [...strays.flat(), ...tail].join(' ');
     const part = { ...itemPart, words: [itemPart.words, rest].filter((text) => text !== '').join(' ') };
-    return { item, quantity, options: undefined, note: null, parts: [...quantityParts, part] };
+    return {
+      text: segment.join(' '),
+      item,
+      quantity,
+      options: undefined,
+      note: null,
+      parts: [...quantityParts, part],
+    };
   }
-  const optionParts = [...clausesOf(strays, item), ...clausesOf(tail, item)].map((clause, at) =>
-    optionPart(`${key}${item.id} ${at} ${clause.join(' ')}`, clause, item, answer),
-  );
+  const optionParts = [...strays, tail]
+    .flatMap((part) => clausesOf(part, item))
+    .map((clause, at) => optionPart(`${key}${item.id} ${at} ${clause.join(' ')}`, clause, item, answer));
   const missing = missingParts(
     `${key}${item.id} `,
     item,
@@ -317,6 +337,7 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
   const parts = [...quantityParts, itemPart, ...optionParts, ...missing];
   const notes = parts.flatMap(({ meaning }) => (meaning?.kind === 'note' ? [meaning.note] : []));
   return {
+    text: segment.join(' '),
     item,
     quantity,
     options: withChoices(item, saidIn(parts)),
@@ -334,4 +355,38 @@ export function readShorthand(
   const find = finderOf(categories);
   const answer = answering(answers);
   return segmentsOf(text).map((segment, at) => readLine(segment, `${at} `, find, answer));
+}
+
+export const isCertainLine = ({ parts }: ShorthandLine): boolean => parts.every(({ isCertain }) => isCertain);
+
+/** Without the lines that are certain: what is still asked about, with what was answered of it. */
+export function uncertainRest(lines: readonly ShorthandLine[], answers: Answers) {
+  const rest = [...lines.entries()].filter(([, line]) => !isCertainLine(line));
+  const moved = Object.entries(answers).flatMap(([key, answer]) => {
+    const [at = '', ...after] = key.split(' ');
+    const to = rest.findIndex(([from]) => String(from) === at);
+    return to < 0 ? [] : [[[to, ...after].join(' '), answer] as const];
+  });
+  return {
+    text: rest.map(([, line]) => line.text).join(', '),
+    answers: Object.fromEntries(moved),
+  };
+}
+
+const certainNotes = (parts: readonly Part[]): readonly string[] =>
+  parts.flatMap(({ meaning, isCertain }) => (isCertain && meaning?.kind === 'note' ? [meaning.note] : []));
+
+/** The lines as a sentence each, to be spoken. */
+export function spokenLines(lines: readonly ShorthandLine[]): string {
+  return lines
+    .flatMap(({ item, quantity, options = [], parts }) => {
+      const asked = parts.filter(({ isCertain }) => !isCertain).map(({ words }) => `${words} is not clear`);
+      if (item === null) return asked;
+      const taken = parts.every(({ kind, isCertain }) => kind !== 'item' || isCertain)
+        ? [`${quantity} ${item.name}`, ...options.map(({ name }) => name), ...certainNotes(parts)]
+        : [];
+      return [[...taken, ...asked].join(', ')];
+    })
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
 }

@@ -5,7 +5,7 @@ import { digitsOf, wordsOf } from '../format/find';
 import { isRecord } from '../http/envelope';
 import { type Rows, rowsOf, warnLeftOut } from '../schema/rows';
 import { timeOf } from '../schema/times';
-import { centsOf, idOf, textOf } from '../schema/values';
+import { centsOf, countOf, idOf, textOf } from '../schema/values';
 import type { Unread } from '../wire/reads';
 import type { OrderRow } from '../wire/wire';
 import type { AdminOrder } from './admin-orders.types';
@@ -43,6 +43,7 @@ const readRow = (row: unknown): AdminOrder | null => {
   const customerName = nameOfWho(who);
   const customerPhone = phoneOfWho(who);
   const createdAt = timeOf(wire.created_at);
+  const version = countOf(wire.version) ?? 1;
   return {
     id,
     number,
@@ -55,6 +56,7 @@ const readRow = (row: unknown): AdminOrder | null => {
     orderType: textOf(wire.order_type),
     paymentMethod: textOf(wire.payment_method),
     totalCents: centsOf(wire.total_amount),
+    ...(version > 1 ? { version } : {}),
     createdAt,
     ...dueTimes(timeOf(wire.wanted_at), timeOf(wire.promised_at)),
     createdMs: msOf(createdAt),

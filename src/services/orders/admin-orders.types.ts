@@ -7,6 +7,8 @@ export interface AdminOrder extends OrderSummary, Findable {
   /** ms since the epoch; null for an unreadable time. */
   readonly createdMs: number | null;
   readonly updatedMs: number | null;
+  /** Left out where nothing was changed after placing. */
+  readonly version?: number;
 }
 
 /** Of all orders, whatever the filters. */

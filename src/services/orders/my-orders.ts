@@ -19,6 +19,7 @@ const rowSchema = object({
   call_duration_formatted: optionalText(),
   completed_at: optionalTime(),
   items_count: optionalCount(),
+  version: optionalCount(),
   items: optionalList(
     object({
       menu_item_name: optionalText(),
@@ -47,6 +48,7 @@ const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
     items,
     itemsCount: wire.items_count ?? items.reduce((sum, { quantity }) => sum + quantity, 0),
     completedAt: wire.completed_at ?? null,
+    ...(wire.version == null ? {} : { version: wire.version }),
   };
 };
 

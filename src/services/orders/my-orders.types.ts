@@ -19,6 +19,8 @@ export interface OwnOrder extends OrderSummary {
   /** The server's count, else the sum of the items. */
   readonly itemsCount: number;
   readonly completedAt: string | null;
+  /** Left out where the server keeps no versions. */
+  readonly version?: number;
 }
 
 export interface OwnOrders extends Tagged {

@@ -2,10 +2,11 @@ import { type InferType, object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
+import { textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder, OrderItem as OrderItemWire } from '../wire/wire';
 import { chosenOption, optionsOf } from './chosen-options';
-import type { DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
+import type { Acknowledgement, DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
 
 const written = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -61,6 +62,22 @@ export function readAddress(value: unknown): DeliveryAddress | null {
   const place = joined([written(wire.city), region], ', ');
   const notes = written(wire.delivery_notes);
   return street === null && place === null && notes === null ? null : { street, place, notes };
+}
+
+/** Null: nobody was asked. An unreadable list counts as not asked, never as none. */
+export function readAllergies(value: unknown): readonly string[] | null {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
+}
+
+const acknowledgementSchema = object({ at: optionalTime() } satisfies Reads<
+  NonNullable<MovableOrder['allergies_acknowledged']>
+>);
+
+/** Null where nothing had to be acknowledged. */
+export function readAcknowledgement(value: unknown): Acknowledgement | null {
+  if (!isRecord(value)) return null;
+  const { at } = acknowledgementSchema.cast(value, { stripUnknown: true });
+  return { at: at ?? null, by: isRecord(value.by) ? textOf(value.by.name) : null };
 }
 
 const stepSchema = object({

@@ -17,8 +17,16 @@ import {
 import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder } from '../wire/wire';
+import { readVersions } from './order-changes';
 import type { OrderDetail } from './order-detail.types';
-import { readAddress, readHistory, readItems, readNextStatuses } from './order-detail-parts';
+import {
+  readAcknowledgement,
+  readAddress,
+  readAllergies,
+  readHistory,
+  readItems,
+  readNextStatuses,
+} from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
 
 /** Only the id is required; an unreadable part is left out. */
@@ -43,10 +51,19 @@ const orderSchema = object({
     last_name: optionalText(),
   } satisfies Reads<MovableOrder['agent']>),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
+  read_back: optionalPart({
+    state: optionalText(),
+    at: optionalTime(),
+    by: optionalPart({ name: optionalText() }),
+  }),
   items: mixed().nullable(),
   delivery_address: mixed().nullable(),
+  allergies: mixed().nullable(),
+  allergies_acknowledged: mixed().nullable(),
   status_history: mixed().nullable(),
   next_statuses: mixed().nullable(),
+  version: optionalCount(),
+  changes: mixed().nullable(),
 } satisfies Reads<MovableOrder>);
 
 type OrderWire = InferType<typeof orderSchema>;
@@ -54,6 +71,11 @@ type OrderWire = InferType<typeof orderSchema>;
 const callDurationOf = (wire: OrderWire): string | null =>
   wire.call_duration_formatted?.trim() ||
   (typeof wire.call_duration_seconds === 'number' ? formatDuration(wire.call_duration_seconds) : null);
+
+const readBackOf = ({ read_back: wire }: OrderWire): Pick<OrderDetail, 'readBack'> =>
+  wire == null
+    ? {}
+    : { readBack: { isDone: wire.state === 'done', by: wire.by?.name ?? null, at: wire.at ?? null } };
 
 const toDetail = (wire: OrderWire): OrderDetail => ({
   ...toSummary(wire),
@@ -64,6 +86,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   callDuration: callDurationOf(wire),
   callFeedback: wire.call_feedback ?? null,
   updatedAt: wire.updated_at ?? null,
+  ...readBackOf(wire),
   items: readItems(wire.items),
   subtotalCents: wire.subtotal ?? null,
   taxCents: wire.tax_amount ?? null,
@@ -72,13 +95,22 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   totalCents: wire.total_amount ?? null,
   specialInstructions: wire.special_instructions?.trim() || null,
   deliveryAddress: readAddress(wire.delivery_address),
+  allergies: readAllergies(wire.allergies),
+  acknowledgement: readAcknowledgement(wire.allergies_acknowledged),
   history: readHistory(wire.status_history),
   customer: wire.customer ? toCustomer(wire.customer) : null,
   nextStatuses: readNextStatuses(wire.next_statuses, wire.status ?? null),
+  ...(wire.version == null ? {} : { version: wire.version }),
+  ...(wire.changes == null ? {} : { versions: readVersions(wire.changes) }),
 });
 
 export function readOrder(value: unknown): OrderDetail {
   return toDetail(read(orderSchema, value));
+}
+
+/** The user's own, or any where the user oversees. */
+export async function fetchOwnOrder(http: HttpClient, id: string): Promise<OrderDetail> {
+  return readOrder(unwrap(await bodyOf(http.get(`orders/${encodeURIComponent(id)}`))));
 }
 
 export async function fetchOrder(http: HttpClient, id: string): Promise<OrderDetail> {

@@ -1,4 +1,4 @@
-import type { AgreedTerms } from './order-terms.types';
+import type { AgreedTerms, ChangeTerms } from './order-terms.types';
 
 /** The values on the wire. */
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
@@ -42,6 +42,8 @@ export interface NewOrder {
   readonly idempotencyKey: string;
   /** Left out where the server quotes no orders. */
   readonly terms?: AgreedTerms;
+  /** Left out where the order is a new one. */
+  readonly change?: ChangeTerms;
 }
 
 export interface PlacedOrder {

@@ -9,6 +9,8 @@ export interface QuoteRequest {
   readonly paymentMethod: PaymentMethod;
   readonly lines: readonly OrderLine[];
   readonly terms: OrderTerms;
+  /** The order that is to be changed; left out for a new one. */
+  readonly orderId?: string;
 }
 
 /** What prevents placing though the total is known. */

@@ -38,9 +38,10 @@ export async function fetchQuote(
   request: QuoteRequest,
   signal?: AbortSignal,
 ): Promise<Quote> {
-  const { tenantId, customerId, orderType, paymentMethod, lines, terms } = request;
+  const { tenantId, customerId, orderType, paymentMethod, lines, terms, orderId } = request;
   const json = {
     tenant_id: wireId(tenantId),
+    ...(orderId === undefined ? {} : { order_id: wireId(orderId) }),
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
     order_type: orderType,
     payment_method: paymentMethod,

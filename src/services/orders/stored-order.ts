@@ -16,6 +16,7 @@ export const storedCustomer = object({
   totalOrders: number().strict().required(),
   totalSpentCents: number().strict().defined().nullable(),
   preferences: array().of(string().strict().required()).required(),
+  allergies: array().of(string().strict().required()).optional(),
   lastOrderAt: nullableText(),
   createdAt: nullableText(),
   tenantName: nullableText(),

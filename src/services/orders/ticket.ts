@@ -16,7 +16,7 @@ import { read } from '../schema/read';
 import { idOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as ItemWire, MovableOrder } from '../wire/wire';
-import { readAddress } from './order-detail-parts';
+import { readAcknowledgement, readAddress, readAllergies } from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
 import type { Ticket, TicketSource } from './ticket.types';
 
@@ -49,6 +49,7 @@ const ticketSchema = object({
   version: optionalCount(),
   changes: optionalList(changeSchema),
   allergies: mixed().nullable(),
+  allergies_acknowledged: mixed().nullable(),
   wanted_at: optionalTime(),
   promised_at: optionalTime(),
   items: optionalList(itemSchema),
@@ -125,12 +126,12 @@ function lastChangeOf(wire: TicketWire): Ticket['change'] {
 
 export function readTicket(value: unknown): Ticket {
   const wire = read(ticketSchema, value);
-  const { allergies } = wire;
   return {
     ...toSummary(wire),
     version: wire.version ?? 1,
     change: lastChangeOf(wire),
-    allergies: Array.isArray(allergies) ? allergies.filter((one) => typeof one === 'string') : null,
+    allergies: readAllergies(wire.allergies),
+    acknowledgement: readAcknowledgement(wire.allergies_acknowledged),
     wantedAt: wire.wanted_at ?? null,
     promisedAt: wire.promised_at ?? null,
     timezone: wire.tenant?.timezone ?? null,

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from './order-detail.types';
+import type { Acknowledgement, DeliveryAddress } from './order-detail.types';
 import type { OrderSummary } from './order-summary.types';
 
 interface TicketLine {
@@ -25,6 +25,7 @@ export interface Ticket extends Omit<OrderSummary, 'wantedAt' | 'promisedAt'> {
   readonly change: TicketChange | null;
   /** null was not asked, empty is none. */
   readonly allergies: readonly string[] | null;
+  readonly acknowledgement: Acknowledgement | null;
   /** null is as soon as possible. */
   readonly wantedAt: string | null;
   readonly promisedAt: string | null;

@@ -69,6 +69,7 @@ export interface RestaurantFields {
   readonly delivery_minutes: string;
   readonly pickup_promise_minutes: string;
   readonly delivery_promise_minutes: string;
+  readonly read_back_required: boolean;
 }
 
 export interface RestaurantSettings {
@@ -114,6 +115,7 @@ const settingsSchema = object({
   delivery_minutes: text(),
   pickup_promise_minutes: text(),
   delivery_promise_minutes: text(),
+  read_back_required: optionalFlag(),
   number: object({ steps: array().of(text()).required() }),
   missing: list(object({ message: text() })),
 });
@@ -136,6 +138,7 @@ function toFields({ id: _, version, is_active, number, missing, ...wire }: Wire)
       ? { ...freeFrom(wire.delivery), radius_miles: wire.delivery.radius_miles ?? '' }
       : null,
     delivery_areas: wire.delivery_areas.map(freeFrom),
+    read_back_required: wire.read_back_required === true,
   };
 }
 

@@ -2836,6 +2836,10 @@ export interface OrderRow {
     full_name: string | null;
     phone_number: string;
   };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
 }
 export interface MovableOrder {
   id: Id;

@@ -1,7 +1,12 @@
+import { useSelector } from '@xstate/react';
+import { detailPath, paths } from '../../machines/shared/routing';
+import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { AgentTask } from '../../services/kitchen/tasks-api';
+import { useActors } from '../app/use-actors';
 import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { Alert } from '../ui/status/Alert';
 
 function taskText({ number, restaurant, customer, phone, reason }: AgentTask): string {
@@ -12,20 +17,29 @@ function taskText({ number, restaurant, customer, phone, reason }: AgentTask): s
 /** "Called back" sends the order to the kitchen again. */
 export function Task({ task }: { readonly task: AgentTask }) {
   const { orderId, number } = task;
+  const { workspace } = useActors('workspace');
+  const isChangeable = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
   const saving = useSave('settleTask', { refreshes: ['ownTasks', 'ownOrders'] });
   return (
     <Alert
       tone="warning"
       action={
-        <Button
-          size="sm"
-          aria-label={`Called back, ${number}`}
-          isPending={saving.isSaving}
-          isDisabled={!saving.isReady}
-          onPress={() => saving.send({ orderId })}
-        >
-          Called back
-        </Button>
+        <>
+          {isChangeable ? (
+            <LinkButton size="sm" href={detailPath(paths.ownOrders, orderId)}>
+              Open order
+            </LinkButton>
+          ) : null}
+          <Button
+            size="sm"
+            aria-label={`Called back, ${number}`}
+            isPending={saving.isSaving}
+            isDisabled={!saving.isReady}
+            onPress={() => saving.send({ orderId })}
+          >
+            Called back
+          </Button>
+        </>
       }
     >
       {saving.hasFailed ? `${taskText(task)} This could not be saved.` : taskText(task)}

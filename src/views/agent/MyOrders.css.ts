@@ -39,6 +39,11 @@ export const number = style({
   '@media': { [media.phone]: { gridArea: 'number' } },
 });
 
+export const link = style({
+  color: vars.color.accentText,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+
 export const badges = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,11 +1,16 @@
+import { useSelector } from '@xstate/react';
 import { DollarSign, Headset, ReceiptText } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Link } from 'wouter';
 import { optionsInShort } from '../../machines/shared/chosen-options';
+import { detailPath, paths } from '../../machines/shared/routing';
+import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatCount } from '../../services/format/count';
 import { formatMoment, formatPlaced } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
+import { useActors } from '../app/use-actors';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { cx } from '../ui/cx';
@@ -14,6 +19,7 @@ import * as listStyles from '../ui/rows/VirtualList.css';
 import { EmptyState } from '../ui/states/EmptyState';
 import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/states/ListStates';
 import { Skeleton } from '../ui/states/Skeleton';
+import { Badge } from '../ui/status/Badge';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/status/status-map';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
@@ -31,7 +37,12 @@ function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>
   return itemsCount === 1 ? '1 item' : `${itemsCount} items`;
 }
 
-interface OrderCardProps {
+interface OrdersProps {
+  /** The server has a page of one order for the agent who placed it. */
+  readonly isLinked: boolean;
+}
+
+interface OrderCardProps extends OrdersProps {
   readonly order: OwnOrder;
 }
 
@@ -50,7 +61,7 @@ const whoIn = ({ customerName, customerPhone }: OwnOrder): string =>
 /** A bare number is marked as one; a code stays as it is. */
 const numberOf = ({ number }: OwnOrder): string => (/^\d+$/.test(number) ? `#${number}` : number);
 
-function OrderCard({ order }: OrderCardProps) {
+function OrderCard({ order, isLinked }: OrderCardProps) {
   const now = new Date();
   const who = whoIn(order);
   const restaurant = order.tenantName ?? 'Unknown Restaurant';
@@ -58,9 +69,18 @@ function OrderCard({ order }: OrderCardProps) {
   return (
     <>
       <div className={styles.top}>
-        <span className={styles.number}>{numberOf(order)}</span>
+        <span className={styles.number}>
+          {isLinked ? (
+            <Link href={detailPath(paths.ownOrders, order.id)} className={styles.link}>
+              {numberOf(order)}
+            </Link>
+          ) : (
+            numberOf(order)
+          )}
+        </span>
         <span className={styles.badges}>
           {order.status === null ? null : <StatusBadge kind="order" value={order.status} />}
+          {(order.version ?? 1) > 1 ? <Badge family="yellow">CHANGED</Badge> : null}
           {order.paymentStatus === null ? null : (
             <StatusBadge kind="paymentNamed" value={order.paymentStatus} />
           )}
@@ -124,9 +144,10 @@ function OrdersSkeleton() {
 }
 
 const keyOf = ({ id }: OwnOrder) => id;
-const render = (order: OwnOrder) => <OrderCard order={order} />;
+const render = (order: OwnOrder) => <OrderCard order={order} isLinked={false} />;
+const renderLinked = (order: OwnOrder) => <OrderCard order={order} isLinked />;
 
-function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) {
+function Orders({ data, hasFailed, isRefreshing, refresh, isLinked }: Reading<OwnOrders> & OrdersProps) {
   if (data === undefined && !hasFailed) return <OrdersSkeleton />;
   if (data === undefined)
     return (
@@ -150,14 +171,13 @@ function Orders({ data, hasFailed, isRefreshing, refresh }: Reading<OwnOrders>) 
       label="Orders"
       rows={data.orders}
       keyOf={keyOf}
-      render={render}
+      render={isLinked ? renderLinked : render}
       className={styles.orderCardCard}
     />
   );
 }
 
-/** /agent/my-orders. */
-export function MyOrders() {
+export function MyOrders({ isLinked = false }: Partial<OrdersProps>) {
   const reading = useOwnOrders();
   const { data, hasFailed, isRefreshing, refresh } = reading;
   const figure = (write: (known: OwnOrders) => string | null) =>
@@ -174,11 +194,18 @@ export function MyOrders() {
         />
       </TileStrip>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
-      <Orders {...reading} />
+      <Orders {...reading} isLinked={isLinked} />
       <LeftOut count={data?.orders.leftOut} />
       {data === undefined ? null : (
         <ListFoot shown={data.orders.length + data.orders.leftOut} total={data.count} of="orders" />
       )}
     </>
   );
+}
+
+/** /agent/my-orders. */
+export function MyOrdersPage() {
+  const { workspace } = useActors('workspace');
+  const isLinked = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+  return <MyOrders isLinked={isLinked} />;
 }

@@ -64,6 +64,12 @@ export const adminRoutes: readonly PageRoute[] = [
     null,
     async () => (await import('../admin/orders/OrderPage')).OrderPage,
   ),
+  route(
+    `${paths.orders}/:orderId/change`,
+    'Change order',
+    null,
+    async () => (await import('../order-change/ChangeOrderPage')).ChangeOrderPage,
+  ),
   route(paths.calls, 'Calls', Phone, async () => (await import('../admin/calls/Calls')).Calls),
   route(
     `${paths.calls}/:callId`,

@@ -18,10 +18,22 @@ export const agentRoutes: readonly PageRoute[] = [
   ),
   route(paths.ownCalls, 'My Calls', Phone, async () => (await import('../agent/CallHistory')).CallHistory),
   route(
-    '/agent/my-orders',
+    paths.ownOrders,
     'My Orders',
     ReceiptText,
-    async () => (await import('../agent/MyOrders')).MyOrders,
+    async () => (await import('../agent/MyOrders')).MyOrdersPage,
+  ),
+  route(
+    `${paths.ownOrders}/:orderId`,
+    'Order',
+    null,
+    async () => (await import('../agent/OwnOrderPage')).OwnOrderPage,
+  ),
+  route(
+    `${paths.ownOrders}/:orderId/change`,
+    'Change order',
+    null,
+    async () => (await import('../order-change/ChangeOrderPage')).ChangeOrderPage,
   ),
   route(
     paths.ownStats,

@@ -125,7 +125,7 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
         </div>
         <div className={styles.order}>
           <div className={styles.menu}>
-            <TakeOrder order={order} searchRef={panels.refs.search} />
+            <TakeOrder order={order} searchRef={panels.refs.search} onShorthand={panels.focusSearch} />
           </div>
           <div ref={panels.refs.cart} className={styles.cart}>
             <Cart order={order} onEmptied={panels.focusSearch} />

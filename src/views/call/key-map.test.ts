@@ -25,6 +25,8 @@ test.each([
   ['KeyC', 'customer'],
   ['KeyI', 'itemSearch'],
   ['KeyO', 'cart'],
+  ['KeyS', 'shorthand'],
+  ['KeyV', 'readBack'],
   ['KeyA', 'audio'],
   ['KeyR', 'readyNow'],
   ['KeyL', 'longer'],

@@ -6,6 +6,7 @@ export type Shortcut =
   | 'customer'
   | 'itemSearch'
   | 'cart'
+  | 'shorthand'
   | 'submit'
   | 'backToCall'
   | 'pickup'
@@ -16,6 +17,9 @@ export type Shortcut =
   | 'address'
   | 'time'
   | 'tip'
+  | 'allergies'
+  | 'acknowledge'
+  | 'readBack'
   | 'audio'
   | 'readyNow'
   | 'longer'
@@ -43,10 +47,14 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyC: 'customer',
   KeyI: 'itemSearch',
   KeyO: 'cart',
+  KeyS: 'shorthand',
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
   KeyP: 'tip',
+  KeyG: 'allergies',
+  KeyJ: 'acknowledge',
+  KeyV: 'readBack',
   KeyA: 'audio',
   KeyR: 'readyNow',
   KeyL: 'longer',

@@ -52,6 +52,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
     place: 'Call and manual order',
     entries: [
       { does: 'Find an item', keys: [['Alt', 'I']] },
+      { does: 'Type the whole order', keys: [['Alt', 'S']] },
       { does: 'First cart line', keys: [['Alt', 'O']] },
       {
         does: 'Pickup, Delivery or Dine in',
@@ -71,6 +72,9 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
       { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
       { does: 'Tip', keys: [['Alt', 'P']] },
+      { does: 'Allergies', keys: [['Alt', 'G']], note: 'none, or a list' },
+      { does: 'Acknowledge the allergy warning', keys: [['Alt', 'J']] },
+      { does: 'Read the order back', keys: [['Alt', 'V']] },
       { does: 'Place Order or Submit Order', keys: [['Ctrl', 'Enter']] },
     ],
   },
@@ -87,6 +91,16 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Move the highlight', keys: [['Up'], ['Down']] },
       { does: 'Add the highlighted item', keys: [['Enter']] },
       { does: 'Clear the search', keys: [['Esc']] },
+    ],
+  },
+  {
+    place: 'Whole order in one line',
+    entries: [
+      { does: 'Add the lines that are clear', keys: [['Enter']], note: 'the others stay' },
+      { does: 'Go to the question', keys: [['Down'], ['Tab']] },
+      { does: 'Answer it', keys: [['1 to 9']] },
+      { does: 'Previous or next question', keys: [['Left'], ['Right']] },
+      { does: 'Back to the search', keys: [['Esc']] },
     ],
   },
   {
@@ -107,6 +121,15 @@ export const keyCatalogue: readonly KeyPlace[] = [
       { does: 'Previous or next group', keys: [['Left'], ['Right']] },
       { does: 'One more or one less', keys: [['+'], ['−']] },
       { does: 'Leave', keys: [['Esc']] },
+    ],
+  },
+  {
+    place: 'Read-back',
+    entries: [
+      { does: 'Tick it off, and go on', keys: [['Enter']] },
+      { does: 'Tick all', keys: [['Shift', 'Enter']] },
+      { does: 'Move between sentences', keys: [['Up'], ['Down']] },
+      { does: 'Back to the order', keys: [['Esc']] },
     ],
   },
   {

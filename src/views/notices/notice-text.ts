@@ -181,6 +181,8 @@ export function noticeText(notice: Notice): ToastText {
       return bad(failedText(notice));
     case 'orderStatusChanged':
       return good(`Order #${notice.orderId} is now ${statusLook('order', notice.status).word}`);
+    case 'orderChanged':
+      return good(`Order #${notice.orderId} was changed`);
     case 'orderStatusFailed':
       return bad(
         notice.message === null

@@ -8,6 +8,7 @@ export const scroller = style({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
+  selectors: { '&:has(~ * [data-read-back])': { display: 'none' } },
   '@media': {
     [media.tight]: { selectors: { '&:has(~ * [data-term-panel])': { display: 'none' } } },
   },

@@ -5,12 +5,14 @@ import {
   selectIsLineUnavailable,
   selectLine,
   selectLineError,
+  selectLineItem,
   selectOpenLine,
   selectOptionsProblem,
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
 import { cx } from '../ui/cx';
 import { StatusBadge } from '../ui/status/StatusBadge';
+import { ItemAllergy } from './ItemAllergy';
 import * as styles from './LineNews.css';
 
 interface LineNewsProps {
@@ -30,8 +32,10 @@ export function LineNews({ id, order, lineId, className }: LineNewsProps) {
     selectOpenLine(snapshot)?.lineId === lineId ? null : selectOptionsProblem(snapshot, lineId),
   );
   const error = useSelector(order, (snapshot) => selectLineError(snapshot, lineId));
+  const item = useSelector(order, (snapshot) => selectLineItem(snapshot, lineId));
   return (
     <div id={id} className={cx(styles.news, className)}>
+      <ItemAllergy order={order} item={item} />
       {isUnavailable ? (
         <p role="alert" className={styles.gone}>
           <StatusBadge kind="item" value="unavailable" size={20} />

@@ -7,10 +7,10 @@ import type { LineOptionsActorRef } from '../../machines/line-options/line-optio
 import {
   type OptionRow,
   selectChosenIn,
+  selectGroupIndex,
   selectGroups,
   selectHighlightedId,
   selectOpenGroup,
-  selectPlace,
   selectQuantity,
   selectQuery,
   selectRows,
@@ -38,18 +38,18 @@ function rule({ leastChoices: least, mostChoices: most }: OptionGroup): string {
 interface GroupButtonProps {
   readonly chart: LineOptionsActorRef;
   readonly group: OptionGroup;
-  readonly place: number;
+  readonly groupIndex: number;
 }
 
-function GroupButton({ chart, group, place }: GroupButtonProps) {
-  const isOpen = useSelector(chart, (snapshot) => selectPlace(snapshot) === place);
-  const chosen = useSelector(chart, (snapshot) => selectChosenIn(snapshot, place));
+function GroupButton({ chart, group, groupIndex }: GroupButtonProps) {
+  const isOpen = useSelector(chart, (snapshot) => selectGroupIndex(snapshot) === groupIndex);
+  const chosen = useSelector(chart, (snapshot) => selectChosenIn(snapshot, groupIndex));
   return (
     <button
       type="button"
       className={styles.group}
       aria-current={isOpen}
-      onClick={() => chart.send({ type: 'options.goTo', place })}
+      onClick={() => chart.send({ type: 'options.goTo', groupIndex })}
     >
       <span className={styles.groupName}>{group.name}</span>
       {chosen === '' ? null : <span className={styles.groupChosen}>{chosen}</span>}
@@ -151,8 +151,8 @@ function send(chart: LineOptionsActorRef, key: FieldKey): void {
   else if (key === 'accept') chart.send({ type: 'options.accept' });
   else if (key === 'leave') chart.send({ type: 'options.leave' });
   else if (key === 'clear') chart.send({ type: 'options.filter', query: '' });
-  else if (key === 'before') chart.send({ type: 'options.goTo', place: selectPlace(snapshot) - 1 });
-  else if (key === 'after') chart.send({ type: 'options.goTo', place: selectPlace(snapshot) + 1 });
+  else if (key === 'before') chart.send({ type: 'options.goTo', groupIndex: selectGroupIndex(snapshot) - 1 });
+  else if (key === 'after') chart.send({ type: 'options.goTo', groupIndex: selectGroupIndex(snapshot) + 1 });
   else if (optionId !== null) chart.send({ type: `options.${key}`, optionId });
 }
 
@@ -192,8 +192,8 @@ function Choice({ order, chart, itemName, onClosed }: ChoiceProps) {
       data-line-options=""
     >
       <div className={styles.groups}>
-        {groups.map((group, place) => (
-          <GroupButton key={group.id} chart={chart} group={group} place={place} />
+        {groups.map((group, groupIndex) => (
+          <GroupButton key={group.id} chart={chart} group={group} groupIndex={groupIndex} />
         ))}
       </div>
       <div className={styles.field}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert, Utensils } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import {
@@ -12,8 +12,12 @@ import {
   selectMenuState,
 } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { LazyPart } from '../app/LazyPart';
+import { useFirstTouch } from '../app/use-first-touch';
+import { useShortcuts } from '../call/use-shortcuts';
 import { Button } from '../ui/buttons/Button';
 import { ToggleChips } from '../ui/fields/Chips';
+import { Keys } from '../ui/Kbd/Kbd';
 import { EmptyState } from '../ui/states/EmptyState';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { ItemSearch } from './ItemSearch';
@@ -113,27 +117,54 @@ function CartNews({ order }: { readonly order: OrderDraftActorRef }) {
   return <VisuallyHidden role="status">{useCartNews(order)}</VisuallyHidden>;
 }
 
-const Shorthand = lazy(async () => ({ default: (await import('./Shorthand')).Shorthand }));
+const load = () => import('./Shorthand');
+const Shorthand = lazy(async () => ({ default: (await load()).Shorthand }));
+
+/** With its chart, so that what is typed behind its key is typed into it. */
+const fetchAhead = () =>
+  void Promise.all([load(), import('../../machines/shorthand/shorthand.machine')]).catch(() => undefined);
+
+interface ShorthandLinkProps {
+  readonly onPress: () => void;
+}
+
+function ShorthandLink({ onPress }: ShorthandLinkProps) {
+  return (
+    <button type="button" className={styles.shorthand} aria-keyshortcuts="Alt+S" onClick={onPress}>
+      Type the whole order <Keys keys={['Alt', 'S']} />
+    </button>
+  );
+}
 
 interface MenuPickerProps {
   readonly menu: MenuActorRef;
   readonly order: OrderDraftActorRef;
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  /** On a phone the menu may be behind another panel. */
+  readonly onShorthand?: () => void;
 }
 
 /** Search, category chips and the list, one under the other in a flex column of a given height. */
-export function MenuPicker({ menu, order, searchRef }: MenuPickerProps) {
+export function MenuPicker({ menu, order, searchRef, onShorthand }: MenuPickerProps) {
   // A search goes through the whole menu.
   const isSearching = useSelector(menu, selectIsSearching);
   const hasItems = useSelector(menu, selectHasItems);
   const [isShort, setShort] = useState(false);
+  const tools = useRef<HTMLDivElement>(null);
+  useFirstTouch(fetchAhead, undefined);
+  const openShorthand = () => {
+    onShorthand?.();
+    setShort(true);
+    tools.current?.querySelector<HTMLElement>('[data-shorthand]')?.focus();
+  };
+  useShortcuts(hasItems ? { shorthand: openShorthand } : {});
   return (
     <>
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <ItemSearch menu={menu} inputRef={searchRef} />
         {isSearching || isShort ? null : <CategoryChips menu={menu} />}
         {isShort ? (
-          <Suspense fallback={null}>
+          <LazyPart>
             <Shorthand
               menu={menu}
               order={order}
@@ -142,13 +173,9 @@ export function MenuPicker({ menu, order, searchRef }: MenuPickerProps) {
                 searchRef.current?.focus();
               }}
             />
-          </Suspense>
+          </LazyPart>
         ) : null}
-        {hasItems && !isShort && !isSearching ? (
-          <button type="button" className={styles.shorthand} onClick={() => setShort(true)}>
-            Type the whole order
-          </button>
-        ) : null}
+        {hasItems && !isShort && !isSearching ? <ShorthandLink onPress={openShorthand} /> : null}
       </div>
       <MenuList menu={menu} order={order} onRetry={() => searchRef.current?.focus()} />
       <MenuLeftOut menu={menu} />

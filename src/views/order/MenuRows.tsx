@@ -18,6 +18,7 @@ import type { MenuItem } from '../../services/menu/menu.types';
 import { Icon } from '../ui/Icon/Icon';
 import { useScrolledRows } from '../ui/rows/use-scrolled-rows';
 import { StatusBadge } from '../ui/status/StatusBadge';
+import { ItemAllergy } from './ItemAllergy';
 import * as styles from './MenuList.css';
 import * as menuRowStyles from './MenuRows.css';
 import { menuListId, optionId } from './menu-ids';
@@ -76,7 +77,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
             ref={name}
             role="option"
             id={id}
-            aria-describedby={`${id}-about ${id}-description ${id}-price`}
+            aria-describedby={`${id}-about ${id}-description ${id}-allergy ${id}-price`}
             aria-posinset={position}
             aria-setsize={itemCount}
             aria-selected={isHighlighted}
@@ -110,6 +111,9 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
             {item.description}
           </p>
         )}
+        <div id={`${id}-allergy`}>
+          <ItemAllergy order={order} item={item} />
+        </div>
       </div>
       <span
         id={`${id}-price`}

@@ -6,6 +6,7 @@ export const choices = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space[5],
+  selectors: { ':has([data-read-back]) > * > &, :has([data-read-back]) > &': { display: 'none' } },
   '@media': {
     [media.compact]: { gap: vars.space[4] },
     // An open term needs the room.

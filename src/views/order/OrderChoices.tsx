@@ -21,8 +21,14 @@ const paymentMethods = (['cash', 'credit_card'] as const).map((value) => ({
   keys: ['Alt', paymentDigits[value]],
 }));
 
+interface OrderChoicesProps {
+  readonly order: OrderDraftActorRef;
+  /** How a placed order is paid stays as it is. */
+  readonly isPlaced?: boolean;
+}
+
 /** Order Type and Payment Method side by side. */
-export function OrderChoices({ order }: { readonly order: OrderDraftActorRef }) {
+export function OrderChoices({ order, isPlaced = false }: OrderChoicesProps) {
   const orderType = useSelector(order, selectOrderType);
   const paymentMethod = useSelector(order, selectPaymentMethod);
   // The terms of the order need the room.
@@ -36,13 +42,15 @@ export function OrderChoices({ order }: { readonly order: OrderDraftActorRef }) 
         value={orderType}
         onChange={(value) => order.send({ type: 'order.chooseType', orderType: value })}
       />
-      <Select
-        label="Payment Method"
-        isLabelHidden={isLabelHidden}
-        options={paymentMethods}
-        value={paymentMethod}
-        onChange={(value) => order.send({ type: 'order.choosePayment', paymentMethod: value })}
-      />
+      {isPlaced ? null : (
+        <Select
+          label="Payment Method"
+          isLabelHidden={isLabelHidden}
+          options={paymentMethods}
+          value={paymentMethod}
+          onChange={(value) => order.send({ type: 'order.choosePayment', paymentMethod: value })}
+        />
+      )}
     </div>
   );
 }

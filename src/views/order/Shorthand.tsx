@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import type { ShorthandActorRef } from '../../machines/shorthand/shorthand.machine';
@@ -7,6 +8,7 @@ import {
   selectCanAdd,
   selectLines,
   selectPartKey,
+  selectSpoken,
   selectText,
 } from '../../machines/shorthand/shorthand.selectors';
 import type { Part, ShorthandLine } from '../../services/menu/shorthand';
@@ -17,7 +19,7 @@ import { useAnswerFocus, useShorthand } from './use-shorthand';
 
 const wordsOf = ({ kind, words, meaning, isCertain }: Part): string => {
   if (kind === 'missing') return isCertain ? (meaning?.label ?? '') : `${words}?`;
-  return isCertain && meaning !== null && kind !== 'note' ? meaning.label : words;
+  return isCertain && meaning !== null ? meaning.label : words;
 };
 
 interface LineProps {
@@ -96,15 +98,23 @@ export function ShorthandFields({
   const field = useRef<HTMLInputElement>(null);
   const meanings = useRef<HTMLDivElement>(null);
   const part = lines.flatMap(({ parts }) => parts).find(({ key }) => key === partKey);
+  const spoken = useSelector(chart, selectSpoken);
+  const help =
+    part !== undefined
+      ? `${part.words}: press Enter, then a number`
+      : canAdd
+        ? 'Press Enter to add'
+        : 'Items with commas between them';
   const focus = useAnswerFocus(partKey, { field, meanings });
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isToQuestion = key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !shiftKey);
     if (key === 'Escape') onClose();
-    else if (part !== undefined && (key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !shiftKey))) {
-      focus.begin();
-    } else if (key === 'Enter' && !event.repeat) chart.send({ type: 'shorthand.accept' });
-    else return;
+    else if (key === 'Enter' && event.repeat) event.preventDefault();
+    else if (key === 'Enter') chart.send({ type: 'shorthand.accept' });
+    else if (part === undefined || !isToQuestion) return;
+    if (part !== undefined && isToQuestion) focus.begin();
     event.preventDefault();
   };
   return (
@@ -112,6 +122,7 @@ export function ShorthandFields({
       <div className={searchStyles.field}>
         <input
           ref={field}
+          data-shorthand=""
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
           autoFocus
           aria-label="Whole order in one line"
@@ -135,13 +146,10 @@ export function ShorthandFields({
       <div ref={meanings}>
         {part === undefined ? null : <Meanings chart={chart} part={part} onBack={focus.leave} />}
       </div>
-      <p id="shorthand-help" role="status" className={styles.help}>
-        {part !== undefined
-          ? `${part.words}: press Enter, then a number`
-          : canAdd
-            ? 'Press Enter to add'
-            : 'Items with commas between them'}
+      <p id="shorthand-help" className={styles.help}>
+        {help}
       </p>
+      <VisuallyHidden role="status">{spoken === '' ? '' : `${spoken} ${help}`}</VisuallyHidden>
     </div>
   );
 }

@@ -9,10 +9,11 @@ import * as styles from './TakeOrder.css';
 interface TakeOrderProps {
   readonly order: OrderDraftActorRef;
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly onShorthand?: () => void;
 }
 
 /** The restaurant's menu in a call: search, category chips and the list. */
-export function TakeOrder({ order, searchRef }: TakeOrderProps) {
+export function TakeOrder({ order, searchRef, onShorthand }: TakeOrderProps) {
   const menu = useSelector(order, selectMenuRef);
   if (menu === undefined) return null;
   return (
@@ -24,7 +25,7 @@ export function TakeOrder({ order, searchRef }: TakeOrderProps) {
         <OrderClock order={order} />
         <MenuCount menu={menu} />
       </header>
-      <MenuPicker menu={menu} order={order} searchRef={searchRef} />
+      <MenuPicker menu={menu} order={order} searchRef={searchRef} onShorthand={onShorthand} />
     </section>
   );
 }

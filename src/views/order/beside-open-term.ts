@@ -10,6 +10,8 @@ export const besideOpenTerm: StyleRule = {
       flexShrink: 1,
       minHeight: 0,
     },
+    // Its sentences stand in the place of the lines.
+    '&:has([data-read-back])': { flexGrow: 1 },
   },
   '@media': {
     [media.tight]: { selectors: { '&:has([data-term-panel])': { flexGrow: 1 } } },

@@ -31,5 +31,8 @@ export function choiceKeys(order: OrderDraftActorRef | undefined, showCart?: () 
     address: term('address'),
     time: term('time'),
     tip: term('tip'),
+    allergies: term('allergies'),
+    acknowledge: () => document.querySelector<HTMLElement>('[data-acknowledge]')?.click(),
+    readBack: term('readBack'),
   };
 }

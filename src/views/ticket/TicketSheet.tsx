@@ -3,7 +3,7 @@ import { formatMoney } from '../../services/format/money';
 import type { Ticket } from '../../services/orders/ticket.types';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../ui/status/status-map';
 import * as styles from './TicketSheet.css';
-import { allergyText, paperPhone, paperTime, timeTexts } from './ticket-text';
+import { acknowledgedText, allergyText, paperPhone, paperTime, timeTexts } from './ticket-text';
 
 interface TicketProps {
   readonly ticket: Ticket;
@@ -105,10 +105,14 @@ export function TicketSheet({ ticket }: TicketProps) {
   const { number, tenantName, createdAt, timezone, notes, allergies } = ticket;
   const placed = paperTime(createdAt, timezone);
   const allergy = allergyText(ticket);
+  const acknowledged = acknowledgedText(ticket);
   return createPortal(
     <article className={styles.sheet} aria-label={`Ticket ${number}`}>
       {allergy === null ? null : (
-        <p className={allergies?.length === 0 ? undefined : styles.allergies}>{allergy}</p>
+        <div className={allergies?.length === 0 ? undefined : styles.allergies}>
+          <p>{allergy}</p>
+          {acknowledged === null ? null : <p className={styles.small}>{acknowledged}</p>}
+        </div>
       )}
       <Changed ticket={ticket} />
       <header className={styles.head}>

@@ -46,6 +46,13 @@ export function allergyText({ allergies }: Ticket): string | null {
   return allergies.length === 0 ? 'No allergies' : `ALLERGIES: ${allergies.join(', ')}`;
 }
 
+/** Who told those who eat what matches, or is not recorded. */
+export function acknowledgedText({ acknowledgement, timezone }: Ticket): string | null {
+  if (acknowledgement === null) return null;
+  const who = acknowledgement.by === null ? [] : [`by ${acknowledgement.by}`];
+  return ['Acknowledged', ...who, paperTime(acknowledgement.at, timezone) ?? []].flat().join(' ');
+}
+
 /** When the food is wanted, and what the caller was told. */
 export function timeTexts({ wantedAt, promisedAt, timezone }: Ticket): readonly string[] {
   const wanted = paperTime(wantedAt, timezone);

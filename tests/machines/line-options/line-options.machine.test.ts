@@ -3,7 +3,7 @@ import {
   selectChosenIn,
   selectHighlightedId,
   selectOpenGroup,
-  selectPlace,
+  selectGroupIndex,
   selectQuantity,
   selectRows,
 } from '../../../src/machines/line-options/line-options.selectors';
@@ -48,7 +48,7 @@ describe('the options of a line just added', () => {
     ref.send({ type: 'options.filter', query: 'no ba' });
     expect(selectHighlightedId(now())).toBe('24');
     ref.send(accept);
-    expect([chosen(), now().context.query, selectPlace(now())]).toEqual([['12x1', '24x1'], '', 0]);
+    expect([chosen(), now().context.query, selectGroupIndex(now())]).toEqual([['12x1', '24x1'], '', 0]);
     ref.send({ type: 'options.filter', query: 'larg' });
     ref.send(accept);
     expect([chosen(), now().value]).toEqual([['11x1', '24x1'], 'chosen']);
@@ -78,7 +78,7 @@ describe('the options of a line just added', () => {
 
   it('go back to a group that lacks a choice before they are done', () => {
     const { ref, now } = choosing({ groups: [...(makePizza().optionGroups ?? []), sauces] });
-    ref.send({ type: 'options.goTo', place: 2 });
+    ref.send({ type: 'options.goTo', groupIndex: 2 });
     ref.send({ type: 'options.more', optionId: '31' });
     ref.send({ type: 'options.more', optionId: '32' });
     ref.send(accept);
@@ -164,10 +164,10 @@ describe('the options of a line that is there', () => {
     ref.send({ type: 'options.more', optionId: '23' });
     ref.send({ type: 'options.toggle', optionId: '99' });
     ref.send({ type: 'options.less', optionId: '22' });
-    ref.send({ type: 'options.goTo', place: -1 });
-    ref.send({ type: 'options.goTo', place: 2 });
-    expect([reports, selectPlace(now())]).toEqual([[], 0]);
-    ref.send({ type: 'options.goTo', place: 1 });
+    ref.send({ type: 'options.goTo', groupIndex: -1 });
+    ref.send({ type: 'options.goTo', groupIndex: 2 });
+    expect([reports, selectGroupIndex(now())]).toEqual([[], 0]);
+    ref.send({ type: 'options.goTo', groupIndex: 1 });
     ref.send({ type: 'options.highlight', move: 'last' });
     expect(selectHighlightedId(now())).toBe('24');
   });

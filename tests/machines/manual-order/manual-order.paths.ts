@@ -24,6 +24,7 @@ const events = [
   { type: 'order.placed', order: { id: '77', totalCents: 1_250 } },
   { type: 'order.refused', message: null },
   { type: 'order.lackedItems' },
+  { type: 'order.lackedReadBack' },
   { type: 'manual.goTo', step: 'restaurant' },
   { type: 'manual.goTo', step: 'customer' },
   { type: 'manual.goTo', step: 'items' },

@@ -41,6 +41,13 @@ describe('submitting', () => {
     ]);
   });
 
+  it('goes back to the items when the order is to be read back first', async () => {
+    const test = await placing();
+    const before = test.notices();
+    test.ref.send({ type: 'order.lackedReadBack' });
+    expect([test.at(), test.notices()]).toEqual([editing, before]);
+  });
+
   it('begins anew after success, with nothing left but the number of the order', async () => {
     const test = await placing();
     await test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));

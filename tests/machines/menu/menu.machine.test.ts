@@ -119,6 +119,22 @@ describe('finding an item', () => {
     expect(test.names()).toEqual(['Diavola']);
   });
 
+  it('finds by one letter what has it as its code, and nothing else', async () => {
+    const test = await ready();
+    test.ref.send({ type: 'menu.retry' });
+    const coded = makeItem({ id: '604', name: 'Affogato', code: 'D', category: 'Sweets' });
+    await test.fetchMenu.answer([{ id: '6', name: 'Sweets', items: [coded, diavola] }]);
+    test.ref.send({ type: 'menu.filter', categoryId: '6' });
+    test.ref.send({ type: 'menu.search', query: 'd' });
+    expect([test.names(), selectHighlightedId(test.now()), selectCategoryId(test.now())]).toEqual([
+      ['Affogato'],
+      '604',
+      null,
+    ]);
+    test.ref.send({ type: 'menu.search', query: 'a' });
+    expect([test.names(), selectHighlightedId(test.now())]).toEqual([['Affogato', 'Diavola'], null]);
+  });
+
   it('does not mind case, accents or the order of words', async () => {
     const test = await ready();
     test.ref.send({ type: 'menu.search', query: ' brulee CREME' });

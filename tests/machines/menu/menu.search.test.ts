@@ -54,7 +54,12 @@ describe('a search that asks the server', () => {
     const nowhere = createTestMenu({ ...withServer, tenantId: null });
     nowhere.ref.send({ type: 'menu.search', query: 'dia' });
     nowhere.clock.increment(pause);
-    for (const { searchMenu } of [one, local, nowhere]) expect(searchMenu.calls).toEqual([]);
+    const code = createTestMenu(withServer);
+    await code.fetchMenu.answer([{ id: '6', name: 'Sweets', items: [makeItem({ id: '7', code: 'D' })] }]);
+    code.ref.send({ type: 'menu.search', query: 'd' });
+    code.clock.increment(pause);
+    expect(selectHitCount(code.now())).toBe(1);
+    for (const { searchMenu } of [one, code, local, nowhere]) expect(searchMenu.calls).toEqual([]);
   });
 
   it('filters the loaded menu by name until the answer is there', async () => {

@@ -82,6 +82,29 @@ describe('an item of which something has to be chosen', () => {
     expect([selectOpenLine(now()), lines()]).toEqual([null, [['501', 1, [regular]]]]);
   });
 
+  it.each([
+    ['added', 'order.add'],
+    ['picked in the menu', 'menu.picked'],
+  ] as const)('is reported and kept at once when it is %s', async (_, type) => {
+    const { ref, now, reports } = await withMenu();
+    const before = reports.length;
+    ref.send({ type, item: pizza });
+    expect(selectOpenLine(now())?.lineId).toBe('501');
+    expect(reports.slice(before).map((report) => report.type)).toEqual(['order.added', 'order.draftChanged']);
+    expect(selectLines(now()).map(({ lineId }) => lineId)).toEqual(['501']);
+  });
+
+  it('is kept with each option that is chosen, before they are closed', async () => {
+    const { add, options, reports } = await withMenu();
+    add();
+    const chart = await options();
+    chart.send({ type: 'options.toggle', optionId: '11' });
+    expect(reports.at(-1)).toMatchObject({
+      type: 'order.draftChanged',
+      draft: { lines: [{ options: [large] }] },
+    });
+  });
+
   it('stands on a line of its own until its options are chosen, and then joins one that is the same', async () => {
     const { add, accept, lines, now, reports } = await withMenu();
     add();
@@ -247,13 +270,14 @@ describe('the options of a line', () => {
   });
 
   it('are opened where the server refuses them, with its reason at the line', async () => {
-    const { ref, add, submitOrder, fetchMenu, now } = await withMenu();
+    const { reports, ref, add, submitOrder, fetchMenu, now } = await withMenu();
     add({ options: [large] });
     ref.send({ type: 'order.submit' });
     const asked = fetchMenu.calls.length;
     await submitOrder.answer(
       makeRefusal(422, 'Not like this.', { 'items.0.options': ['Large is unavailable.'] }),
     );
+    expect(reports).toContainEqual({ type: 'order.refused', message: 'Not like this.' });
     expect([selectOpenLine(now())?.lineId, selectLineError(now(), '501')]).toEqual([
       '501',
       'Large is unavailable.',

@@ -78,6 +78,7 @@ const quoted: Walk = {
     reported({ kind: 'pending' }),
     reported({ kind: 'ready', newTotalCents: null, terms: agreed }),
     reported({ kind: 'barred', reason: 'No address yet.' }),
+    reported({ kind: 'unread' }),
     { type: 'quote.linesRefused', errors: priceChanged },
     { type: 'restaurants.changed', tenantId: '3' },
   ],

@@ -13,10 +13,11 @@ import type {
 } from '../../../src/machines/order-quote/order-quote.machine';
 import type { Placing } from '../../../src/machines/order-quote/order-quote.types';
 import { noTerms } from '../../../src/machines/order-quote/terms';
+import type { MenuItem } from '../../../src/services/menu/menu.types';
 import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
 import { makeRefusal } from '../../support/fixtures';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
-import { done, makeCustomer, makeMenu, makePizza, margherita } from '../call/call.fixtures';
+import { done, large, makeCustomer, makeMenu, makePizza, margherita, pizza } from '../call/call.fixtures';
 import { createTestOrder } from './create-test-order';
 
 const ready: Placing = {
@@ -78,8 +79,15 @@ it('gives the quote the cart as it would go out, after every change', async () =
   expect(quote.inputs).toEqual([
     {
       tenantId: '3',
-      cart: { customerId: makeCustomer().id, orderType: 'pickup', paymentMethod: 'cash', lines: [] },
+      cart: {
+        customerId: makeCustomer().id,
+        customer: { name: 'Maya Okonkwo', phoneNumber: '+12065550173' },
+        orderType: 'pickup',
+        paymentMethod: 'cash',
+        lines: [],
+      },
       terms: null,
+      allergyFacts: { customerId: makeCustomer().id, known: null, lines: [] },
     },
   ]);
   ref.send({ type: 'order.note', lineId: margherita.id, note: ' no basil ' });
@@ -105,6 +113,26 @@ it('asks for no quote while a line cannot be priced', async () => {
   expect(quote.received.at(-1)).toEqual({ type: 'cart.incomplete' });
 });
 
+it('gives the quote the allergens of the lines and what is known of the customer', async () => {
+  const { ref, quote } = await quotedOrder();
+  const withAllergens = makeMenu().map((category) => ({
+    ...category,
+    items: category.items.map((item) =>
+      item.id === margherita.id ? { ...item, allergens: ['Milk'] } : item,
+    ),
+  }));
+  const line = { name: margherita.name, quantity: 1, chosen: '' };
+  const last = () => quote.received.findLast(({ type }) => type === 'allergies.of');
+  const nobody = { type: 'allergies.of', customerId: makeCustomer().id, known: null };
+  expect(last()).toEqual({ ...nobody, lines: [line] });
+  ref.send({ type: 'menu.loaded', categories: withAllergens });
+  expect(last()).toEqual({ ...nobody, lines: [{ ...line, allergens: ['Milk'] }] });
+  ref.send({ type: 'customer.changed', customer: { ...makeCustomer(), id: '42', allergies: ['nuts'] } });
+  expect(last()).toMatchObject({ customerId: '42', known: ['nuts'] });
+  ref.send({ type: 'customer.changed', customer: null });
+  expect(last()).toMatchObject({ customerId: null, known: null });
+});
+
 it('keeps the terms in its draft, and gives them back to the quote', async () => {
   const terms = { ...noTerms, wantedAt: '2026-11-24T03:30:00Z' };
   const { ref, now, keys, report, reports, submitOrder } = await quotedOrder();
@@ -127,7 +155,11 @@ it('is placed with the quote that was agreed, and the quote knows of it', async 
   expect(quote.received.at(-1)).toEqual({ type: 'order.sent' });
   expect(submitOrder.calls[0]?.input.terms).toEqual(ready.kind === 'ready' ? ready.terms : null);
   await submitOrder.answer(done({ id: '77', totalCents: 1_400 }));
-  expect(quote.received.slice(-2).map(({ type }) => type)).toEqual(['order.placed', 'cart.changed']);
+  expect(quote.received.slice(-3).map(({ type }) => type)).toEqual([
+    'order.placed',
+    'allergies.of',
+    'cart.changed',
+  ]);
 });
 
 it('waits for the total before it is sent', async () => {
@@ -210,4 +242,74 @@ it('shows at its lines what the quote was refused for, and fetches the menu', as
     { [margherita.id]: 'It is $13.00 now.' },
     2,
   ]);
+});
+
+/** The menu comes anew, with options. */
+async function reloaded({ menu, fetchMenu }: Awaited<ReturnType<typeof quotedOrder>>, item: MenuItem) {
+  menu.send({ type: 'menu.retry' });
+  await fetchMenu.answer([{ id: '5', name: 'Pizza', items: [item] }]);
+}
+
+it('marks no line while one still lacks an option: the quote is refused for that', async () => {
+  const test = await quotedOrder();
+  await reloaded(test, makePizza({ sizeByDefault: false }));
+  const asked = test.fetchMenu.calls.length;
+  test.quote.tell({ type: 'quote.linesRefused', errors: { 'items.0.options': ['Choose Size.'] } });
+  expect([test.now().context.lineErrors, test.fetchMenu.calls.length]).toEqual([{}, asked]);
+});
+
+it('is sent what the order was refused for, also where options are', async () => {
+  const test = await quotedOrder();
+  const { ref, quote, submitOrder, report } = test;
+  await reloaded(test, pizza);
+  ref.send({ type: 'order.remove', lineId: margherita.id });
+  ref.send({ type: 'order.add', item: pizza, options: [large] });
+  report(ready);
+  ref.send({ type: 'order.submit' });
+  const errors = { 'items.0.options': ['Large is unavailable.'] };
+  await submitOrder.answer(makeRefusal(422, 'Not like this.', errors));
+  expect(quote.received).toContainEqual({ type: 'order.refused', errors });
+});
+
+it('is read back first where that is required: placing leads there', async () => {
+  const { ref, now, quote, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'unread' });
+  expect([selectCanPlace(now()), selectBar(now())]).toEqual([true, null]);
+  ref.send({ type: 'order.submit' });
+  expect([now().matches('editing'), quote.received.at(-1), submitOrder.calls]).toEqual([
+    true,
+    { type: 'readBack.open' },
+    [],
+  ]);
+  expect(kinds()).toEqual(['order.added', 'order.lackedReadBack']);
+  report(ready);
+  ref.send({ type: 'order.submit' });
+  expect(submitOrder.calls.length).toBe(1);
+});
+
+it('leads to the read-back too when the total came after it was to be placed', async () => {
+  const { ref, now, quote, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
+  ref.send({ type: 'order.submit' });
+  report({ kind: 'unread' });
+  expect([now().matches('editing'), quote.received.at(-1), submitOrder.calls]).toEqual([
+    true,
+    { type: 'readBack.open' },
+    [],
+  ]);
+  expect(kinds()).toEqual(['order.added', 'order.sent', 'order.lackedReadBack', 'order.answered']);
+  expect(now().context.alert).toBeNull();
+});
+
+it('hands the refusal of an order that was not read back to the quote', async () => {
+  const { ref, now, quote, submitOrder } = await quotedOrder();
+  ref.send({ type: 'order.submit' });
+  const errors = { read_back: ['Read the order back before placing it.'] };
+  await submitOrder.answer(makeRefusal(422, 'Read the order back before placing it.', errors));
+  expect(quote.received.find(({ type }) => type === 'order.refused')).toEqual({
+    type: 'order.refused',
+    errors,
+  });
+  expect(now().context.alert).toEqual({
+    kind: 'failed',
+    message: 'Read the order back before placing it.',
+  });
 });

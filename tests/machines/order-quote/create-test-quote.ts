@@ -1,3 +1,6 @@
+import { assign } from 'xstate';
+import type { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
+import type { AllergyFacts } from '../../../src/machines/allergies/allergies.types';
 import type { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
 import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
 import type {
@@ -6,6 +9,7 @@ import type {
   QuoteReport,
 } from '../../../src/machines/order-quote/order-quote.types';
 import type { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
+import type { ReadBackLogic } from '../../../src/machines/read-back/read-back.machine';
 import type { restaurantServiceMachine } from '../../../src/machines/restaurant-service/restaurant-service.machine';
 import type { Answer } from '../../../src/services/errors/answer';
 import type { Quote, QuoteRequest } from '../../../src/services/orders/quote.types';
@@ -15,12 +19,24 @@ import { startUnderParent } from '../../support/start-under-parent';
 export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
   return {
     customerId: '5',
+    customer: { name: 'Ada Diaz', phoneNumber: '+12065550173' },
     orderType: 'pickup',
     paymentMethod: 'cash',
-    lines: [{ menuItemId: '9', name: 'Ramen', quantity: 2, unitPriceCents: 1650, specialInstructions: null }],
+    lines: [
+      {
+        lineId: '9',
+        menuItemId: '9',
+        name: 'Ramen',
+        quantity: 2,
+        unitPriceCents: 1650,
+        specialInstructions: null,
+      },
+    ],
     ...changes,
   };
 }
+
+export const nobodyAllergic: AllergyFacts = { customerId: '5', known: null, lines: [] };
 
 export const emptyCart = makeCart({ lines: [] });
 
@@ -49,11 +65,13 @@ export const quoted = (changes: Partial<Quote> = {}): Answer<Quote> => ({
   value: makeQuote(changes),
 });
 
-export function createTestQuote(input: Partial<QuoteInput> = {}) {
+/** Reads orders back with the logic, where one is given. */
+export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadBackLogic | null = null) {
   const askQuote = standInPromise<Answer<Quote>, QuoteRequest>();
   const service = standInChart<typeof restaurantServiceMachine>();
   const address = standInChart<typeof deliveryAddressMachine>();
   const time = standInChart<typeof orderTimeMachine>();
+  const allergies = standInChart<typeof allergiesMachine>();
   const chart = startUnderParent(
     orderQuoteMachine.provide({
       actors: {
@@ -61,9 +79,13 @@ export function createTestQuote(input: Partial<QuoteInput> = {}) {
         restaurantService: service.logic,
         deliveryAddress: address.logic,
         orderTime: time.logic,
+        allergies: allergies.logic,
       },
+      ...(readBack === null
+        ? {}
+        : { actions: { startReadBack: assign(({ spawn }) => ({ readBack: spawn(readBack) })) } }),
     }),
-    { tenantId: '3', cart: makeCart(), terms: null, ...input },
+    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, ...input },
   );
   const placing = () => {
     const last = chart.reports.findLast(({ type }) => type === 'quote.reported');
@@ -72,7 +94,7 @@ export function createTestQuote(input: Partial<QuoteInput> = {}) {
   };
   return {
     ...chart,
-    ...{ askQuote, service, address, time, placing },
+    ...{ askQuote, service, address, time, allergies, placing },
     now: () => chart.ref.getSnapshot(),
     state: () => chart.ref.getSnapshot().value,
   };

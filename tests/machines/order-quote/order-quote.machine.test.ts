@@ -17,6 +17,7 @@ import {
   emptyCart,
   makeCart,
   makeQuote,
+  nobodyAllergic,
   quoted,
   quotedOrder,
   short,
@@ -71,10 +72,13 @@ it('asks nothing for an empty cart, and forgets the figures of the one before', 
 });
 
 it('asks nothing while the cart is incomplete, and then with the terms that changed meanwhile', async () => {
-  const { ref, now, clock, askQuote, placing } = await quotedOrder();
+  const { ref, now, clock, askQuote, placing, reports } = await quotedOrder();
   const asked = askQuote.calls.length;
   ref.send({ type: 'cart.incomplete' });
+  const told = reports.length;
   ref.send({ type: 'cart.incomplete' });
+  expect(reports.length).toBe(told);
+  ref.send({ type: 'service.loaded', service: makeService() });
   ref.send({ type: 'quote.tip', tipCents: 200 });
   ref.send({ type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' });
   ref.send({ type: 'address.changed', address: pineStreet });
@@ -87,10 +91,11 @@ it('asks nothing while the cart is incomplete, and then with the terms that chan
     { kind: 'pending' },
   ]);
   expect(now().context.service?.isOpen).toBe(false);
-  ref.send({ type: 'cart.changed', cart: makeCart() });
+  const cart = makeCart({ orderType: 'dine_in' });
+  ref.send({ type: 'cart.changed', cart });
   clock.increment(300);
   const terms = { ...noTerms, address: pineStreet, wantedAt: '2026-11-24T03:30:00Z', tipCents: 200 };
-  expect(askQuote.calls.at(-1)?.input).toEqual({ ...makeCart(), tenantId: '3', terms });
+  expect(askQuote.calls.at(-1)?.input).toEqual({ ...cart, tenantId: '3', terms });
 });
 
 it('drops the answer for a cart that has changed, and keeps the last figures meanwhile', async () => {
@@ -317,4 +322,79 @@ it('knows of a delivery what the restaurant offers, before the server says', asy
   expect(selectDelivery(now())).toBeNull();
   service.tell({ type: 'service.loaded', service: makeService() });
   expect(selectDelivery(now())).toEqual({ kind: 'delivered', feeCents: 400, freeInCents: 700 });
+});
+
+it('passes on what the check of allergies depends on, and takes the allergies as terms without a new quote', async () => {
+  const { ref, now, allergies, askQuote, reports } = await quotedOrder({
+    terms: { ...noTerms, allergies: ['milk'] },
+  });
+  expect(allergies.inputs).toEqual([{ ...nobodyAllergic, allergies: ['milk'] }]);
+  const facts = { ...nobodyAllergic, known: ['nuts'] };
+  ref.send({ type: 'allergies.of', ...facts });
+  expect(allergies.received).toEqual([{ type: 'allergies.of', ...facts }]);
+  const before = selectTerms(now());
+  allergies.tell({ type: 'allergies.changed', allergies: ['milk'], check: 'none' });
+  expect(selectTerms(now())).toBe(before);
+  allergies.tell({ type: 'allergies.changed', allergies: ['milk', 'nuts'], check: 'none' });
+  const terms = { ...noTerms, allergies: ['milk', 'nuts'] };
+  expect([askQuote.calls.length, selectFreshness(now()), reports.at(-1)]).toEqual([
+    1,
+    'fresh',
+    {
+      type: 'quote.reported',
+      terms,
+      placing: { kind: 'ready', newTotalCents: null, terms: { ...agreed, ...terms } },
+    },
+  ]);
+});
+
+it('bars the order until its allergy warnings are acknowledged', async () => {
+  const { ref, clock, allergies, askQuote, placing } = createTestQuote();
+  allergies.tell({ type: 'allergies.changed', allergies: ['milk'], check: 'asked' });
+  expect(placing()).toEqual({ kind: 'pending' });
+  clock.increment(300);
+  await askQuote.answer(quoted());
+  const barred = { kind: 'barred', reason: 'Acknowledge the allergy warning first.' };
+  expect(placing()).toEqual(barred);
+  allergies.tell({ type: 'allergies.changed', allergies: ['milk'], check: 'acknowledged' });
+  expect(placing()).toMatchObject({
+    kind: 'ready',
+    terms: { allergies: ['milk'], isAllergyAcknowledged: true },
+  });
+  ref.send({ type: 'quote.tip', tipCents: 100 });
+  clock.increment(300);
+  await askQuote.answer(quoted(short));
+  expect(placing()).toEqual({ kind: 'barred', reason: '$4.50 more for delivery.' });
+});
+
+it('passes on what the server warned of, and begins without allergies once the order is placed', async () => {
+  const { ref, now, allergies } = await quotedOrder({ terms: { ...noTerms, allergies: ['milk'] } });
+  ref.send({ type: 'order.sent' });
+  ref.send({ type: 'order.refused', errors: { quote: ['The total changed.'] } });
+  expect(allergies.received).toEqual([]);
+  const warnings = ['Ramen contains Milk.', 'Of Cola no allergens are recorded.'];
+  ref.send({ type: 'order.refused', errors: { allergies_acknowledged: warnings } });
+  expect(allergies.received).toEqual([{ type: 'allergies.refused', warnings }]);
+  ref.send({ type: 'order.placed' });
+  expect(allergies.received.at(-1)).toEqual({ type: 'allergies.clear' });
+  expect(selectTerms(now())).toEqual(noTerms);
+});
+
+it('waits for the line that cannot be priced, whatever else changes, and then asks for the whole cart', async () => {
+  const { ref, now, clock, askQuote, service, reports } = await quotedOrder();
+  service.tell({ type: 'service.loaded', service: makeService() });
+  ref.send({ type: 'cart.incomplete' });
+  const before = reports.length;
+  ref.send({ type: 'cart.incomplete' });
+  service.tell({ type: 'service.loaded', service: makeService({ isOpen: false }) });
+  clock.increment(10_000);
+  expect([selectFreshness(now()), reports.length, now().context.service?.isOpen]).toEqual([
+    'incomplete',
+    before,
+    false,
+  ]);
+  const asked = askQuote.calls.length;
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'dine_in' }) });
+  clock.increment(300);
+  expect(askQuote.calls.slice(asked).map(({ input }) => input.orderType)).toEqual(['dine_in']);
 });

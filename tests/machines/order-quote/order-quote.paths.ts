@@ -2,20 +2,27 @@ import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { makeService } from '../restaurant-service/create-test-service';
-import { emptyCart, makeCart, quoted } from './create-test-quote';
+import { makeCart, nobodyAllergic, quoted } from './create-test-quote';
 
 const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
 
 /** Of nothing that a recording hides: the guard of cart.changed compares them. */
 const cart = makeCart({
-  lines: [{ menuItemId: '9', name: '', quantity: 2, unitPriceCents: 1650, specialInstructions: null }],
+  customer: null,
+  lines: [
+    { lineId: '9', menuItemId: '9', name: '', quantity: 2, unitPriceCents: 1650, specialInstructions: null },
+  ],
 });
 
+const emptyCart = { ...cart, lines: [] };
+
 export const paths: ChartPaths = {
-  machine: orderQuoteMachine.provide({ actions: { report: () => {}, reportLines: () => {} } }),
+  machine: orderQuoteMachine.provide({
+    actions: { settle: () => {}, report: () => {}, reportLines: () => {} },
+  }),
   walks: [
     {
-      input: { tenantId: '3', cart, terms: null },
+      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic },
       events: [
         { type: 'cart.changed', cart },
         { type: 'cart.changed', cart: emptyCart },
@@ -24,9 +31,14 @@ export const paths: ChartPaths = {
         { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
         { type: 'quote.tip', tipCents: 200 },
         { type: 'quote.retry' },
+        { type: 'allergies.of', ...nobodyAllergic },
+        { type: 'allergies.changed', allergies: ['milk'], check: 'asked' },
         { type: 'order.sent' },
         { type: 'order.placed' },
         { type: 'order.refused', errors: {} },
+        { type: 'order.refused', errors: { read_back: ['Read the order back.'] } },
+        { type: 'readBack.open' },
+        { type: 'readBack.reported', isDone: true },
         { type: 'restaurants.changed', tenantId: '3' },
         { type: 'service.loaded', service: makeService() },
         { type: 'service.loaded', service: makeService({ isOpen: false }) },

@@ -1,4 +1,4 @@
-import { type AnyEventObject, createActor, fromCallback } from 'xstate';
+import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
 import { shorthandMachine } from '../../../src/machines/shorthand/shorthand.machine';
 import type { MenuCategory, OptionGroup } from '../../../src/services/menu/menu.types';
 import { makeItem } from '../call/call.fixtures';
@@ -25,6 +25,7 @@ export const menu: readonly MenuCategory[] = [{ id: 'all', name: 'All', items: [
 export function createTestShorthand() {
   const sent: AnyEventObject[] = [];
   const order = createActor(fromCallback(({ receive }) => receive((event) => void sent.push(event)))).start();
-  const ref = createActor(shorthandMachine, { input: { order, categories: menu } }).start();
-  return { ref, sent, now: () => ref.getSnapshot() };
+  const clock = new SimulatedClock();
+  const ref = createActor(shorthandMachine, { clock, input: { order, categories: menu } }).start();
+  return { ref, sent, clock, now: () => ref.getSnapshot() };
 }

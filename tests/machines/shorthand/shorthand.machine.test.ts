@@ -3,6 +3,7 @@ import {
   selectCanAdd,
   selectLines,
   selectPartKey,
+  selectSpoken,
   selectText,
 } from '../../../src/machines/shorthand/shorthand.selectors';
 import { coke, createTestShorthand, diavola, marg, menu } from './create-test-shorthand';
@@ -39,16 +40,33 @@ describe('an order typed in one line', () => {
     ]);
   });
 
-  it('adds nothing while a part is uncertain', () => {
-    const { ref, sent, now } = typed('pizza, coke');
+  it('is added without the lines that are uncertain, which stay to be asked about', () => {
+    const { ref, sent, now } = typed('pizza large, coke, sushi');
     ref.send({ type: 'shorthand.accept' });
-    expect([sent, now().value]).toEqual([[], 'ready']);
+    expect(sent).toEqual([{ type: 'order.add', item: coke, quantity: 1 }]);
+    expect([now().value, selectText(now())]).toEqual(['asking', 'pizza large, sushi']);
+    ref.send({ type: 'shorthand.accept' });
+    expect([sent.length, now().value, selectText(now())]).toEqual([1, 'asking', 'pizza large, sushi']);
+  });
+
+  it('keeps what was answered of a line that stays', () => {
+    const test = typed('coke, pizza cold');
+    expect(openWords(test)).toBe('pizza');
+    test.ref.send({ type: 'shorthand.choose', place: 1 });
+    expect(openWords(test)).toBe('cold');
+    test.ref.send({ type: 'shorthand.accept' });
+    expect([test.sent.length, openWords(test), selectLines(test.now()).map(({ item }) => item)]).toEqual([
+      1,
+      'cold',
+      [diavola],
+    ]);
   });
 
   it('has nothing to add without words, or where all is left out', () => {
     const blank = typed(' , ');
     const unknown = typed('sushi');
-    unknown.ref.send({ type: 'shorthand.accept' });
+    unknown.ref.send({ type: 'shorthand.choose', place: 0 });
+    expect(selectText(unknown.now())).toBe('');
     for (const { ref, now, sent } of [blank, unknown]) {
       expect(now().value).toBe('empty');
       ref.send({ type: 'shorthand.accept' });
@@ -63,7 +81,7 @@ describe('an uncertain part', () => {
     expect(openWords(test)).toBe('pizza');
     test.ref.send({ type: 'shorthand.choose', place: 1 });
     expect(openWords(test)).toBe('margarita');
-    test.ref.send({ type: 'shorthand.accept' });
+    test.ref.send({ type: 'shorthand.choose', place: 0 });
     expect([openWords(test), selectLines(test.now()).map(({ item }) => item?.id)]).toEqual([
       null,
       [diavola.id, coke.id, marg.id],
@@ -112,5 +130,27 @@ describe('an uncertain part', () => {
     test.ref.send({ type: 'shorthand.accept' });
     test.ref.send({ type: 'shorthand.type', text: 'pizza' });
     expect([test.now().value, test.now().context.answers]).toEqual(['asking', {}]);
+  });
+});
+
+describe('what is announced', () => {
+  it('is what was understood, when nothing was typed for a moment', () => {
+    const { ref, clock, now } = typed('2 marg large, coke no ice');
+    clock.increment(599);
+    ref.send({ type: 'shorthand.type', text: '2 marg large, coke no ice, sushi' });
+    clock.increment(599);
+    expect(selectSpoken(now())).toBe('');
+    clock.increment(1);
+    expect(selectSpoken(now())).toBe('2 Margherita Pizza, Large. 1 Coke, no ice. sushi is not clear.');
+    ref.send({ type: 'shorthand.type', text: 'coke' });
+    expect(selectSpoken(now())).toBe('');
+    clock.increment(600);
+    expect(selectSpoken(now())).toBe('1 Coke.');
+  });
+
+  it('is no guess', () => {
+    const { clock, now } = typed('pizza, marg cold');
+    clock.increment(600);
+    expect(selectSpoken(now())).toBe('pizza is not clear. 1 Margherita Pizza, Regular, cold is not clear.');
   });
 });

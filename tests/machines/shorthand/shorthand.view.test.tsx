@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ShorthandFields } from '../../../src/views/order/Shorthand';
@@ -20,9 +20,13 @@ test('empty: the field has the focus and says how to part the lines', () => {
 });
 
 test('ready: the lines stand as they will be added, and Enter adds them', async () => {
-  const { user, sent } = show();
+  const { user, sent, clock } = show();
   await user.type(field(), '2 marg large, coke');
   expect(lines()).toEqual(['2 ×Margherita PizzaLarge', '1 ×Coke']);
+  act(() => clock.increment(600));
+  expect(screen.getByRole('status').textContent).toBe(
+    '2 Margherita Pizza, Large. 1 Coke. Press Enter to add',
+  );
   expect(screen.getByText('Press Enter to add')).toBeTruthy();
   await user.keyboard('{Enter}');
   expect([sent.length, lines()]).toEqual([2, []]);
@@ -54,4 +58,15 @@ test('asking: arrows go to another question, and Escape back to the field, where
   expect(onClose).not.toHaveBeenCalled();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('asking: Enter adds what is certain; the rest stays in the field, and its question has the focus', async () => {
+  const { user, sent } = show();
+  await user.type(field(), 'coke, sushi{Enter}');
+  expect(sent).toHaveLength(1);
+  expect(field()).toHaveProperty('value', 'sushi');
+  expect(document.activeElement?.textContent).toBe('1 Leave it out');
+  await user.keyboard('1');
+  expect(document.activeElement).toBe(field());
+  expect(field()).toHaveProperty('value', '');
 });

@@ -6,8 +6,10 @@ import type { Customer } from '../../../services/customers/customer.types';
 import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
 import type {
+  Acknowledgement,
   DeliveryAddress,
   OrderDetail as Order,
+  ReadBack,
   StatusStep,
 } from '../../../services/orders/order-detail.types';
 import { feedbackText } from '../../call/feedback-words';
@@ -80,6 +82,8 @@ export function CustomerCard({ customer }: { readonly customer: Customer }) {
 export interface OrderFactsProps {
   readonly order: Order;
   readonly now: Date;
+  /** Agents have no page of the restaurant. */
+  readonly isOwn?: boolean;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -91,9 +95,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, 'order'>) {
+function Restaurant({ order: { tenantId, tenantName }, isOwn = false }: Omit<OrderFactsProps, 'now'>) {
   const name = tenantName ?? 'Unknown Restaurant';
-  if (tenantId === null) return name;
+  if (tenantId === null || isOwn) return name;
   return (
     <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>
       {name}
@@ -101,20 +105,26 @@ function Restaurant({ order: { tenantId, tenantName } }: Pick<OrderFactsProps, '
   );
 }
 
-export function OrderFacts({ order, now }: OrderFactsProps) {
-  const { agentName, orderType, paymentMethod, callDuration, callFeedback, posOrderId } = order;
+function readBackText({ isDone, by, at }: ReadBack, now: Date): string {
+  if (!isDone) return 'Not read back';
+  return `Read back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${formatMoment(at, now)}`}`;
+}
+
+export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
+  const { agentName, orderType, paymentMethod, callDuration, callFeedback, readBack, posOrderId } = order;
   const { createdAt, updatedAt, wantedAt, promisedAt } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
       <dl className={styles.facts}>
         <Fact term="Restaurant">
-          <Restaurant order={order} />
+          <Restaurant order={order} isOwn={isOwn} />
         </Fact>
         {agentName === null ? null : <Fact term="Handled by">{agentName}</Fact>}
         <Fact term="Order type">{wordOf(orderTypeWords, orderType)}</Fact>
         <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
         <Fact term="Call duration">{callDuration ?? '—'}</Fact>
         {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
+        {readBack === undefined ? null : <Fact term="Read-back">{readBackText(readBack, now)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
         {wantedAt === undefined ? null : <Fact term="Wanted">{formatDatedMoment(wantedAt, now)}</Fact>}
         {wantedAt !== undefined || promisedAt === undefined ? null : (
@@ -131,6 +141,25 @@ export function InstructionsCard({ instructions }: { readonly instructions: stri
   return (
     <Card title="Special instructions">
       <p className={styles.instructions}>{instructions}</p>
+    </Card>
+  );
+}
+
+interface AllergiesCardProps {
+  readonly allergies: readonly string[];
+  readonly acknowledgement: Acknowledgement | null;
+  readonly now: Date;
+}
+
+export function AllergiesCard({ allergies, acknowledgement, now }: AllergiesCardProps) {
+  return (
+    <Card title="Allergies">
+      <p className={styles.instructions}>{allergies.length === 0 ? 'No allergies' : allergies.join(', ')}</p>
+      {acknowledgement === null ? null : (
+        <p className={styles.instructions}>
+          {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedMoment(acknowledgement.at, now)}`}
+        </p>
+      )}
     </Card>
   );
 }

@@ -10,6 +10,7 @@ export const above = style({
   justifyContent: 'space-between',
   gap: vars.space[4],
 });
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[4] });
 export const head = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
 export const titleRow = style({
   display: 'flex',

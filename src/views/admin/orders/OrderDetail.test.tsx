@@ -132,6 +132,24 @@ describe('an order', () => {
     expect(factsOf('Order facts')).toContainEqual(['Call quality', '2, only one side heard']);
   });
 
+  it('says whether it was read back', async () => {
+    await shown({ read_back: { state: 'done', at: at(18, 28), by: { id: 3, name: 'Hana Kimura' } } });
+    expect(factsOf('Order facts')).toContainEqual([
+      'Read-back',
+      expect.stringMatching(/^Read back by Hana Kimura at .*6:28 PM$/),
+    ]);
+  });
+
+  it('says that it was not read back', async () => {
+    await shown({ read_back: { state: 'skipped', at: at(18, 28), by: null } });
+    expect(factsOf('Order facts')).toContainEqual(['Read-back', 'Not read back']);
+  });
+
+  it('says who read it back as far as that is known', async () => {
+    await shown({ read_back: { state: 'done', at: null, by: null } });
+    expect(factsOf('Order facts')).toContainEqual(['Read-back', 'Read back']);
+  });
+
   it('lists its items with what they cost', async () => {
     await shown();
     const rows = within(region('Items')).getAllByRole('row');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
+import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './OrderDetail.css';
 
@@ -18,7 +19,7 @@ function aboutOf({ confirmation, createdAt }: OrderDetail, now: Date): string | 
 
 /** What stands right of the badges is given as children. */
 export function OrderHead({ order, now, children }: OrderHeadProps) {
-  const { id, status, paymentStatus } = order;
+  const { id, status, paymentStatus, version = 1 } = order;
   const about = aboutOf(order, now);
   return (
     <header className={styles.head}>
@@ -28,6 +29,11 @@ export function OrderHead({ order, now, children }: OrderHeadProps) {
         {paymentStatus === null ? null : (
           <StatusBadge kind="paymentNamed" value={paymentStatus} size={28} isFilled />
         )}
+        {version > 1 ? (
+          <Badge family="yellow" size={28}>
+            CHANGED
+          </Badge>
+        ) : null}
         {children}
       </div>
       {about === null ? null : <p className={styles.about}>{about}</p>}

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'wouter';
 import { selectOrderStatusRef } from '../../../machines/monitor/monitor.selectors';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import { paths } from '../../../machines/shared/routing';
-import { selectUser } from '../../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
@@ -16,7 +16,14 @@ import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
 import { ChangeableHead } from './ChangeableHead';
 import { ItemsCard } from './ItemsCard';
-import { AddressCard, CustomerCard, HistoryCard, InstructionsCard, OrderFacts } from './OrderCards';
+import {
+  AddressCard,
+  AllergiesCard,
+  CustomerCard,
+  HistoryCard,
+  InstructionsCard,
+  OrderFacts,
+} from './OrderCards';
 import * as styles from './OrderDetail.css';
 import { OrderHead } from './OrderHead';
 import { useOrder } from './use-orders';
@@ -48,16 +55,22 @@ function OrderSkeleton({ id }: { readonly id: string }) {
 }
 
 /** What the server did not say is left out. */
-function Details({ order }: { readonly order: Order }) {
+function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: boolean }) {
   const now = new Date();
-  const { specialInstructions, deliveryAddress, history, customer } = order;
+  const { specialInstructions, deliveryAddress, history, customer, allergies, acknowledgement } = order;
+  const { versions = [] } = order;
   return (
     <>
       <CardBoundary name="Order facts">
-        <OrderFacts order={order} now={now} />
+        <OrderFacts order={order} now={now} isOwn={isOwn} />
       </CardBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {allergies === null ? null : (
+            <CardBoundary name="Allergies">
+              <AllergiesCard allergies={allergies} acknowledgement={acknowledgement} now={now} />
+            </CardBoundary>
+          )}
           <CardBoundary name="Items">
             <ItemsCard order={order} />
           </CardBoundary>
@@ -77,6 +90,13 @@ function Details({ order }: { readonly order: Order }) {
           )}
         </div>
         <div className={styles.column}>
+          {versions.length === 0 ? null : (
+            <CardBoundary name="Changes">
+              <LazyPart>
+                <VersionsCard versions={versions} />
+              </LazyPart>
+            </CardBoundary>
+          )}
           {history.length === 0 ? null : (
             <CardBoundary name="Timeline">
               <HistoryCard history={history} now={now} />
@@ -93,9 +113,25 @@ function Details({ order }: { readonly order: Order }) {
   );
 }
 
+const OrderTools = lazy(async () => ({
+  default: (await import('../../order-change/OrderTools')).OrderTools,
+}));
+const VersionsCard = lazy(async () => ({
+  default: (await import('../../order-change/VersionsCard')).VersionsCard,
+}));
+
+/** Whether the server changes orders that are placed. */
+export function useChangesOrders(): boolean {
+  const { workspace } = useActors('workspace');
+  return useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+}
+
 interface OrderDetailProps {
   /** null for who may only look. */
   readonly control: OrderStatusActorRef | null;
+  readonly canChange?: boolean;
+  /** For the agent who placed it, of the agent's own orders. */
+  readonly isOwn?: boolean;
   /** What else may be done with the order shown. */
   readonly tools?: ReactNode;
 }
@@ -108,19 +144,28 @@ function Head({ order, control }: Pick<OrderDetailProps, 'control'> & { readonly
   );
 }
 
-/** /admin/orders/{orderId}. */
-export function OrderDetail({ control, tools }: OrderDetailProps) {
+/** /admin/orders/{orderId}, and /agent/my-orders/{orderId}. */
+export function OrderDetail({ control, canChange = false, isOwn = false, tools }: OrderDetailProps) {
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();
-  const list = useListAddress(paths.orders);
-  const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId);
+  const list = useListAddress(isOwn ? paths.ownOrders : paths.orders);
+  const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId, isOwn);
   if (data === undefined && hasFailed)
     return <DetailFailed of="Order" title="Failed to load order details" onBack={() => navigate(list)} />;
   return (
     <>
       <div className={styles.above}>
-        <BackLink href={list}>Orders</BackLink>
-        {data === undefined ? null : tools}
+        <BackLink href={list}>{isOwn ? 'My Orders' : 'Orders'}</BackLink>
+        {data === undefined ? null : (
+          <span className={styles.tools}>
+            {canChange ? (
+              <LazyPart>
+                <OrderTools order={data} />
+              </LazyPart>
+            ) : null}
+            {tools}
+          </span>
+        )}
       </div>
       {data === undefined ? (
         <OrderSkeleton id={orderId} />
@@ -130,7 +175,7 @@ export function OrderDetail({ control, tools }: OrderDetailProps) {
           {hasFailed ? (
             <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
           ) : null}
-          <Details order={data} />
+          <Details order={data} isOwn={isOwn} />
         </>
       )}
     </>
@@ -147,8 +192,10 @@ export function OrderPage() {
   const user = useSelector(workspace, selectUser);
   const control = useSelector(monitor, selectOrderStatusRef);
   const { orderId = '' } = useParams();
+  const canChange = useChangesOrders();
   return (
     <OrderDetail
+      canChange={canChange}
       control={user.agentType === 'admin' ? (control ?? null) : null}
       tools={
         <LazyPart>

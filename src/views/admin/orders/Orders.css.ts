@@ -133,3 +133,11 @@ export const count = style({
   color: vars.color.text2,
   '@media': { [media.phone]: { gridColumn: '1 / -1', paddingBlockEnd: 0, textAlign: 'start' } },
 });
+
+/** Beside the status: there is no room for the word. */
+export const changed = style({
+  display: 'inline-flex',
+  marginInlineStart: vars.space[3],
+  color: vars.status.yellow.text,
+  verticalAlign: 'middle',
+});

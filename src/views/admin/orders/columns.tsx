@@ -1,4 +1,5 @@
-import { Bike, type LucideIcon, ShoppingBag, Utensils } from 'lucide-react';
+import { Bike, type LucideIcon, PencilLine, ShoppingBag, Utensils } from 'lucide-react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatPlaced } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
@@ -92,7 +93,17 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'status',
     head: 'Order status',
-    cell: ({ status }) => (status === null ? '—' : <StatusBadge kind="order" value={status} />),
+    cell: ({ status, version }) => (
+      <>
+        {status === null ? '—' : <StatusBadge kind="order" value={status} />}
+        {version === undefined ? null : (
+          <span className={styles.changed} title="CHANGED">
+            <Icon of={PencilLine} size={14} />
+            <VisuallyHidden>CHANGED</VisuallyHidden>
+          </span>
+        )}
+      </>
+    ),
     className: styles.status,
     skeleton: 'badge',
     sortBy: wordOfStatus,

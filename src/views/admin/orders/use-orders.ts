@@ -4,7 +4,7 @@ import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine'
 import { selectOrderListRef } from '../../../machines/monitor/monitor.selectors';
 import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
-import { fetchOrder } from '../../../services/orders/order-detail';
+import { fetchOrder, fetchOwnOrder } from '../../../services/orders/order-detail';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { useRead } from '../../data/use-read';
 
@@ -17,8 +17,10 @@ export function useAttendedOrder(control: OrderStatusActorRef, orderId: string):
 }
 
 /** Old together with the list: its key begins with the list's. */
-export function useOrder(id: string) {
-  return useRead<OrderDetail>(`orders/${id}`, (http) => fetchOrder(http, id));
+export function useOrder(id: string, isOwn: boolean) {
+  return useRead<OrderDetail>(`${isOwn ? 'ownOrders' : 'orders'}/${id}`, (http) =>
+    isOwn ? fetchOwnOrder(http, id) : fetchOrder(http, id),
+  );
 }
 
 /** Bridge: the list is read, and kept up to date, while its page is on screen. */

@@ -4,6 +4,7 @@ import { liveColumns, usualColumns } from './agent-columns';
 import { PeoplePage } from './PeoplePage';
 import { InviteButton, OpenInvitations } from './PeopleTools';
 import type { PeopleWords } from './people.types';
+import { ReadBackRates } from './ReadBackRates';
 import { useAgentsList } from './use-people';
 
 const words: PeopleWords = {
@@ -31,6 +32,7 @@ export function Agents() {
       tools={<InviteButton />}
     >
       <OpenInvitations />
+      <ReadBackRates />
     </PeoplePage>
   );
 }

@@ -1,5 +1,6 @@
 import { fetchAgentsList, keepUnchanged } from '../../../services/agents/agents-list';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { type AgentReadBacks, fetchReadBacks } from '../../../services/agents/read-backs';
 import { fetchCustomersList } from '../../../services/customers/customers-list';
 import type { CustomersList } from '../../../services/customers/customers-list.types';
 import type { Rows } from '../../../services/schema/rows';
@@ -10,6 +11,11 @@ const compare = Object.is;
 
 export function useCustomersList() {
   return useRead<CustomersList>('customers', (http) => fetchCustomersList(http), { compare });
+}
+
+/** Of the last 30 days. */
+export function useReadBacks() {
+  return useRead<Rows<AgentReadBacks>>('read-backs', (http) => fetchReadBacks(http, 30));
 }
 
 /** A live change of an agent's status makes it old; who is as before is not drawn anew. */

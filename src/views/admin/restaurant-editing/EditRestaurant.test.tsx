@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
+import type { Capability } from '../../../services/capabilities/capabilities';
 import { EditRestaurant } from './EditRestaurant';
 import { wireSettings } from './restaurant-editing.fixtures';
 
@@ -22,14 +23,14 @@ const server =
     return change(request);
   };
 
-const show = async (answer: Told) => {
+const show = async (answer: Told, more: readonly Capability[] = []) => {
   bodies.length = 0;
   const shown = showForm(
     <Route path="/admin/restaurants/:restaurantId/edit">
       <EditRestaurant />
     </Route>,
     answer,
-    { path: '/admin/restaurants/9/edit', capabilities: ['restaurant-editing'] },
+    { path: '/admin/restaurants/9/edit', capabilities: ['restaurant-editing', ...more] },
   );
   await screen.findByRole('heading', { level: 1, name: 'Edit Luna Verde' });
   return shown;
@@ -78,6 +79,18 @@ it('has several spans a day, special days, and areas with amounts of their own',
       },
     ]),
   );
+});
+
+it('makes agents read orders back before placing, where the server keeps whether they did', async () => {
+  await show(server(), ['read-back']);
+  await user.click(screen.getByRole('checkbox', { name: 'Read orders back before placing' }));
+  await press('Save changes');
+  await waitFor(() => expect(bodies).toEqual([{ read_back_required: true, version: 3 }]));
+});
+
+it('says nothing of reading back where the server keeps none', async () => {
+  await show(server());
+  expect(screen.queryByRole('checkbox', { name: 'Read orders back before placing' })).toBeNull();
 });
 
 it('puts what the server says at the field it is about, deep in a list', async () => {

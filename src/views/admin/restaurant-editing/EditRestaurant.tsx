@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
+import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { RestaurantFields, RestaurantSettings } from '../../../services/tenants/edit-restaurant';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
@@ -8,6 +10,7 @@ import { PageHeader } from '../../layout/PageHeader';
 import { LoadingPage } from '../../pages/LoadingPage';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Card } from '../../ui/Card/Card';
+import { Checkbox } from '../../ui/fields/Checkbox';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
 import { DetailFailed } from '../../ui/states/ListStates';
@@ -112,6 +115,8 @@ const times = [
 ] as const;
 
 function OrdersPart({ fields, onChange, saving }: PartProps) {
+  const { workspace } = useActors('workspace');
+  const hasReadBack = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'read-back'));
   return (
     <Card title="Orders">
       <div className={styles.body}>
@@ -139,6 +144,17 @@ function OrdersPart({ fields, onChange, saving }: PartProps) {
             />
           ))}
         </div>
+        {hasReadBack ? (
+          <Checkbox
+            isSelected={fields.read_back_required}
+            onChange={(read_back_required) => {
+              onChange({ read_back_required });
+              saving.edited('read_back_required');
+            }}
+          >
+            Read orders back before placing
+          </Checkbox>
+        ) : null}
       </div>
     </Card>
   );

@@ -21,6 +21,7 @@ export const labels: FieldLabels = {
   delivery_minutes: 'Driving',
   pickup_promise_minutes: 'Promise for pickup',
   delivery_promise_minutes: 'Promise for delivery',
+  read_back_required: 'Read orders back before placing',
 };
 
 interface WireFieldProps extends Omit<TextFieldProps, 'name' | 'error' | 'onChange' | 'value'> {

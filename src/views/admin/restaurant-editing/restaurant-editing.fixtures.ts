@@ -31,6 +31,7 @@ export const wireSettings = {
   delivery_minutes: 15,
   pickup_promise_minutes: 25,
   delivery_promise_minutes: 45,
+  read_back_required: false,
   pos: null,
   subscription: { plan: 'basic', status: 'active', monthly_call_limit: 500 },
   number: {

@@ -9,6 +9,7 @@ import {
 import { formatMoney } from '../../../services/format/money';
 import type { Quote } from '../../../services/orders/quote.types';
 import { Button } from '../../ui/buttons/Button';
+import { AllergyWarning } from './AllergyWarning';
 import * as styles from './OrderFigures.css';
 
 interface FigureProps {
@@ -86,6 +87,7 @@ export function OrderFigures({ quote, linesCents }: OrderFiguresProps) {
         <span className={styles.label}>{known === null && linesCents > 0 ? 'Subtotal' : 'Total'}</span>
         <span className={styles.figure}>{formatMoney(known?.totalCents ?? linesCents)}</span>
       </div>
+      <AllergyWarning quote={quote} />
     </div>
   );
 }

@@ -40,6 +40,8 @@ export const chip = style({
     '&[data-unset]': { fontWeight: 400, color: vars.color.text2 },
     '&[data-wrong]': { color: vars.status.red.text, borderColor: vars.status.red.line },
     '&[aria-expanded="true"]': { color: vars.color.accentText, borderColor: vars.color.accentLine },
+    // Read as a sentence.
+    [`${terms}:has([data-read-back]) &[aria-expanded="false"]`]: { display: 'none' },
     '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'not-allowed' },
   },
   '@media': {

@@ -92,6 +92,8 @@ export interface SaveFormProps {
   /** Fields with a name are in it; others the form knows itself. */
   readonly onSubmit: (fields: FormData) => void;
   readonly onCancel?: (() => void) | undefined;
+  /** Where 'Cancel' could be taken for what the form does. */
+  readonly cancelText?: string;
   readonly submitText?: string;
   readonly pendingText?: string;
   readonly isDisabled?: boolean;
@@ -105,7 +107,13 @@ export interface SaveFormProps {
 /** Fields, why they could not be saved, and the buttons. A field's `name` is its wire name. */
 export function SaveForm(props: SaveFormProps) {
   const { saving, labels, children, onSubmit, onCancel, onTouch, className } = props;
-  const { submitText = 'Save', pendingText = 'Saving...', isDisabled = false, isPage = false } = props;
+  const {
+    cancelText = 'Cancel',
+    submitText = 'Save',
+    pendingText = 'Saving...',
+    isDisabled = false,
+    isPage = false,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   useRefusalFocus(form, saving.refusal);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -126,7 +134,7 @@ export function SaveForm(props: SaveFormProps) {
         <DialogActions>
           {onCancel === undefined ? null : (
             <Button onPress={onCancel} isDisabled={saving.isSaving}>
-              Cancel
+              {cancelText}
             </Button>
           )}
           <Button

@@ -1,0 +1,112 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  AllergyCheck,
+  AllergyContext,
+  AllergyEvent,
+  AllergyFacts,
+  AllergyInput,
+  AllergyReport,
+  OffersAllergies,
+} from './allergies.types';
+import {
+  allergiesIn,
+  cleared,
+  isOther,
+  startedWith,
+  textOf,
+  warningsOf,
+  withFacts,
+  withText,
+} from './check-allergies';
+
+const offersAllergies: OffersAllergies = mustProvide('offersAllergies');
+
+type Facts = { readonly event: AllergyFacts };
+type Typed = { readonly event: { readonly text: string } };
+const takeFacts = { type: 'takeFacts', params: ({ event }: Facts) => event } as const;
+const write = { type: 'write', params: ({ event }: Typed) => event } as const;
+const writeNone = { type: 'write', params: { text: textOf([]) } } as const;
+
+/** The allergies of those who eat an order, and what of the order they must be warned of. */
+export const allergiesMachine = setup({
+  types: {} as { context: AllergyContext; events: AllergyEvent; input: AllergyInput },
+  actors: { offersAllergies },
+  actions: {
+    takeFacts: assign(({ context }, facts: AllergyFacts) => withFacts(context, facts)),
+    write: assign(({ context }, { text }: { text: string }) => withText(context, text)),
+    report: sendParent(
+      ({ context }, check: AllergyCheck): AllergyReport => ({
+        type: 'allergies.changed',
+        allergies: allergiesIn(context.text),
+        check,
+      }),
+    ),
+  },
+  guards: {
+    isOffered: (_, { offered }: { offered: boolean }) => offered,
+    hasWarnings: ({ context }) => warningsOf(context).length > 0,
+    changesWith: ({ context }, facts: AllergyFacts) => isOther(context, withFacts(context, facts)),
+    changesTo: ({ context }, { text }: { text: string }) => isOther(context, withText(context, text)),
+  },
+}).createMachine({
+  id: 'allergies',
+  context: ({ input }) => startedWith(input),
+  on: {
+    'allergies.of': { actions: takeFacts },
+  },
+  initial: 'unsure',
+  states: {
+    unsure: {
+      invoke: {
+        src: 'offersAllergies',
+        onDone: [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => ({ offered: event.output }) },
+            target: 'offered',
+          },
+          { target: 'off' },
+        ],
+        onError: 'off',
+      },
+    },
+    /** Nothing is asked, shown or sent. */
+    off: {},
+    offered: {
+      on: {
+        'allergies.of': {
+          guard: { type: 'changesWith', params: ({ event }) => event },
+          target: '.checking',
+          actions: takeFacts,
+        },
+        'allergies.write': [
+          {
+            guard: { type: 'changesTo', params: ({ event }) => event },
+            target: '.checking',
+            actions: write,
+          },
+          { actions: assign(({ event: { text } }) => ({ text })) },
+        ],
+        'allergies.none': { target: '.clear', actions: writeNone },
+        'allergies.refused': {
+          target: '.checking',
+          actions: assign(({ event: { warnings } }) => ({ refused: warnings })),
+        },
+        'allergies.clear': { target: '.checking', actions: assign(({ context }) => cleared(context)) },
+      },
+      initial: 'checking',
+      states: {
+        checking: { always: [{ guard: 'hasWarnings', target: 'asked' }, { target: 'clear' }] },
+        clear: { entry: { type: 'report', params: 'none' } },
+        asked: {
+          entry: { type: 'report', params: 'asked' },
+          on: { 'allergies.acknowledge': 'acknowledged' },
+        },
+        acknowledged: { entry: { type: 'report', params: 'acknowledged' } },
+      },
+    },
+  },
+});
+
+export type AllergiesActorRef = ActorRefFrom<typeof allergiesMachine>;
+export type AllergiesSnapshot = SnapshotFrom<typeof allergiesMachine>;

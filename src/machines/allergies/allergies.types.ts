@@ -1,0 +1,60 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { MenuItem } from '../../services/menu/menu.types';
+
+/** A line of the cart. */
+export interface LineToCheck extends Pick<MenuItem, 'allergens'> {
+  readonly name: string;
+  readonly quantity: number;
+  /** What was chosen of the item's options. */
+  readonly chosen: string;
+}
+
+/** What the check depends on beside the allergies. */
+export interface AllergyFacts {
+  readonly customerId: string | null;
+  /** The customer's; null where they are not recorded, empty where there are none. */
+  readonly known: readonly string[] | null;
+  readonly lines: readonly LineToCheck[];
+}
+
+export interface AllergyInput extends AllergyFacts {
+  /** As the draft has them. */
+  readonly allergies: readonly string[] | null;
+}
+
+export interface AllergyContext extends AllergyFacts {
+  /** As typed: 'nuts, milk'. */
+  readonly text: string;
+  /** What the server warned of when it refused the order as it is. */
+  readonly refused: readonly string[];
+}
+
+/** asked: the agent has to acknowledge the warnings before the order can be placed. */
+export type AllergyCheck = 'none' | 'asked' | 'acknowledged';
+
+export type AllergyNews = { readonly type: 'allergies.of' } & AllergyFacts;
+
+export type AllergyEvent =
+  | { readonly type: 'allergies.write'; readonly text: string }
+  /** Who was asked has none. */
+  | { readonly type: 'allergies.none' }
+  | { readonly type: 'allergies.acknowledge' }
+  /** From the parent. */
+  | AllergyNews
+  /** From the parent: the server refused the order for these reasons. */
+  | { readonly type: 'allergies.refused'; readonly warnings: readonly string[] }
+  /** From the parent: the order was placed. */
+  | { readonly type: 'allergies.clear' };
+
+/** Reports to the parent. */
+export type AllergyReport = {
+  readonly type: 'allergies.changed';
+  /** Null: nobody was asked. */
+  readonly allergies: readonly string[] | null;
+  readonly check: AllergyCheck;
+};
+
+/* Actors to provide. */
+
+/** Whether the server checks allergies. */
+export type OffersAllergies = PromiseActorLogic<boolean>;

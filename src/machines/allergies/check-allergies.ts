@@ -1,0 +1,74 @@
+import { matchingAllergens } from '../../services/menu/allergy-rule';
+import type { AllergyContext, AllergyFacts, AllergyInput, LineToCheck } from './allergies.types';
+
+const none = 'None';
+const noneWords = ['none', 'no', 'no allergies'];
+
+/** Null: nobody was asked; an empty list: there are none. */
+export function allergiesIn(text: string): readonly string[] | null {
+  const parts = text.split(/[,;\n]/).flatMap((part) => part.trim().slice(0, 60).trim() || []);
+  if (parts.length === 0) return null;
+  const named = [...new Set(parts)].filter((part) => !noneWords.includes(part.toLowerCase()));
+  return named.slice(0, 30);
+}
+
+export function textOf(allergies: readonly string[] | null): string {
+  if (allergies === null) return '';
+  return allergies.length === 0 ? none : allergies.join(', ');
+}
+
+/** That a customer has none on record does not answer for an order: others may eat too. */
+const textOfKnown = (known: readonly string[] | null): string =>
+  known === null || known.length === 0 ? '' : textOf(known);
+
+function warningOf(line: LineToCheck, allergies: readonly string[]): string | null {
+  const found = matchingAllergens(line, allergies);
+  if (found === null) return `Of ${line.name} no allergens are recorded.`;
+  return found.length === 0 ? null : `${line.name} contains ${found.join(', ')}.`;
+}
+
+/** What the agent has to know, each once; in the server's words where it refused the order. */
+export function warningsOf({ text, lines, refused }: AllergyContext): readonly string[] {
+  if (refused.length > 0) return refused;
+  const allergies = allergiesIn(text) ?? [];
+  if (allergies.length === 0) return [];
+  return [...new Set(lines.flatMap((line) => warningOf(line, allergies) ?? []))];
+}
+
+export function startedWith({ allergies, ...facts }: AllergyInput): AllergyContext {
+  return { ...facts, text: allergies === null ? textOfKnown(facts.known) : textOf(allergies), refused: [] };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The customer's own come with the customer and go with them; what the agent typed stays. */
+function textAfter({ text, known, customerId }: AllergyContext, next: AllergyFacts): string {
+  if (customerId === next.customerId && isSame(known, next.known)) return text;
+  const typed = (allergiesIn(text) ?? []).filter((allergy) => known?.includes(allergy) !== true);
+  const now = [...new Set([...(next.known ?? []), ...typed])];
+  if (now.length > 0) return textOf(now);
+  return isSame(allergiesIn(text), []) ? none : '';
+}
+
+/** An order that changed is another than the one that was refused. */
+export function withFacts(context: AllergyContext, next: AllergyFacts): AllergyContext {
+  const { customerId, known, lines } = next;
+  const after = { customerId, known, lines, text: textAfter(context, next) };
+  return { ...after, refused: isOther(context, after) ? [] : context.refused };
+}
+
+export function withText(context: AllergyContext, text: string): AllergyContext {
+  return { ...context, text, refused: [] };
+}
+
+/** Other lines or other allergies: what was acknowledged before is no answer to it. */
+export function isOther(
+  before: Pick<AllergyContext, 'text' | 'lines'>,
+  after: Pick<AllergyContext, 'text' | 'lines'>,
+): boolean {
+  return !isSame(before.lines, after.lines) || !isSame(allergiesIn(before.text), allergiesIn(after.text));
+}
+
+export function cleared(context: AllergyContext): AllergyContext {
+  return withText(context, textOfKnown(context.known));
+}

@@ -1,0 +1,252 @@
+import {
+  type ActorRefFrom,
+  type AnyStateMachine,
+  assign,
+  enqueueActions,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { Result } from '../../services/errors/result';
+import type { ChangeableOrder } from '../../services/orders/order-change.types';
+import type { OrderEvent } from '../order-draft/order-draft.types';
+import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { valueIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import type {
+  FetchOrder,
+  LoadDraft,
+  OrderChangeContext,
+  OrderChangeEvent,
+  OrderChangeInput,
+  OrderChangeTag,
+} from './order-change.types';
+import {
+  begunWith,
+  changeTerms,
+  draftInput,
+  isChangeable,
+  isChanged,
+  orderIn,
+  takenOver,
+  wasMade,
+} from './wanted-order';
+
+const fetchOrder: FetchOrder = mustProvide('fetchOrder');
+const loadDraft: LoadDraft = mustProvide('loadDraft');
+
+type Answered = { event: { output: Result<ChangeableOrder> } };
+const answerOf = ({ event }: Answered) => event.output;
+const rememberNewer = { type: 'rememberNewer', params: answerOf } as const;
+
+/** Changes an order that is placed: edits it as it is to be, shows the difference, and sends it. */
+export const orderChangeMachine = setup({
+  types: {} as {
+    context: OrderChangeContext;
+    events: OrderChangeEvent;
+    input: OrderChangeInput;
+    tags: OrderChangeTag;
+  },
+  actors: { fetchOrder, loadDraft },
+  actions: {
+    begin: assign((_, answer: Result<ChangeableOrder>) => begunWith(valueIn(answer))),
+    rememberNewer: assign((_, answer: Result<ChangeableOrder>) => ({ newer: valueIn(answer) })),
+    startDraft: assign(({ context, spawn }, { logic }: { logic: AnyStateMachine }) => ({
+      chart: spawn(logic, { input: draftInput(context), systemId: 'orderInChange' }),
+    })),
+    closeDraft: enqueueActions(({ context: { chart }, enqueue }) => {
+      if (chart !== null) enqueue.stopChild(chart);
+      enqueue.assign({ chart: null });
+    }),
+    submitDraft: enqueueActions(({ context, enqueue }) => {
+      if (context.chart !== null)
+        enqueue.sendTo(context.chart, {
+          type: 'order.submit',
+          change: changeTerms(context),
+        } satisfies OrderEvent);
+    }),
+    raiseAdded: sendToSystem('notices', (_, { itemName }: { itemName: string }) =>
+      noticeRaised(null, { code: 'itemAdded', item: itemName }),
+    ),
+    raiseChanged: sendToSystem('notices', ({ context: { orderId } }) =>
+      noticeRaised(null, { code: 'orderChanged', orderId }),
+    ),
+    readAnew: sendToSystem('invalidations', {
+      type: 'data.invalidated',
+      keys: ['orders', 'ownOrders', 'ownTasks', 'recentOrders', 'stats'],
+    }),
+    goBack: sendToSystem('app', ({ context: { backTo } }) => ({
+      type: 'app.navigate',
+      to: backTo,
+      replace: true,
+    })),
+  },
+  guards: {
+    isDone: (_, { kind }: Result<ChangeableOrder>) => kind === 'done',
+    isMissing: (_, answer: Result<ChangeableOrder>) =>
+      answer.kind === 'refused' && answer.failure.status === 404,
+    isChangeable: (_, answer: Result<ChangeableOrder>) => {
+      const order = orderIn(answer);
+      return order !== null && isChangeable(order);
+    },
+    wasMade: ({ context }, answer: Result<ChangeableOrder>) => {
+      const order = orderIn(answer);
+      return order !== null && wasMade(context, order);
+    },
+    isClosed: (_, answer: Result<ChangeableOrder>) => {
+      const order = orderIn(answer);
+      return order !== null && !isChangeable(order);
+    },
+    isOther: ({ context }, answer: Result<ChangeableOrder>) => {
+      const order = orderIn(answer);
+      return order !== null && order.version !== context.order?.version;
+    },
+    lacksReason: ({ context }) => context.reason.trim() === '',
+    isChanged: ({ context }) => isChanged(context),
+  },
+  delays: {
+    /** A draft that cannot be sent ignores order.submit without a report. */
+    takenWithin: 1_000,
+    /** Longer than its request may take. */
+    answeredWithin: 60_000,
+  },
+}).createMachine({
+  id: 'orderChange',
+  context: ({ input }) => ({
+    ...input,
+    order: null,
+    newer: null,
+    draft: null,
+    reason: '',
+    instructions: '',
+    chart: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchOrder',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: [
+          {
+            guard: { type: 'isChangeable', params: answerOf },
+            target: 'preparing',
+            actions: { type: 'begin', params: answerOf },
+          },
+          {
+            guard: { type: 'isDone', params: answerOf },
+            target: 'closed',
+            actions: { type: 'begin', params: answerOf },
+          },
+          { guard: { type: 'isMissing', params: answerOf }, target: 'missing' },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'error', on: { 'change.retry': 'loading' } },
+    /** Also where it is another agent's. */
+    missing: { tags: 'error' },
+    /** The kitchen has begun, or the order is over. */
+    closed: {},
+    preparing: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadDraft',
+        input: ({ context }) => required(context.order, 'order'),
+        onDone: {
+          target: 'changing',
+          actions: { type: 'startDraft', params: ({ event }) => ({ logic: event.output }) },
+        },
+        onError: 'unloaded',
+      },
+    },
+    unloaded: { tags: 'error', on: { 'change.retry': 'preparing' } },
+    changing: {
+      exit: 'closeDraft',
+      on: {
+        'order.draftChanged': { actions: assign(({ event: { draft } }) => ({ draft })) },
+        'order.added': { actions: { type: 'raiseAdded', params: ({ event }) => event } },
+        'xstate.error.actor.*': 'unloaded',
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'change.instructions': {
+              actions: assign(({ event: { instructions } }) => ({ instructions })),
+            },
+            'change.review': { guard: 'isChanged', target: 'confirming' },
+          },
+        },
+        confirming: {
+          initial: 'asked',
+          on: {
+            'change.reason': {
+              target: '.asked',
+              actions: assign(({ event: { reason } }) => ({ reason })),
+            },
+            'change.back': 'editing',
+            'change.confirm': [{ guard: 'lacksReason', target: '.reasonMissing' }, { target: 'saving' }],
+          },
+          states: { asked: {}, reasonMissing: {} },
+        },
+        saving: {
+          tags: 'busy',
+          entry: 'submitDraft',
+          initial: 'asking',
+          states: {
+            asking: {
+              on: { 'order.sent': 'awaiting' },
+              after: { takenWithin: '#orderChange.changing.editing' },
+            },
+            awaiting: { after: { answeredWithin: '#orderChange.changing.checking' } },
+          },
+          on: {
+            'order.placed': '#orderChange.changed',
+            'order.refused': 'checking',
+          },
+        },
+        /** Why it was refused, or whether it was made though no answer came. */
+        checking: {
+          tags: 'busy',
+          invoke: {
+            src: 'fetchOrder',
+            input: ({ context: { orderId } }) => ({ orderId }),
+            onDone: [
+              { guard: { type: 'wasMade', params: answerOf }, target: '#orderChange.changed' },
+              {
+                guard: { type: 'isClosed', params: answerOf },
+                target: '#orderChange.closed',
+                actions: rememberNewer,
+              },
+              { guard: { type: 'isOther', params: answerOf }, target: 'stale', actions: rememberNewer },
+              { target: 'editing' },
+            ],
+            onError: 'editing',
+          },
+        },
+        /** Somebody else changed it first. */
+        stale: {
+          tags: 'error',
+          on: {
+            'change.keepMine': {
+              target: '#orderChange.preparing',
+              actions: assign(({ context }) => takenOver(context)),
+            },
+            'change.dropMine': {
+              target: '#orderChange.preparing',
+              actions: assign(({ context }) => begunWith(required(context.newer, 'newer order'))),
+            },
+          },
+        },
+      },
+    },
+    changed: { entry: ['raiseChanged', 'readAnew', 'goBack'] },
+  },
+});
+
+export type OrderChangeLogic = typeof orderChangeMachine;
+export type OrderChangeActorRef = ActorRefFrom<OrderChangeLogic>;
+export type OrderChangeSnapshot = SnapshotFrom<OrderChangeLogic>;

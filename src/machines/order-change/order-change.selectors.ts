@@ -1,0 +1,67 @@
+import type { ChangeableOrder } from '../../services/orders/order-change.types';
+import type { OrderDraftActorRef } from '../order-draft/order-draft.machine';
+import { memo } from '../shared/memo';
+import { differenceOf, type OrderDifference } from '../shared/order-difference';
+import type { OrderChangeSnapshot } from './order-change.machine';
+import { isChanged, wantedOf } from './wanted-order';
+
+export function selectStage(
+  snapshot: OrderChangeSnapshot,
+): 'loading' | 'failed' | 'missing' | 'closed' | 'editing' | 'stale' {
+  if (snapshot.matches('missing')) return 'missing';
+  if (snapshot.matches('closed')) return 'closed';
+  if (snapshot.matches({ changing: 'stale' })) return 'stale';
+  if (snapshot.matches('changing')) return 'editing';
+  return snapshot.hasTag('error') ? 'failed' : 'loading';
+}
+
+/** As it was opened to be changed. */
+export function selectOrder({ context }: OrderChangeSnapshot): ChangeableOrder | null {
+  return context.order;
+}
+/** As it is now, where somebody else changed it. */
+export function selectNewer({ context }: OrderChangeSnapshot): ChangeableOrder | null {
+  return context.newer;
+}
+export function selectDraftRef({ context }: OrderChangeSnapshot): OrderDraftActorRef | null {
+  // The loader gives order-draft; the chart cannot name it without a circle of imports.
+  return context.chart as OrderDraftActorRef | null;
+}
+export function selectReason({ context }: OrderChangeSnapshot): string {
+  return context.reason;
+}
+export function selectInstructions({ context }: OrderChangeSnapshot): string {
+  return context.instructions;
+}
+export function selectLacksReason(snapshot: OrderChangeSnapshot): boolean {
+  return snapshot.matches({ changing: { confirming: 'reasonMissing' } });
+}
+export function selectIsChanged({ context }: OrderChangeSnapshot): boolean {
+  return isChanged(context);
+}
+/** From the question on until it is sent or taken back. */
+export function selectIsConfirming(snapshot: OrderChangeSnapshot): boolean {
+  return snapshot.matches({ changing: 'confirming' }) || selectIsSaving(snapshot);
+}
+export function selectIsSaving(snapshot: OrderChangeSnapshot): boolean {
+  return snapshot.matches({ changing: 'saving' }) || snapshot.matches({ changing: 'checking' });
+}
+
+const mine = memo((context: OrderChangeSnapshot['context']): OrderDifference | null =>
+  context.order === null || context.draft === null
+    ? null
+    : differenceOf(context.order.state, wantedOf(context)),
+);
+/** What is changed here so far. */
+export function selectDifference({ context }: OrderChangeSnapshot): OrderDifference | null {
+  return mine(context);
+}
+const theirs = memo((context: OrderChangeSnapshot['context']): OrderDifference | null =>
+  context.order === null || context.newer === null
+    ? null
+    : differenceOf(context.order.state, context.newer.state),
+);
+/** What somebody else changed meanwhile. */
+export function selectTheirDifference({ context }: OrderChangeSnapshot): OrderDifference | null {
+  return theirs(context);
+}

@@ -1,0 +1,50 @@
+import type { AnyActorRef, AnyStateMachine, ErrorActorEvent, PromiseActorLogic } from 'xstate';
+import type { Result } from '../../services/errors/result';
+import type { ChangeableOrder } from '../../services/orders/order-change.types';
+import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
+
+export interface OrderChangeInput {
+  readonly orderId: string;
+  /** The page of the order, which is opened once it is changed. */
+  readonly backTo: string;
+}
+
+export interface OrderChangeContext extends OrderChangeInput {
+  /** As it was opened to be changed; null before. */
+  readonly order: ChangeableOrder | null;
+  /** As it is now, where somebody else changed it meanwhile; null otherwise. */
+  readonly newer: ChangeableOrder | null;
+  /** The order as it is to be, as its chart last reported it. */
+  readonly draft: OrderDraft | null;
+  /** Why, as typed. */
+  readonly reason: string;
+  /** As typed. */
+  readonly instructions: string;
+  /** The chart order-draft, which takes the order as it is to be; null while it is not edited. */
+  readonly chart: AnyActorRef | null;
+}
+
+/** Changes an order that is placed. Runs order-draft as long as it is edited. */
+export type OrderChangeEvent =
+  | { type: 'change.reason'; reason: string }
+  | { type: 'change.instructions'; instructions: string }
+  /** Shows the difference. */
+  | { type: 'change.review' }
+  | { type: 'change.back' }
+  | { type: 'change.confirm' }
+  /** The order as somebody else changed it, with the changes made here or without them. */
+  | { type: 'change.keepMine' }
+  | { type: 'change.dropMine' }
+  | { type: 'change.retry' }
+  /** From order-draft. */
+  | OrderReport
+  | ErrorActorEvent;
+
+export type OrderChangeTag = 'busy' | 'error';
+
+/* Actors to provide. */
+
+export type FetchOrder = PromiseActorLogic<Result<ChangeableOrder>, { readonly orderId: string }>;
+
+/** Resolves to order-draft, provided for the change of this order: a circle of imports would name it here. */
+export type LoadDraft = PromiseActorLogic<AnyStateMachine, ChangeableOrder>;

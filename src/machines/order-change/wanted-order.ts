@@ -1,0 +1,122 @@
+import type { Result } from '../../services/errors/result';
+import type { ChangeableOrder, OrderState } from '../../services/orders/order-change.types';
+import type { Address, ChangeTerms } from '../../services/orders/order-terms.types';
+import { withLines } from '../order-draft/cart';
+import type { OrderDraft, OrderInput } from '../order-draft/order-draft.types';
+import { emptyAddress, isEmptyAddress } from '../shared/addresses';
+import { differenceOf, isNoDifference, withDifference } from '../shared/order-difference';
+import { required } from '../shared/required';
+import type { OrderChangeContext } from './order-change.types';
+
+const changeable = ['pending', 'confirmed'];
+
+/** The kitchen has not begun. */
+export function isChangeable({ status }: ChangeableOrder): boolean {
+  return changeable.includes(status);
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+const trimmed = ({ street, city, state, zipCode, notes }: Address): Address => ({
+  street: street.trim(),
+  city: city.trim(),
+  state: state.trim(),
+  zipCode: zipCode.trim(),
+  notes: notes.trim(),
+});
+
+/** The lines of the draft as they are in an order. */
+export function wantedIn(draft: OrderDraft, instructions: string): OrderState {
+  const { lines, orderType, terms } = draft;
+  const address = trimmed(terms?.address ?? emptyAddress);
+  return {
+    lines: lines.map(({ lineId: _, ...line }) => ({
+      ...line,
+      specialInstructions: orNull(line.specialInstructions ?? ''),
+    })),
+    orderType,
+    address: orderType !== 'delivery' || isEmptyAddress(address) ? null : address,
+    wantedAt: terms?.wantedAt ?? null,
+    tipCents: terms?.tipCents ?? 0,
+    instructions: orNull(instructions),
+  };
+}
+
+/** The order as it is to be. */
+export function wantedOf({ draft, instructions }: OrderChangeContext): OrderState {
+  return wantedIn(required(draft, 'draft'), instructions);
+}
+
+const draftOf = ({ paymentMethod, allergies }: ChangeableOrder, state: OrderState): OrderDraft => ({
+  lines: withLines([], state.lines),
+  orderType: state.orderType,
+  paymentMethod,
+  idempotencyKey: null,
+  terms: {
+    address: state.address ?? emptyAddress,
+    wantedAt: state.wantedAt,
+    tipCents: state.tipCents,
+    allergies,
+  },
+});
+
+/** To be edited from its beginning. */
+export function begunWith(order: ChangeableOrder): Partial<OrderChangeContext> {
+  return {
+    order,
+    newer: null,
+    draft: draftOf(order, order.state),
+    instructions: order.state.instructions ?? '',
+  };
+}
+
+/** On the order as somebody else changed it, with what was changed here. */
+export function takenOver(context: OrderChangeContext): Partial<OrderChangeContext> {
+  const newer = required(context.newer, 'newer order');
+  const mine = differenceOf(required(context.order, 'order').state, wantedOf(context));
+  const both = withDifference(newer.state, mine);
+  return {
+    order: newer,
+    newer: null,
+    draft: draftOf(newer, both),
+    instructions: both.instructions ?? '',
+  };
+}
+
+export function draftInput({ order, draft }: OrderChangeContext): OrderInput {
+  const { tenantId, customer } = required(order, 'order');
+  return { callId: null, tenantId, customer, draft, searchesServer: true };
+}
+
+export function changeTerms({ order, reason, instructions }: OrderChangeContext): ChangeTerms {
+  return {
+    version: required(order, 'order').version,
+    reason: reason.trim(),
+    instructions: orNull(instructions),
+  };
+}
+
+export function isChanged(context: OrderChangeContext): boolean {
+  const { order, draft } = context;
+  return (
+    order !== null &&
+    draft !== null &&
+    draft.lines.length > 0 &&
+    !isNoDifference(differenceOf(order.state, wantedOf(context)))
+  );
+}
+
+/** The change was made though its answer was lost: the order is as it was to be, for the same reason. */
+export function wasMade(context: OrderChangeContext, now: ChangeableOrder): boolean {
+  const { version, reason } = changeTerms(context);
+  return (
+    now.version === version + 1 &&
+    now.versions.at(-1)?.reason === reason &&
+    isNoDifference(differenceOf(now.state, wantedOf(context)))
+  );
+}
+
+/** The order in the answer; null where the server refused it. */
+export function orderIn(answer: Result<ChangeableOrder>): ChangeableOrder | null {
+  return answer.kind === 'done' ? answer.value : null;
+}

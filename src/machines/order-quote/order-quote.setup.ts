@@ -1,0 +1,118 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import type { Answer } from '../../services/errors/answer';
+import type { FieldErrors } from '../../services/errors/http-refusal';
+import type { OrderTerms } from '../../services/orders/order-terms.types';
+import type { Quote } from '../../services/orders/quote.types';
+import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
+import { allergiesMachine } from '../allergies/allergies.machine';
+import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
+import { orderTimeMachine } from '../order-time/order-time.machine';
+import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  AskQuote,
+  QuoteContext,
+  QuotedCart,
+  QuoteEvent,
+  QuoteInput,
+  QuoteReport,
+  QuoteTag,
+  Settlement,
+} from './order-quote.types';
+import {
+  firstTexts,
+  isSameCart,
+  messageOf,
+  namesLines,
+  orderToRead,
+  refusedErrors,
+  reportOf,
+  withTerms,
+} from './terms';
+
+const askQuote: AskQuote = mustProvide('askQuote');
+
+/** The types, actions and guards of the quote's chart. */
+export const orderQuoteSetup = setup({
+  types: {} as {
+    context: QuoteContext;
+    events: QuoteEvent;
+    input: QuoteInput;
+    tags: QuoteTag;
+    children: {
+      service: 'restaurantService';
+      address: 'deliveryAddress';
+      time: 'orderTime';
+      allergies: 'allergies';
+    };
+  },
+  actors: {
+    askQuote,
+    restaurantService: restaurantServiceMachine,
+    deliveryAddress: deliveryAddressMachine,
+    orderTime: orderTimeMachine,
+    allergies: allergiesMachine,
+  },
+  actions: {
+    /** To be replaced where the server keeps whether orders were read back. */
+    startReadBack: assign({}),
+    settle: enqueueActions(({ context, enqueue }, settlement: Settlement) => {
+      enqueue.assign({ settlement });
+      const now = { ...context, settlement };
+      // The read-back answers at once, and with its answer the order gets its report.
+      if (now.readBack === null) enqueue.sendParent(reportOf(now));
+      else enqueue.sendTo(now.readBack, { type: 'order.changed', order: orderToRead(now) });
+    }),
+    report: sendParent(({ context }) => reportOf(context)),
+    spreadRefusal: enqueueActions(({ enqueue }, errors: FieldErrors) => {
+      const warnings = errors.allergies_acknowledged ?? [];
+      if (warnings.length > 0) enqueue.sendTo('allergies', { type: 'allergies.refused', warnings });
+    }),
+    openReadBack: enqueueActions(({ context: { readBack }, enqueue }) => {
+      if (readBack !== null) enqueue.sendTo(readBack, { type: 'readBack.open' });
+    }),
+    reportLines: sendParent(
+      (_, errors: FieldErrors): QuoteReport => ({ type: 'quote.linesRefused', errors }),
+    ),
+    changeTerms: assign(({ context }, { terms }: { terms: Partial<OrderTerms> }) =>
+      withTerms(context, terms),
+    ),
+    /** Saved addresses are fetched only for a delivery. */
+    settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {
+      enqueue.sendTo('time', { type: 'time.of', orderType: cart.orderType });
+      if (cart.orderType === 'delivery' && cart.customerId !== null)
+        enqueue.sendTo('address', { type: 'address.wanted', customerId: cart.customerId });
+    }),
+    rememberService: enqueueActions(({ context, enqueue }, { service }: { service: RestaurantService }) => {
+      const { timezone, now } = service;
+      enqueue.assign({ service });
+      enqueue.sendTo('time', { type: 'time.zone', timezone, now });
+      if (context.readBack !== null)
+        enqueue.sendTo(context.readBack, {
+          type: 'order.changed',
+          order: orderToRead({ ...context, service }),
+        });
+    }),
+    rememberRefusal: assign((_, answer: Answer<Quote>) => ({
+      errors: firstTexts(refusedErrors(answer)),
+      refusal: messageOf(answer),
+    })),
+  },
+  guards: {
+    hasLines: ({ context }) => context.cart.lines.length > 0,
+    isOtherCart: ({ context }, { cart }: { cart: QuotedCart }) => !isSameCart(context.cart, cart),
+    servesOtherwise: ({ context: { service: before } }, { service }: { service: RestaurantService }) =>
+      before !== null &&
+      (before.isOpen !== service.isOpen ||
+        JSON.stringify(before.delivery) !== JSON.stringify(service.delivery)),
+    demandsReadBack: (_, errors: FieldErrors) => errors.read_back !== undefined,
+    isDone: (_, answer: Answer<Quote>) => answer.kind === 'done',
+    namesLines: (_, answer: Answer<Quote>) => namesLines(refusedErrors(answer)),
+  },
+  delays: {
+    typedFor: 300,
+    /** Less than the quarter of an hour for which the server keeps its word. */
+    renewAfter: 840_000,
+    retryAfter: 5_000,
+  },
+});

@@ -1,0 +1,54 @@
+import type { Customer } from '../customers/customer.types';
+import type { OrderLine, OrderType, PaymentMethod } from './order.types';
+import type { Address } from './order-terms.types';
+
+/** What a change can change besides the lines. */
+export interface OrderFields {
+  readonly orderType: OrderType;
+  /** null where nothing is delivered. */
+  readonly address: Address | null;
+  /** ISO time; null: as soon as possible. */
+  readonly wantedAt: string | null;
+  readonly tipCents: number;
+  readonly instructions: string | null;
+}
+
+export interface OrderState extends OrderFields {
+  readonly lines: readonly OrderLine[];
+}
+
+/** The order before and after a change, with what it was charged. */
+export interface VersionState extends OrderState {
+  readonly totalCents: number | null;
+}
+
+export interface OrderVersion {
+  /** Which the change made. */
+  readonly version: number;
+  readonly at: string | null;
+  readonly by: string | null;
+  readonly reason: string | null;
+  /** null: the order was cancelled. */
+  readonly states: { readonly before: VersionState; readonly after: VersionState } | null;
+}
+
+/** An order as it is opened to be changed. */
+export interface ChangeableOrder {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+  readonly tenantId: string;
+  readonly tenantName: string | null;
+  readonly customer: Customer | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly allergies: readonly string[] | null;
+  readonly state: VersionState;
+  /** Oldest first. */
+  readonly versions: readonly OrderVersion[];
+}
+
+export interface Cancellation {
+  readonly orderId: string;
+  readonly version: number;
+  readonly reason: string;
+}

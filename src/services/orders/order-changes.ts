@@ -1,0 +1,195 @@
+import { type InferType, mixed, object } from 'yup';
+import { customerFields, toCustomer } from '../customers/customer-schema';
+import { isRecord, unwrap } from '../http/envelope';
+import type { HttpClient } from '../http/http-client';
+import { answered, bodyOf } from '../http/send';
+import {
+  id,
+  list,
+  optionalCount,
+  optionalId,
+  optionalMoney,
+  optionalPart,
+  optionalText,
+  optionalTime,
+  text,
+  whole,
+} from '../schema/fields';
+import { read } from '../schema/read';
+import { rowsIn } from '../schema/rows';
+import { textOf } from '../schema/values';
+import type { Body, Reads } from '../wire/reads';
+import type {
+  OrderItem as OrderItemWire,
+  OrderDetail as OrderWire,
+  OrderState as StateWire,
+} from '../wire/wire';
+import { chosenOptions, optionsOf } from './chosen-options';
+import type { NewOrder, OrderLine, OrderType, PaymentMethod, PlacedOrder } from './order.types';
+import type { Cancellation, ChangeableOrder, OrderVersion, VersionState } from './order-change.types';
+import { orderToWire, readPlacedOrder } from './order-schema';
+import type { Address } from './order-terms.types';
+import { agreedTermsToWire } from './terms-to-wire';
+
+const lineSchema = object({
+  menu_item_id: optionalId(),
+  menu_item_name: optionalText(),
+  quantity: whole(1),
+  unit_price: optionalMoney(),
+  special_instructions: optionalText(),
+  options: chosenOptions(),
+} satisfies Reads<OrderItemWire>);
+
+const toLine = (wire: InferType<typeof lineSchema>): OrderLine => ({
+  // An item that is gone for good is on no menu, and bars the change until its line is removed.
+  menuItemId: wire.menu_item_id ?? '',
+  name: wire.menu_item_name || 'Item',
+  quantity: wire.quantity,
+  unitPriceCents: wire.unit_price ?? 0,
+  specialInstructions: wire.special_instructions?.trim() || null,
+  ...optionsOf(wire.options),
+});
+
+const addressSchema = object({
+  street: optionalText(),
+  city: optionalText(),
+  state: optionalText(),
+  zip_code: optionalText(),
+  delivery_notes: optionalText(),
+} satisfies Reads<OrderWire['delivery_address']>);
+
+const toAddress = (wire: InferType<typeof addressSchema>): Address => ({
+  street: wire.street || '',
+  city: wire.city || '',
+  state: wire.state || '',
+  zipCode: wire.zip_code || '',
+  notes: wire.delivery_notes || '',
+});
+
+/** An unreadable line refuses the order: a change without it would take it out. */
+const stateFields = {
+  order_type: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
+  items: list(lineSchema),
+  delivery_address: addressSchema.nullable().optional().default(undefined),
+  wanted_at: optionalTime(),
+  special_instructions: optionalText(),
+  tip_amount: optionalMoney(),
+  total_amount: optionalMoney(),
+} satisfies Reads<StateWire>;
+const stateSchema = object(stateFields);
+
+const toState = (wire: InferType<typeof stateSchema>): VersionState => ({
+  lines: wire.items.map(toLine),
+  orderType: wire.order_type,
+  address: wire.delivery_address ? toAddress(wire.delivery_address) : null,
+  wantedAt: wire.wanted_at ?? null,
+  tipCents: wire.tip_amount ?? 0,
+  instructions: wire.special_instructions?.trim() || null,
+  totalCents: wire.total_amount ?? null,
+});
+
+const versionSchema = object({
+  version: optionalCount(),
+  at: optionalTime(),
+  by: mixed().nullable(),
+  reason: optionalText(),
+  before: mixed().nullable(),
+  after: mixed().nullable(),
+});
+
+const statesIn = (before: unknown, after: unknown): OrderVersion['states'] =>
+  stateSchema.isValidSync(before) && stateSchema.isValidSync(after)
+    ? { before: toState(stateSchema.cast(before)), after: toState(stateSchema.cast(after)) }
+    : null;
+
+const isCancellation = (after: unknown): boolean => isRecord(after) && after.status === 'cancelled';
+
+/** Oldest first. A change whose states cannot be read is left out. */
+export function readVersions(value: unknown): readonly OrderVersion[] {
+  return rowsIn('changes of an order', versionSchema, value ?? []).flatMap((wire) => {
+    const states = statesIn(wire.before, wire.after);
+    if (states === null && !isCancellation(wire.after)) return [];
+    return [
+      {
+        version: wire.version ?? 1,
+        at: wire.at ?? null,
+        by: textOf(isRecord(wire.by) ? wire.by.name : wire.by),
+        reason: wire.reason?.trim() || null,
+        states,
+      },
+    ];
+  });
+}
+
+const orderSchema = object({
+  id: id(),
+  status: text(),
+  version: optionalCount(),
+  payment_method: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
+  tenant: object({ id: id(), name: optionalText() } satisfies Reads<OrderWire['tenant']>).required(),
+  customer: optionalPart({ id: optionalId(), ...customerFields }),
+  allergies: mixed().nullable(),
+  changes: mixed().nullable(),
+  ...stateFields,
+} satisfies Reads<OrderWire>);
+
+export function readChangeable(value: unknown): ChangeableOrder {
+  const wire = read(orderSchema, value);
+  const { allergies } = wire;
+  return {
+    id: wire.id,
+    version: wire.version ?? 1,
+    status: wire.status,
+    tenantId: wire.tenant.id,
+    tenantName: wire.tenant.name || null,
+    customer: wire.customer ? toCustomer(wire.customer) : null,
+    paymentMethod: wire.payment_method,
+    allergies: Array.isArray(allergies) ? allergies.filter((one) => typeof one === 'string') : null,
+    state: toState(wire),
+    versions: readVersions(wire.changes),
+  };
+}
+
+const pathOf = (orderId: string): string => `orders/${encodeURIComponent(orderId)}`;
+
+/** Another agent's is refused with 404. */
+export async function fetchChangeable(
+  http: HttpClient,
+  { orderId }: { readonly orderId: string },
+  signal?: AbortSignal,
+): Promise<ChangeableOrder> {
+  return readChangeable(unwrap(await bodyOf(http.get(pathOf(orderId), { signal }))));
+}
+
+interface OrderToChange {
+  readonly orderId: string;
+  readonly order: NewOrder;
+}
+
+/** The whole order as it is to be. */
+export async function changeOrder(
+  http: HttpClient,
+  { orderId, order }: OrderToChange,
+  signal?: AbortSignal,
+): Promise<PlacedOrder> {
+  const { change, terms, orderType } = order;
+  if (change === undefined || terms === undefined) throw new Error('A change has a version and a quote');
+  const json = {
+    version: change.version,
+    reason: change.reason,
+    special_instructions: change.instructions,
+    order_type: orderType,
+    items: orderToWire(order).items,
+    ...agreedTermsToWire({ ...terms, readBack: null }, orderType),
+  } satisfies Omit<Body<'PUT /orders/{id}'>, 'allergies'>;
+  return readPlacedOrder(await bodyOf(http.put(pathOf(orderId), { json, signal })), order);
+}
+
+export async function cancelOrder(
+  http: HttpClient,
+  { orderId, version, reason }: Cancellation,
+  signal?: AbortSignal,
+): Promise<void> {
+  const json = { version, reason } satisfies Body<'POST /orders/{id}/cancellation'>;
+  await answered(http.post(`${pathOf(orderId)}/cancellation`, { json, signal }));
+}

@@ -1,0 +1,244 @@
+import { useSelector } from '@xstate/react';
+import { Info } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { OrderChangeActorRef } from '../../machines/order-change/order-change.machine';
+import {
+  selectDifference,
+  selectInstructions,
+  selectIsChanged,
+  selectIsConfirming,
+  selectIsSaving,
+  selectLacksReason,
+  selectOrder,
+  selectReason,
+} from '../../machines/order-change/order-change.selectors';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import {
+  selectAlert,
+  selectBar,
+  selectCanPlace,
+  selectHasUnavailableLine,
+  selectMenuRef,
+  selectOptionsReason,
+  selectQuoteRef,
+} from '../../machines/order-draft/order-draft.selectors';
+import { selectFreshness, selectQuote } from '../../machines/order-quote/order-quote.selectors';
+import { useShortcuts } from '../call/use-shortcuts';
+import * as wizardStyles from '../manual-order/ManualOrderPage.css';
+import * as summaryStyles from '../manual-order/OrderSummary.css';
+import { CartCount, MenuCount, OrderClock } from '../order/CartCount';
+import { CartLines } from '../order/CartLines';
+import { choiceKeys } from '../order/choice-keys';
+import { MenuPicker } from '../order/MenuPicker';
+import { OrderCharge } from '../order/OrderCharge';
+import { OrderChoices } from '../order/OrderChoices';
+import { Button } from '../ui/buttons/Button';
+import { Card } from '../ui/Card/Card';
+import { TextField } from '../ui/fields/TextField';
+import { Icon } from '../ui/Icon/Icon';
+import { Keys } from '../ui/Kbd/Kbd';
+import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Alert } from '../ui/status/Alert';
+import * as styles from './ChangeOrderPage.css';
+import { DifferenceList, Totals } from './DifferenceList';
+
+interface ChangeEditorProps {
+  readonly change: OrderChangeActorRef;
+  readonly draft: OrderDraftActorRef;
+}
+
+/** What the order as it is to be will be charged; null until the server says. */
+function useNewTotal(draft: OrderDraftActorRef): number | null {
+  const quote = useSelector(draft, selectQuoteRef) ?? undefined;
+  return useSelector(quote, (snapshot) =>
+    snapshot === undefined || selectFreshness(snapshot) !== 'fresh'
+      ? null
+      : (selectQuote(snapshot)?.totalCents ?? null),
+  );
+}
+
+function Reason({ change }: Pick<ChangeEditorProps, 'change'>) {
+  const reason = useSelector(change, selectReason);
+  const lacksReason = useSelector(change, selectLacksReason);
+  const isSaving = useSelector(change, selectIsSaving);
+  return (
+    <TextField
+      label="Reason"
+      autoComplete="off"
+      autoFocus
+      maxLength={500}
+      value={reason}
+      isReadOnly={isSaving}
+      error={lacksReason ? 'Type why the order is changed.' : null}
+      onChange={(text) => change.send({ type: 'change.reason', reason: text })}
+    />
+  );
+}
+
+/** The difference, before it counts, and why. */
+function Confirmation({ change, draft }: ChangeEditorProps) {
+  const order = useSelector(change, selectOrder);
+  const difference = useSelector(change, selectDifference);
+  const isSaving = useSelector(change, selectIsSaving);
+  const total = useNewTotal(draft);
+  if (order === null || difference === null) return null;
+  return (
+    <Dialog
+      title="Change this order?"
+      intro={`Order #${order.id} becomes:`}
+      isOpen
+      onOpenChange={() => change.send({ type: 'change.back' })}
+    >
+      {() => (
+        <form
+          className={styles.dialog}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            change.send({ type: 'change.confirm' });
+          }}
+        >
+          <DifferenceList label="Your changes" difference={difference} />
+          <Totals beforeCents={order.state.totalCents} afterCents={total} />
+          <Reason change={change} />
+          <DialogActions>
+            <Button isDisabled={isSaving} onPress={() => change.send({ type: 'change.back' })}>
+              Back
+            </Button>
+            <Button type="submit" variant="primary" isPending={isSaving} pendingText="Changing...">
+              Change order
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why the difference cannot be shown yet. */
+function useReason({ change, draft }: ChangeEditorProps): string | null {
+  const isChanged = useSelector(change, selectIsChanged);
+  const hasUnavailable = useSelector(draft, selectHasUnavailableLine);
+  const bar = useSelector(draft, selectBar);
+  const optionsReason = useSelector(draft, selectOptionsReason);
+  if (hasUnavailable) return 'Remove what is unavailable first.';
+  return optionsReason ?? bar ?? (isChanged ? null : 'Nothing is changed yet.');
+}
+
+/** Only what its button would do. */
+function review({ change, draft }: ChangeEditorProps): void {
+  if (selectCanPlace(draft.getSnapshot()) && selectIsChanged(change.getSnapshot()))
+    change.send({ type: 'change.review' });
+}
+
+function Review({ change, draft }: ChangeEditorProps) {
+  const canPlace = useSelector(draft, selectCanPlace);
+  const isChanged = useSelector(change, selectIsChanged);
+  const reason = useReason({ change, draft });
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="xl"
+        isFull
+        hint={canPlace && isChanged ? <Keys keys={['Ctrl', 'Enter']} /> : null}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        aria-describedby={reason === null ? undefined : 'review-change-hint'}
+        isDisabled={!canPlace || !isChanged}
+        onPress={() => review({ change, draft })}
+      >
+        Review change
+      </Button>
+      {reason === null ? null : (
+        <p id="review-change-hint" className={summaryStyles.hint}>
+          <Icon of={Info} />
+          <span>{reason}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Instructions({ change }: Pick<ChangeEditorProps, 'change'>) {
+  const instructions = useSelector(change, selectInstructions);
+  return (
+    <TextField
+      label="Special instructions"
+      autoComplete="off"
+      maxLength={1000}
+      value={instructions}
+      onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
+    />
+  );
+}
+
+function Refusal({ draft }: Pick<ChangeEditorProps, 'draft'>) {
+  const alert = useSelector(draft, selectAlert);
+  if (alert?.kind !== 'failed') return null;
+  return (
+    <Alert tone="error" onDismiss={() => draft.send({ type: 'order.dismissAlert' })}>
+      {alert.message ?? 'The order was not changed: the server did not answer.'}
+    </Alert>
+  );
+}
+
+/** The order as it is to be: the menu on the left, its lines and terms beside it. */
+export function ChangeEditor({ change, draft }: ChangeEditorProps) {
+  const titleId = useId();
+  const menu = useSelector(draft, selectMenuRef);
+  const order = useSelector(change, selectOrder);
+  const isConfirming = useSelector(change, selectIsConfirming);
+  const isChanged = useSelector(change, selectIsChanged);
+  const total = useNewTotal(draft);
+  const search = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const focusSearch = () => search.current?.focus();
+  useShortcuts({
+    itemSearch: focusSearch,
+    cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
+    ...choiceKeys(draft),
+    submit: () => review({ change, draft }),
+  });
+  return (
+    <div className={wizardStyles.wizard}>
+      <div className={wizardStyles.columns} data-step="items">
+        <div className={wizardStyles.step}>
+          {menu === undefined ? null : (
+            <Card
+              className={wizardStyles.card}
+              title="Add Items"
+              aside={
+                <>
+                  <OrderClock order={draft} />
+                  <MenuCount menu={menu} />
+                </>
+              }
+            >
+              <MenuPicker menu={menu} order={draft} searchRef={search} />
+            </Card>
+          )}
+        </div>
+        <div className={wizardStyles.summary}>
+          <aside ref={summary} aria-labelledby={titleId} className={summaryStyles.summary}>
+            <header className={summaryStyles.head}>
+              <h2 id={titleId} className={summaryStyles.title}>
+                Order
+              </h2>
+              <CartCount order={draft} />
+            </header>
+            <CartLines order={draft} onEmptied={focusSearch} />
+            <div className={summaryStyles.foot}>
+              <OrderChoices order={draft} isPlaced />
+              <OrderCharge order={draft} />
+              {isChanged ? <Totals beforeCents={order?.state.totalCents ?? null} afterCents={total} /> : null}
+              <Instructions change={change} />
+              <Refusal draft={draft} />
+              <Review change={change} draft={draft} />
+            </div>
+          </aside>
+        </div>
+        {isConfirming ? <Confirmation change={change} draft={draft} /> : null}
+      </div>
+    </div>
+  );
+}

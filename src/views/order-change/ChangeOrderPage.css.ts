@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { bodyText } from '../theme/fragments';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars.css';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: vars.space[6],
+  '@media': { [media.stacked]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+export const parts = style({ display: 'grid' });
+export const part = style({ display: 'grid', gap: vars.space[4], padding: vars.space[6] });
+export const reason = style({ ...bodyText, color: vars.color.text2, overflowWrap: 'anywhere' });
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[5] });
+export const dialog = style({ display: 'grid', gap: vars.space[5] });

@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react';
+import { CircleHelp } from 'lucide-react';
+import { useLocation, useParams } from 'wouter';
+import type { OrderChangeActorRef } from '../../machines/order-change/order-change.machine';
+import {
+  selectDifference,
+  selectDraftRef,
+  selectIsChanged,
+  selectNewer,
+  selectOrder,
+  selectReason,
+  selectStage,
+  selectTheirDifference,
+} from '../../machines/order-change/order-change.selectors';
+import { isNoDifference } from '../../machines/shared/order-difference';
+import type { OrderVersion } from '../../services/orders/order-change.types';
+import { useLateChart } from '../data/use-late-chart';
+import { PageHeader } from '../layout/PageHeader';
+import { LoadError } from '../pages/LoadError';
+import { LoadingPage } from '../pages/LoadingPage';
+import { BackLink } from '../ui/buttons/BackLink';
+import { Button } from '../ui/buttons/Button';
+import { Card } from '../ui/Card/Card';
+import { LeaveGuard } from '../ui/forms/FormDialog';
+import { EmptyState } from '../ui/states/EmptyState';
+import { Alert } from '../ui/status/Alert';
+import { wordOf } from '../ui/status/status-map';
+import { ChangeEditor } from './ChangeEditor';
+import * as styles from './ChangeOrderPage.css';
+import { DifferenceList } from './DifferenceList';
+import { Version } from './VersionsCard';
+
+interface ChangeProps {
+  readonly change: OrderChangeActorRef;
+}
+
+/** What others changed since the order was opened here, the newest first. */
+function NewVersions({ versions }: { readonly versions: readonly OrderVersion[] }) {
+  return versions.length === 0 ? null : (
+    <Card title="Changed meanwhile">
+      <ol {...{ role: 'list' }} className={styles.parts}>
+        {versions.toReversed().map((version) => (
+          <li key={version.version} className={styles.part}>
+            <Version version={version} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** What was changed here and is not sent. */
+function OwnChanges({ change }: ChangeProps) {
+  const difference = useSelector(change, selectDifference);
+  const reason = useSelector(change, selectReason);
+  return difference === null || isNoDifference(difference) ? null : (
+    <Card title="Your changes">
+      <div className={styles.part}>
+        {reason.trim() === '' ? null : <p className={styles.reason}>{reason}</p>}
+        <DifferenceList label="Your changes" difference={difference} />
+      </div>
+    </Card>
+  );
+}
+
+function useNewVersions(change: OrderChangeActorRef): readonly OrderVersion[] {
+  const order = useSelector(change, selectOrder);
+  const newer = useSelector(change, selectNewer);
+  return newer?.versions.filter(({ version }) => version > (order?.version ?? 0)) ?? [];
+}
+
+/** Two changed it at once, and the other was first. */
+function Stale({ change }: ChangeProps) {
+  const versions = useNewVersions(change);
+  const theirs = useSelector(change, selectTheirDifference);
+  const who = versions.at(-1)?.by ?? 'Somebody';
+  return (
+    <>
+      <Alert tone="warning">{`${who} changed this order while you were editing. What you changed is still here.`}</Alert>
+      <div className={styles.columns}>
+        <NewVersions versions={versions} />
+        <OwnChanges change={change} />
+      </div>
+      {versions.length > 0 || theirs === null ? null : (
+        <DifferenceList label="Changed meanwhile" difference={theirs} />
+      )}
+      <div className={styles.actions}>
+        <Button variant="primary" onPress={() => change.send({ type: 'change.keepMine' })}>
+          Make my changes to the new order
+        </Button>
+        <Button onPress={() => change.send({ type: 'change.dropMine' })}>Start from the new order</Button>
+      </div>
+    </>
+  );
+}
+
+const statusWords: Readonly<Record<string, string>> = {
+  preparing: 'being prepared',
+  ready: 'ready',
+  out_for_delivery: 'out for delivery',
+  delivered: 'delivered',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+/** The kitchen has begun, or the order is over. */
+function Closed({ change }: ChangeProps) {
+  const order = useSelector(change, selectOrder);
+  const newer = useSelector(change, selectNewer);
+  const versions = useNewVersions(change);
+  const status = (newer ?? order)?.status ?? '';
+  return (
+    <>
+      <Alert tone="warning">{`This order is ${wordOf(statusWords, status)} and cannot be changed any more.`}</Alert>
+      <div className={styles.columns}>
+        <NewVersions versions={versions} />
+        <OwnChanges change={change} />
+      </div>
+    </>
+  );
+}
+
+export function ChangeStage({ change }: ChangeProps) {
+  const stage = useSelector(change, selectStage);
+  const draft = useSelector(change, selectDraftRef);
+  switch (stage) {
+    case 'loading':
+      return <LoadingPage />;
+    case 'failed':
+      return <LoadError onRetry={() => change.send({ type: 'change.retry' })} />;
+    case 'missing':
+      return (
+        <EmptyState
+          icon={CircleHelp}
+          title="Order not found"
+          detail="It does not exist, or another agent placed it."
+        />
+      );
+    case 'closed':
+      return <Closed change={change} />;
+    case 'stale':
+      return <Stale change={change} />;
+    case 'editing':
+      return draft === null ? null : <ChangeEditor change={change} draft={draft} />;
+  }
+}
+
+/** Of which restaurant, and for whom. */
+function Head({ change }: ChangeProps) {
+  const order = useSelector(change, selectOrder);
+  const about = [order?.tenantName, order?.customer?.displayName].filter((part) => part != null).join(', ');
+  return <PageHeader title="Change order" subtitle={about} isNamedByBar />;
+}
+
+interface UnsavedProps extends ChangeProps {
+  readonly onLeave: (to: string) => void;
+}
+
+/** What was changed here is asked about before it is lost. */
+function Unsaved({ change, onLeave }: UnsavedProps) {
+  const stage = useSelector(change, selectStage);
+  const isChanged = useSelector(change, selectIsChanged);
+  return <LeaveGuard isUnsaved={isChanged && (stage === 'editing' || stage === 'stale')} onLeave={onLeave} />;
+}
+
+/** /admin/orders/{orderId}/change and /agent/my-orders/{orderId}/change. */
+export function ChangeOrderPage() {
+  const { orderId = '' } = useParams();
+  const [path, navigate] = useLocation();
+  const backTo = path.replace(/\/change$/, '');
+  const change = useLateChart('orderChange', { orderId, backTo });
+  return (
+    <>
+      <div>
+        <BackLink href={backTo}>{`Order #${orderId}`}</BackLink>
+      </div>
+      {change === undefined ? (
+        <LoadingPage />
+      ) : (
+        <>
+          <Head change={change} />
+          <ChangeStage change={change} />
+          <Unsaved change={change} onLeave={navigate} />
+        </>
+      )}
+    </>
+  );
+}

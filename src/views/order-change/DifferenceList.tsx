@@ -1,0 +1,56 @@
+import { Minus, PencilLine, Plus } from 'lucide-react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import type { OrderDifference } from '../../machines/shared/order-difference';
+import { formatMoney } from '../../services/format/money';
+import { Icon } from '../ui/Icon/Icon';
+import * as styles from './DifferenceList.css';
+import { differenceWords } from './difference-words';
+
+const looks = {
+  added: { icon: Plus, word: 'Added' },
+  removed: { icon: Minus, word: 'Removed' },
+  changed: { icon: PencilLine, word: 'Changed' },
+} as const;
+
+interface DifferenceListProps {
+  readonly label: string;
+  readonly difference: OrderDifference;
+}
+
+/** What was added, removed and changed, a line each. */
+export function DifferenceList({ label, difference }: DifferenceListProps) {
+  const parts = differenceWords(difference, new Date());
+  return (
+    // Safari drops the element's own role where the list shows no bullets.
+    <ul {...{ role: 'list' }} className={styles.list} aria-label={label}>
+      {parts.map(({ kind, text }) => (
+        <li key={`${kind} ${text}`} className={styles.part} data-kind={kind}>
+          <Icon of={looks[kind].icon} size={14} className={styles.sign} />
+          <VisuallyHidden>{looks[kind].word}</VisuallyHidden>
+          <span className={styles.text}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TotalsProps {
+  readonly beforeCents: number | null;
+  /** null while it is not known. */
+  readonly afterCents: number | null;
+}
+
+const differenceText = (cents: number): string =>
+  cents === 0 ? 'the same' : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
+
+/** The total before and after, and the difference. */
+export function Totals({ beforeCents, afterCents }: TotalsProps) {
+  if (beforeCents === null) return null;
+  if (afterCents === null)
+    return <p className={styles.totals}>{`Total before: ${formatMoney(beforeCents)}`}</p>;
+  return (
+    <p className={styles.totals}>
+      {`Total: ${formatMoney(beforeCents)} to ${formatMoney(afterCents)}, ${differenceText(afterCents - beforeCents)}`}
+    </p>
+  );
+}

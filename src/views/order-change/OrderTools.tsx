@@ -1,0 +1,74 @@
+import { Ban, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { OrderDetail } from '../../services/orders/order-detail.types';
+import { useSave } from '../data/use-save';
+import { Button } from '../ui/buttons/Button';
+import { LinkButton } from '../ui/buttons/LinkButton';
+import { TextField } from '../ui/fields/TextField';
+import { FormDialog } from '../ui/forms/FormDialog';
+import * as styles from './OrderTools.css';
+
+const changeable: readonly (string | null)[] = ['pending', 'confirmed'];
+const cancellable: readonly (string | null)[] = [...changeable, 'preparing'];
+
+interface CancelOrderProps {
+  readonly order: OrderDetail;
+  readonly onClose: () => void;
+}
+
+/** With the reason; who else changed the order meanwhile is shown first. */
+function CancelOrder({ order: { id, version = 1 }, onClose }: CancelOrderProps) {
+  const [reason, setReason] = useState('');
+  const saving = useSave('cancelOrder', {
+    refreshes: ['orders', 'ownOrders', 'ownTasks', 'recentOrders', 'stats'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Cancel this order?"
+      intro={`Order #${id} will not be made. This cannot be undone.`}
+      saving={saving}
+      labels={{ reason: 'Reason' }}
+      cancelText="Keep order"
+      submitText="Cancel order"
+      pendingText="Cancelling..."
+      isDisabled={reason.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => saving.send({ orderId: id, version, reason: reason.trim() })}
+    >
+      <TextField
+        label="Reason"
+        name="reason"
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        description="Kept with the order."
+        error={saving.errorOf('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Change and cancel, while the order's status allows it. */
+export function OrderTools({ order }: { readonly order: OrderDetail }) {
+  const [path] = useLocation();
+  const [isCancelling, setCancelling] = useState(false);
+  const { status } = order;
+  return (
+    <span className={styles.tools}>
+      {changeable.includes(status) ? (
+        <LinkButton href={`${path}/change`} size="sm" icon={PencilLine}>
+          Change order
+        </LinkButton>
+      ) : null}
+      {cancellable.includes(status) ? (
+        <Button size="sm" icon={Ban} onPress={() => setCancelling(true)}>
+          Cancel order
+        </Button>
+      ) : null}
+      {isCancelling ? <CancelOrder order={order} onClose={() => setCancelling(false)} /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { optionsInShort } from '../../machines/shared/chosen-options';
+import type { OrderDifference } from '../../machines/shared/order-difference';
+import { formatDatedMoment } from '../../services/format/moment';
+import { formatMoney } from '../../services/format/money';
+import type { OrderLine } from '../../services/orders/order.types';
+import type { OrderFields } from '../../services/orders/order-change.types';
+import { orderTypeWords } from '../ui/status/status-map';
+
+/** '2 × Margherita (Large), no basil' */
+export function lineText({ name, quantity, options, specialInstructions }: OrderLine): string {
+  const chosen = optionsInShort(options);
+  const note = specialInstructions === null ? '' : `, ${specialInstructions}`;
+  return `${quantity} × ${name}${chosen === '' ? '' : ` (${chosen})`}${note}`;
+}
+
+const addressText = (address: OrderFields['address']): string => {
+  if (address === null) return 'none';
+  const { street, city, state, zipCode, notes } = address;
+  return [street, city, `${state} ${zipCode}`.trim(), notes].filter((part) => part !== '').join(', ');
+};
+
+const words: Readonly<Record<keyof OrderFields, string>> = {
+  orderType: 'Order type',
+  address: 'Address',
+  wantedAt: 'Time',
+  tipCents: 'Tip',
+  instructions: 'Instructions',
+};
+
+const valueText = (field: keyof OrderFields, fields: Partial<OrderFields>, now: Date): string => {
+  const { orderType, address = null, wantedAt = null, tipCents = 0, instructions = null } = fields;
+  switch (field) {
+    case 'orderType':
+      return orderType === undefined ? '—' : orderTypeWords[orderType];
+    case 'address':
+      return addressText(address);
+    case 'wantedAt':
+      return wantedAt === null ? 'as soon as possible' : formatDatedMoment(wantedAt, now);
+    case 'tipCents':
+      return formatMoney(tipCents);
+    case 'instructions':
+      return instructions ?? 'none';
+  }
+};
+
+const fieldNames: readonly (keyof OrderFields)[] = [
+  'orderType',
+  'address',
+  'wantedAt',
+  'tipCents',
+  'instructions',
+];
+
+export interface DifferenceWords {
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly text: string;
+}
+
+/** One text for each part that differs. */
+export function differenceWords(difference: OrderDifference, now: Date): readonly DifferenceWords[] {
+  const { added, removed, changed, before, after } = difference;
+  return [
+    ...added.map((line) => ({ kind: 'added', text: lineText(line) }) as const),
+    ...removed.map((line) => ({ kind: 'removed', text: lineText(line) }) as const),
+    ...changed.map(
+      (line) => ({ kind: 'changed', text: `${lineText(line.before)} to ${lineText(line.after)}` }) as const,
+    ),
+    ...fieldNames
+      .filter((field) => field in after)
+      .map(
+        (field) =>
+          ({
+            kind: 'changed',
+            text: `${words[field]}: ${valueText(field, before, now)} to ${valueText(field, after, now)}`,
+          }) as const,
+      ),
+  ];
+}

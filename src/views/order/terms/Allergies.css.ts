@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css';
+import { text } from '../../theme/fragments';
+import { vars } from '../../theme/vars.css';
+
+export const mark = style({
+  ...text('small'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  fontWeight: 500,
+  color: vars.status.red.text,
+});
+
+const panel = {
+  ...text('small'),
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  padding: vars.space[4],
+  border: `${vars.border.line} solid transparent`,
+  borderRadius: vars.radius.snug,
+} as const;
+
+export const asked = style({
+  ...panel,
+  color: vars.status.red.text,
+  backgroundColor: vars.status.red.bg,
+  borderColor: vars.status.red.line,
+});
+
+export const acknowledged = style({
+  ...panel,
+  color: vars.color.text2,
+  backgroundColor: vars.color.surfaceHover,
+  borderColor: vars.color.line,
+});
+
+/** Many warnings scroll, so that Place Order stays in view. */
+export const words = style({
+  display: 'flex',
+  flex: 1,
+  gap: vars.space[4],
+  minWidth: 0,
+  maxHeight: '16dvh',
+  overflowY: 'auto',
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+});

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { Wheat } from 'lucide-react';
+import { useState } from 'react';
+import type { AllergiesActorRef } from '../../../machines/allergies/allergies.machine';
+import {
+  selectAllergies,
+  selectCheck,
+  selectIsOffered,
+  selectKnown,
+  selectText,
+} from '../../../machines/allergies/allergies.selectors';
+import { Button } from '../../ui/buttons/Button';
+import { TextField } from '../../ui/fields/TextField';
+import { Term } from './Term';
+
+/** What the customer's record has and this order has not. */
+function useRecord(allergies: AllergiesActorRef): string | null {
+  const known = useSelector(allergies, selectKnown);
+  const now = useSelector(allergies, selectAllergies);
+  if (known === null) return null;
+  if (known.length === 0) return now === null ? 'On record: none' : null;
+  return known.every((one) => now?.includes(one)) ? null : `On record: ${known.join(', ')}`;
+}
+
+function wordsOf(now: readonly string[] | null): string {
+  if (now === null) return 'Allergies';
+  return now.length === 0 ? 'No allergies' : `Allergies: ${now.join(', ')}`;
+}
+
+interface AllergiesProps {
+  readonly allergies: AllergiesActorRef;
+  /** The order is on its way. */
+  readonly isLocked: boolean;
+}
+
+/** Of those who eat. Empty: nobody was asked, which is another answer than none. What is typed counts at once. */
+export function Allergies({ allergies, isLocked }: AllergiesProps) {
+  const isOffered = useSelector(allergies, selectIsOffered);
+  const text = useSelector(allergies, selectText);
+  const now = useSelector(allergies, selectAllergies);
+  const isAsked = useSelector(allergies, (snapshot) => selectCheck(snapshot) === 'asked');
+  const record = useRecord(allergies);
+  /** What Esc goes back to; null while it is closed. */
+  const [before, setBefore] = useState<string | null>(null);
+  if (!isOffered) return null;
+  const write = (written: string) => allergies.send({ type: 'allergies.write', text: written });
+  return (
+    <Term
+      name="allergies"
+      icon={Wheat}
+      label="Allergies"
+      words={wordsOf(now)}
+      letter="G"
+      isOpen={before !== null}
+      isLocked={isLocked}
+      isUnset={now === null}
+      isWrong={isAsked}
+      onOpen={() => setBefore(text)}
+      onClose={() => setBefore(null)}
+      onCancel={() => {
+        if (before !== null) write(before);
+        setBefore(null);
+      }}
+    >
+      <TextField
+        label="Who eats is allergic to"
+        placeholder="nuts, milk"
+        autoComplete="off"
+        maxLength={400}
+        value={text}
+        isReadOnly={isLocked}
+        {...(record === null ? {} : { description: record })}
+        onChange={write}
+      />
+      <Button
+        size="sm"
+        onPress={() => {
+          allergies.send({ type: 'allergies.none' });
+          setBefore(null);
+        }}
+      >
+        No allergies
+      </Button>
+    </Term>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { AllergiesActorRef } from '../../../machines/allergies/allergies.machine';
+import { selectCheck, selectWarnings } from '../../../machines/allergies/allergies.selectors';
+import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
+import { selectAllergiesRef } from '../../../machines/order-quote/order-quote.selectors';
+import { Button } from '../../ui/buttons/Button';
+import { Icon } from '../../ui/Icon/Icon';
+import { Keys } from '../../ui/Kbd/Kbd';
+import * as styles from './Allergies.css';
+
+/** The focus stays where it is: Place Order comes next, by its own key. */
+function Warnings({ allergies }: { readonly allergies: AllergiesActorRef }) {
+  const check = useSelector(allergies, selectCheck);
+  const warnings = useSelector(allergies, selectWarnings);
+  if (check === 'none') return null;
+  const isAsked = check === 'asked';
+  return (
+    <section aria-label="Allergy warning" className={isAsked ? styles.asked : styles.acknowledged}>
+      <div role={isAsked ? 'alert' : undefined} className={styles.words}>
+        <Icon of={isAsked ? TriangleAlert : CircleCheck} size={18} />
+        <div>
+          {isAsked ? null : <p>Acknowledged</p>}
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {isAsked ? (
+        <Button
+          data-acknowledge=""
+          aria-keyshortcuts="Alt+J"
+          hint={<Keys keys={['Alt', 'J']} />}
+          onPress={() => allergies.send({ type: 'allergies.acknowledge' })}
+        >
+          Acknowledge
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** What of the order those who eat must be warned of, until the agent acknowledges it. */
+export function AllergyWarning({ quote }: { readonly quote: OrderQuoteActorRef }) {
+  const allergies = useSelector(quote, selectAllergiesRef);
+  return allergies === undefined ? null : <Warnings allergies={allergies} />;
+}

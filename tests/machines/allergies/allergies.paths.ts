@@ -1,0 +1,24 @@
+import { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { facts, padThai, rice } from './create-test-allergies';
+
+export const paths: ChartPaths = {
+  machine: allergiesMachine.provide({ actions: { report: () => {} } }),
+  walks: [
+    {
+      input: { ...facts, allergies: null },
+      events: [
+        { type: 'allergies.of', ...facts },
+        { type: 'allergies.of', ...facts, lines: [padThai, rice] },
+        { type: 'allergies.write', text: 'nuts' },
+        { type: 'allergies.write', text: 'nuts, ' },
+        { type: 'allergies.none' },
+        { type: 'allergies.acknowledge' },
+        { type: 'allergies.refused', warnings: ['Pad Thai contains Peanuts.'] },
+        { type: 'allergies.clear' },
+      ],
+      answers: { offersAllergies: [true, false] },
+      distinguish: ({ context }) => [context.text, context.lines.length, context.refused.length],
+    },
+  ],
+};

@@ -1,0 +1,378 @@
+import { describe, expect, it } from 'vitest';
+import {
+  selectDifference,
+  selectDraftRef,
+  selectInstructions,
+  selectIsChanged,
+  selectIsConfirming,
+  selectIsSaving,
+  selectLacksReason,
+  selectNewer,
+  selectOrder,
+  selectReason,
+  selectStage,
+  selectTheirDifference,
+} from '../../../src/machines/order-change/order-change.selectors';
+import { makeRefusal } from '../../support/fixtures';
+import {
+  byDaniel,
+  changed,
+  checking,
+  cola,
+  createTestChange,
+  done,
+  editing,
+  makeDraft,
+  makeOrder,
+  newer,
+  pizza,
+  saving,
+  stale,
+  three,
+} from './create-test-change';
+
+const review = { type: 'change.review' } as const;
+const confirm = { type: 'change.confirm' } as const;
+const same = { added: [], removed: [], changed: [], before: {}, after: {} };
+const oneMore = { ...same, changed: [{ before: pizza, after: { ...pizza, quantity: 3 } }] };
+const editingNow = { changing: 'editing' };
+
+describe('opening an order to change it', () => {
+  it('reads the order, and has it edited as it is', async () => {
+    const test = createTestChange();
+    expect([selectStage(test.now()), test.now().hasTag('busy')]).toEqual(['loading', true]);
+    expect(test.fetchOrder.calls.map(({ input }) => input)).toEqual([{ orderId: '7' }]);
+    await test.fetchOrder.answer(done(makeOrder()));
+    expect([test.state(), test.now().hasTag('busy')]).toEqual(['preparing', true]);
+    expect(test.loadDraft.calls.map(({ input }) => input)).toEqual([makeOrder()]);
+    await test.loadDraft.answer(test.draft.logic);
+    expect([test.state(), selectStage(test.now())]).toEqual([editingNow, 'editing']);
+    expect(test.draft.inputs).toEqual([
+      {
+        callId: null,
+        tenantId: '3',
+        customer: makeOrder().customer,
+        draft: makeDraft(),
+        searchesServer: true,
+      },
+    ]);
+    expect(selectInstructions(test.now())).toBe('Ring twice');
+    expect(selectOrder(test.now())).toEqual(makeOrder());
+    expect(selectDraftRef(test.now())).not.toBeNull();
+  });
+
+  it('gives the draft the address, time, tip and allergies that the order has', async () => {
+    const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
+    const wantedAt = '2026-11-24T03:30:00Z';
+    const order = makeOrder({
+      allergies: ['nuts'],
+      state: {
+        ...makeOrder().state,
+        orderType: 'delivery',
+        address,
+        wantedAt,
+        tipCents: 300,
+        instructions: null,
+      },
+    });
+    const test = await editing(order);
+    expect(test.draft.inputs[0]?.draft).toEqual(
+      makeDraft({
+        orderType: 'delivery',
+        terms: { address, wantedAt, tipCents: 300, allergies: ['nuts'] },
+      }),
+    );
+    expect([selectInstructions(test.now()), selectIsChanged(test.now())]).toEqual(['', false]);
+  });
+
+  it.each(['preparing', 'cancelled'])('shows that one that is %s is closed to changes', async (status) => {
+    const test = createTestChange();
+    await test.fetchOrder.answer(done(makeOrder({ status })));
+    expect([test.state(), selectStage(test.now())]).toEqual(['closed', 'closed']);
+    expect(selectOrder(test.now())?.status).toBe(status);
+    expect(test.loadDraft.calls).toEqual([]);
+  });
+
+  it('opens one that the kitchen has accepted', async () => {
+    expect((await editing(makeOrder({ status: 'confirmed' }))).state()).toEqual(editingNow);
+  });
+
+  it('says that an order of another agent is not found', async () => {
+    const test = createTestChange();
+    await test.fetchOrder.answer(makeRefusal(404, 'Order not found.'));
+    expect([test.state(), selectStage(test.now()), test.now().hasTag('error')]).toEqual([
+      'missing',
+      'missing',
+      true,
+    ]);
+  });
+
+  it('tries again where the order could not be read', async () => {
+    const test = createTestChange();
+    await test.fetchOrder.answer(makeRefusal(500, 'No.'));
+    expect([test.state(), selectStage(test.now())]).toEqual(['failed', 'failed']);
+    test.ref.send({ type: 'change.retry' });
+    await test.fetchOrder.fail();
+    expect([test.state(), test.now().hasTag('error')]).toEqual(['failed', true]);
+    test.ref.send({ type: 'change.retry' });
+    expect(test.state()).toBe('loading');
+  });
+
+  it('tries again where its code could not be fetched', async () => {
+    const test = createTestChange();
+    await test.fetchOrder.answer(done(makeOrder()));
+    await test.loadDraft.fail();
+    expect([test.state(), selectStage(test.now()), test.now().hasTag('error')]).toEqual([
+      'unloaded',
+      'failed',
+      true,
+    ]);
+    test.ref.send({ type: 'change.retry' });
+    await test.loadDraft.answer(test.draft.logic);
+    expect(test.state()).toEqual(editingNow);
+  });
+});
+
+describe('changing', () => {
+  it('knows the difference, without prices and blanks', async () => {
+    const test = await editing();
+    expect([selectIsChanged(test.now()), selectDifference(test.now())]).toEqual([false, same]);
+    const line = { ...pizza, lineId: '11', unitPriceCents: 1399, specialInstructions: ' No basil ' };
+    test.report({ type: 'order.draftChanged', draft: makeDraft({ lines: [line] }) });
+    test.ref.send({ type: 'change.instructions', instructions: ' Ring twice ' });
+    expect(selectIsChanged(test.now())).toBe(false);
+    test.report({ type: 'order.draftChanged', draft: three });
+    test.ref.send({ type: 'change.instructions', instructions: ' ' });
+    expect([selectIsChanged(test.now()), selectDifference(test.now())]).toEqual([
+      true,
+      { ...oneMore, before: { instructions: 'Ring twice' }, after: { instructions: null } },
+    ]);
+  });
+
+  it('takes the address of a delivery only, and none that is empty', async () => {
+    const test = await editing();
+    const address = { street: ' 12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101 ', notes: '' };
+    const terms = { address, wantedAt: null, tipCents: 0, allergies: null };
+    test.report({ type: 'order.draftChanged', draft: makeDraft({ terms }) });
+    expect(selectIsChanged(test.now())).toBe(false);
+    test.report({ type: 'order.draftChanged', draft: makeDraft({ orderType: 'delivery', terms }) });
+    expect(selectDifference(test.now())?.after).toEqual({
+      orderType: 'delivery',
+      address: { ...address, street: '12 Pine St', zipCode: '98101' },
+    });
+    test.report({
+      type: 'order.draftChanged',
+      draft: makeDraft({ orderType: 'delivery', terms: undefined }),
+    });
+    expect(selectDifference(test.now())?.after).toEqual({ orderType: 'delivery' });
+  });
+
+  it('shows the difference, and asks for a reason before it is sent', async () => {
+    const test = await changed();
+    expect(selectIsConfirming(test.now())).toBe(false);
+    test.ref.send(review);
+    expect([selectIsConfirming(test.now()), selectIsSaving(test.now())]).toEqual([true, false]);
+    test.ref.send({ type: 'change.reason', reason: '  ' });
+    test.ref.send(confirm);
+    expect([selectLacksReason(test.now()), selectIsConfirming(test.now()), test.sent()]).toEqual([
+      true,
+      true,
+      [],
+    ]);
+    test.ref.send({ type: 'change.reason', reason: 'One more guest' });
+    expect([selectLacksReason(test.now()), selectReason(test.now())]).toEqual([false, 'One more guest']);
+    test.ref.send(confirm);
+    expect([selectIsConfirming(test.now()), selectIsSaving(test.now())]).toEqual([true, true]);
+  });
+
+  it('shows no difference where there is none, nor for an order without lines', async () => {
+    const test = await changed();
+    test.report({ type: 'order.draftChanged', draft: makeDraft({ lines: [] }) });
+    test.ref.send(review);
+    expect(test.state()).toEqual(editingNow);
+    test.report({ type: 'order.draftChanged', draft: makeDraft() });
+    test.ref.send(review);
+    expect(test.state()).toEqual(editingNow);
+  });
+
+  it('goes back to editing from the difference', async () => {
+    const test = await changed();
+    test.ref.send(review);
+    test.ref.send({ type: 'change.reason', reason: 'One more guest' });
+    test.ref.send({ type: 'change.back' });
+    expect([test.state(), test.sent(), selectReason(test.now())]).toEqual([editingNow, [], 'One more guest']);
+  });
+
+  it('says what was added to the order', async () => {
+    const test = await editing();
+    test.report({ type: 'order.added', itemName: 'Cola' });
+    expect(test.reports).toEqual([{ type: 'notice.raised', notice: { code: 'itemAdded', item: 'Cola' } }]);
+  });
+
+  it('stops the draft that broke, and begins again with what was typed', async () => {
+    const test = await changed();
+    test.ref.send({ type: 'xstate.error.actor.draft', actorId: 'draft', error: new Error('broken') });
+    expect([test.state(), selectDraftRef(test.now()), test.draft.isRunning()]).toEqual([
+      'unloaded',
+      null,
+      false,
+    ]);
+    test.ref.send({ type: 'change.retry' });
+    await test.loadDraft.answer(test.draft.logic);
+    expect(test.draft.inputs[1]?.draft).toEqual(three);
+  });
+});
+
+describe('sending the change', () => {
+  it('has the draft sent with version, reason and instructions, and opens the order', async () => {
+    const test = await saving();
+    expect(test.sent()).toEqual([
+      {
+        type: 'order.submit',
+        change: { version: 1, reason: 'One more guest', instructions: 'Ring twice' },
+      },
+    ]);
+    expect([selectIsSaving(test.now()), selectIsConfirming(test.now()), test.now().hasTag('busy')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    test.report({ type: 'order.sent' });
+    test.clock.increment(59_999);
+    expect(test.state()).toEqual({ changing: { saving: 'awaiting' } });
+    test.report({ type: 'order.placed', order: { id: '7', totalCents: 3897 } });
+    expect(test.state()).toBe('changed');
+    expect(test.draft.isRunning()).toBe(false);
+    expect(test.reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'orderChanged', orderId: '7' } },
+      {
+        type: 'data.invalidated',
+        keys: ['orders', 'ownOrders', 'ownTasks', 'recentOrders', 'stats'],
+      },
+      { type: 'app.navigate', to: '/agent/my-orders/7', replace: true },
+    ]);
+  });
+
+  it('goes back to editing where the draft cannot be sent', async () => {
+    const test = await saving();
+    test.clock.increment(999);
+    expect(selectIsSaving(test.now())).toBe(true);
+    test.clock.increment(1);
+    expect(test.state()).toEqual(editingNow);
+  });
+
+  it('looks what became of it where no answer comes', async () => {
+    const test = await saving();
+    test.report({ type: 'order.sent' });
+    test.clock.increment(60_000);
+    expect([test.state(), selectIsSaving(test.now()), test.now().hasTag('busy')]).toEqual([
+      { changing: 'checking' },
+      true,
+      true,
+    ]);
+    expect(test.fetchOrder.calls.at(-1)?.input).toEqual({ orderId: '7' });
+  });
+});
+
+describe('a change that was refused', () => {
+  it('is edited further where the order is as it was', async () => {
+    const test = await checking();
+    await test.fetchOrder.answer(done(makeOrder()));
+    expect([test.state(), selectReason(test.now()), selectDifference(test.now())]).toEqual([
+      editingNow,
+      ' One more guest ',
+      oneMore,
+    ]);
+  });
+
+  it('is edited further where the order cannot be read', async () => {
+    const test = await checking();
+    await test.fetchOrder.fail();
+    expect(test.state()).toEqual(editingNow);
+    const refused = await checking();
+    await refused.fetchOrder.answer(makeRefusal(500, 'No.'));
+    expect(refused.state()).toEqual(editingNow);
+  });
+
+  it('was made where the order has it, and only its answer was lost', async () => {
+    const test = await checking();
+    const state = { ...makeOrder().state, lines: [{ ...pizza, quantity: 3 }] };
+    const versions = [{ ...byDaniel, reason: 'One more guest' }];
+    await test.fetchOrder.answer(done(makeOrder({ version: 2, status: 'preparing', state, versions })));
+    expect(test.state()).toBe('changed');
+  });
+
+  it.each([
+    ['reason', { versions: [byDaniel] }],
+    ['version', { version: 3 }],
+    ['content', { state: makeOrder().state }],
+  ])('was not made where the order has another %s', async (_, changes) => {
+    const mine = {
+      version: 2,
+      state: { ...makeOrder().state, lines: [{ ...pizza, quantity: 3 }] },
+      versions: [{ ...byDaniel, reason: 'One more guest' }],
+    };
+    const test = await stale(makeOrder({ ...mine, ...changes }));
+    expect(test.state()).toEqual({ changing: 'stale' });
+  });
+
+  it('shows what somebody else changed first, and keeps what was changed here', async () => {
+    const test = await stale();
+    expect([selectStage(test.now()), test.now().hasTag('error'), selectNewer(test.now())]).toEqual([
+      'stale',
+      true,
+      newer,
+    ]);
+    expect(selectTheirDifference(test.now())).toEqual({ ...same, added: [cola] });
+    expect(selectDifference(test.now())).toEqual(oneMore);
+    expect(test.draft.isRunning()).toBe(true);
+  });
+
+  it('is made to the newer order', async () => {
+    const test = await stale();
+    test.ref.send({ type: 'change.keepMine' });
+    expect([test.state(), test.loadDraft.calls.at(-1)?.input]).toEqual(['preparing', newer]);
+    await test.loadDraft.answer(test.draft.logic);
+    expect(test.draft.inputs[1]?.draft?.lines).toEqual([
+      { ...pizza, lineId: '11', quantity: 3 },
+      { ...cola, lineId: '12' },
+    ]);
+    expect([selectOrder(test.now()), selectNewer(test.now())]).toEqual([newer, null]);
+    expect([selectReason(test.now()), selectDifference(test.now())]).toEqual([' One more guest ', oneMore]);
+    test.ref.send(review);
+    test.ref.send(confirm);
+    expect(test.sent().at(-1)).toEqual({
+      type: 'order.submit',
+      change: { version: 2, reason: 'One more guest', instructions: 'Ring twice' },
+    });
+  });
+
+  it('takes the instructions over that only one of both changed', async () => {
+    const state = { ...newer.state, instructions: null };
+    const test = await stale({ ...newer, state });
+    test.ref.send({ type: 'change.keepMine' });
+    expect(selectInstructions(test.now())).toBe('');
+  });
+
+  it('is given up for the newer order', async () => {
+    const test = await stale();
+    test.ref.send({ type: 'change.dropMine' });
+    await test.loadDraft.answer(test.draft.logic);
+    expect(test.draft.inputs[1]?.draft?.lines).toEqual([
+      { ...pizza, lineId: '11' },
+      { ...cola, lineId: '12' },
+    ]);
+    expect([selectIsChanged(test.now()), selectNewer(test.now())]).toEqual([false, null]);
+  });
+
+  it('stays to be read where the kitchen has begun', async () => {
+    const test = await checking();
+    await test.fetchOrder.answer(done(makeOrder({ status: 'preparing' })));
+    expect([test.state(), selectNewer(test.now())?.status, selectDifference(test.now())]).toEqual([
+      'closed',
+      'preparing',
+      oneMore,
+    ]);
+    expect(test.draft.isRunning()).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { createMachine } from 'xstate';
+import { orderChangeMachine } from '../../../src/machines/order-change/order-change.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+import { makeRefusal } from '../../support/fixtures';
+import { byDaniel, done, makeDraft, makeOrder, newer, pizza, three } from './create-test-change';
+
+/** Three pizzas, for the reason that is typed below. */
+const mine = makeOrder({
+  version: 2,
+  state: { ...makeOrder().state, lines: [{ ...pizza, quantity: 3 }] },
+  versions: [{ ...byDaniel, reason: 'Daniel' }],
+});
+
+export const paths: ChartPaths = {
+  machine: orderChangeMachine.provide({ actions: { startDraft: () => {}, closeDraft: () => {} } }),
+  walks: [
+    {
+      input: { orderId: '7', backTo: '/agent/my-orders/7' },
+      events: [
+        { type: 'change.reason', reason: 'Daniel' },
+        { type: 'change.instructions', instructions: 'Ring twice' },
+        { type: 'change.review' },
+        { type: 'change.back' },
+        { type: 'change.confirm' },
+        { type: 'change.keepMine' },
+        { type: 'change.dropMine' },
+        { type: 'change.retry' },
+        { type: 'order.draftChanged', draft: makeDraft() },
+        { type: 'order.draftChanged', draft: three },
+        { type: 'order.added', itemName: 'Cola' },
+        { type: 'order.sent' },
+        { type: 'order.placed', order: { id: '7', totalCents: 3897 } },
+        { type: 'order.refused', message: 'No.' },
+        { type: 'xstate.error.actor.draft', error: new Error('broken') },
+      ],
+      canHappen: ({ type }, snapshot) => type !== 'xstate.error.actor.draft' || snapshot.matches('changing'),
+      answers: {
+        fetchOrder: [
+          done(makeOrder()),
+          done(newer),
+          done(mine),
+          done(makeOrder({ status: 'preparing' })),
+          makeRefusal(404, 'No.'),
+          makeRefusal(500, 'No.'),
+        ],
+        loadDraft: [createMachine({})],
+      },
+      distinguish: ({ context }) => [
+        context.reason,
+        context.order?.version,
+        context.draft?.lines[0]?.quantity,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,179 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { menuMachine } from '../../../src/machines/menu/menu.machine';
+import { twice } from '../../../src/machines/shared/twice';
+import type { Result } from '../../../src/services/errors/result';
+import type { MenuCategory } from '../../../src/services/menu/menu.types';
+import type { NewOrder, PlacedOrder } from '../../../src/services/orders/order.types';
+import { ChangeStage } from '../../../src/views/order-change/ChangeOrderPage';
+import { makeRefusal } from '../../support/fixtures';
+import { standInPromise } from '../../support/stand-ins';
+import { guessLogic } from '../menu/guess-logic';
+import { provideKeys } from '../order-draft/provide-keys';
+import { cola, createTestChange, done, makeOrder, newer, pizza } from './create-test-change';
+
+const item = (line: typeof pizza) => ({
+  id: line.menuItemId,
+  name: line.name,
+  description: null,
+  priceCents: line.unitPriceCents,
+  isAvailable: true,
+  isFeatured: false,
+  category: null,
+});
+const menu: readonly MenuCategory[] = [{ id: '5', name: 'All', items: [item(pizza), item(cola)] }];
+
+const show = () => {
+  const test = createTestChange();
+  const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
+  const submitOrder = standInPromise<Result<PlacedOrder>, NewOrder>();
+  const draft = provideKeys().machine.provide({
+    actors: {
+      menu: menuMachine.provide({
+        actors: { fetchMenu: fetchMenu.logic, loadMenu: twice(fetchMenu.logic), guessItems: guessLogic },
+      }),
+      submitOrder: submitOrder.logic,
+    },
+  });
+  render(<ChangeStage change={test.ref} />);
+  const load = async () => {
+    await act(() => test.loadDraft.answer(draft));
+    await act(() => fetchMenu.answer(menu));
+  };
+  return { ...test, submitOrder, load, user: userEvent.setup() };
+};
+const editing = async () => {
+  const shown = show();
+  await act(() => shown.fetchOrder.answer(done(makeOrder())));
+  await shown.load();
+  return shown;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const question = () => within(screen.getByRole('dialog', { name: 'Change this order?' }));
+const listed = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const oneMore = 'Changed2 × Margherita, No basil to 3 × Margherita, No basil';
+
+/** Three pizzas, sent for a reason. */
+const sent = async () => {
+  const shown = await editing();
+  await shown.user.click(button('Increase quantity of Margherita'));
+  await shown.user.click(button('Review change'));
+  await shown.user.type(question().getByRole('textbox', { name: 'Reason' }), 'One more guest');
+  await shown.user.click(question().getByRole('button', { name: 'Change order' }));
+  return shown;
+};
+const refused = async (now = makeOrder(), message = 'No.') => {
+  const shown = await sent();
+  await act(() => shown.submitOrder.answer(makeRefusal(409, message)));
+  await act(() => shown.fetchOrder.answer(done(now)));
+  return shown;
+};
+
+describe('opening', () => {
+  it('shows that it loads', () => {
+    show();
+    expect(screen.getByRole('status')).toBeTruthy();
+  });
+
+  it('tries again where it could not be loaded', async () => {
+    const { fetchOrder, user } = show();
+    await act(() => fetchOrder.fail());
+    await user.click(button('Try again'));
+    expect(fetchOrder.calls).toHaveLength(2);
+  });
+
+  it('says that an order of another agent is not found', async () => {
+    const { fetchOrder } = show();
+    await act(() => fetchOrder.answer(makeRefusal(404, 'No.')));
+    expect(screen.getByText('Order not found').tagName).toBe('P');
+  });
+
+  it.each([
+    ['preparing', 'This order is being prepared and cannot be changed any more.'],
+    ['cancelled', 'This order is cancelled and cannot be changed any more.'],
+  ])('says that one that is %s is closed to changes', async (status, text) => {
+    const { fetchOrder } = show();
+    await act(() => fetchOrder.answer(done(makeOrder({ status }))));
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+});
+
+describe('editing', () => {
+  it('has the order as it is, and nothing to review', async () => {
+    await editing();
+    expect(screen.getByRole('listitem', { name: 'Margherita, 2' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Special instructions' }).value).toBe(
+      'Ring twice',
+    );
+    expect(screen.queryByRole('button', { name: /Payment Method/ })).toBeNull();
+    expect(button('Review change').getAttribute('disabled')).toBe('');
+    expect(screen.getByText('Nothing is changed yet.').tagName).toBe('SPAN');
+  });
+
+  it('shows the difference first, and asks for a reason', async () => {
+    const { user, submitOrder } = await editing();
+    await user.click(button('Increase quantity of Margherita'));
+    const instructions = screen.getByRole('textbox', { name: 'Special instructions' });
+    await user.clear(instructions);
+    await user.click(button('Review change'));
+    expect(listed('Your changes')).toEqual([oneMore, 'ChangedInstructions: Ring twice to none']);
+    await user.click(question().getByRole('button', { name: 'Change order' }));
+    expect(question().getByText('Type why the order is changed.').tagName).toBe('SPAN');
+    await user.click(question().getByRole('button', { name: 'Back' }));
+    expect([screen.queryByRole('dialog'), submitOrder.calls.length]).toEqual([null, 0]);
+  });
+
+  it('sends what was changed', async () => {
+    const { submitOrder } = await sent();
+    expect(submitOrder.calls[0]?.input).toEqual(
+      expect.objectContaining({
+        lines: [{ ...pizza, lineId: '11', quantity: 3 }],
+        change: { version: 1, reason: 'One more guest', instructions: 'Ring twice' },
+      }),
+    );
+    expect(question().getByRole('button', { name: 'Changing...' })).toBeTruthy();
+  });
+});
+
+describe('a refusal', () => {
+  it('is shown beside the order, which stays as it was typed', async () => {
+    await refused(makeOrder(), 'The total is another now.');
+    expect(screen.getByRole('alert').textContent).toContain('The total is another now.');
+    expect(screen.getByRole('listitem', { name: 'Margherita, 3' })).toBeTruthy();
+  });
+
+  it('shows who changed what first, and makes the change to the new order', async () => {
+    const { user, load } = await refused(newer);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Daniel Ortiz changed this order while you were editing. What you changed is still here.',
+    );
+    expect(screen.getByText('The caller rang again').tagName).toBe('P');
+    expect(listed('What version 2 changed')).toEqual(['Added1 × Cola']);
+    expect(screen.getByText('Total: $25.98 to $28.48, $2.50 more').tagName).toBe('P');
+    expect(listed('Your changes')).toEqual([oneMore]);
+    await user.click(button('Make my changes to the new order'));
+    await load();
+    for (const name of ['Margherita, 3', 'Cola, 1'])
+      expect(screen.getByRole('listitem', { name })).toBeTruthy();
+  });
+
+  it('leaves the way to start from the new order', async () => {
+    const { user, load } = await refused(newer);
+    await user.click(button('Start from the new order'));
+    await load();
+    expect(screen.getByRole('listitem', { name: 'Margherita, 2' })).toBeTruthy();
+    expect(screen.getByText('Nothing is changed yet.')).toBeTruthy();
+  });
+
+  it('keeps in sight what was to be changed where the kitchen has begun', async () => {
+    await refused(makeOrder({ status: 'preparing' }));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This order is being prepared and cannot be changed any more.',
+    );
+    expect(listed('Your changes')).toEqual([oneMore]);
+  });
+});
