@@ -2,6 +2,7 @@ import { expect, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { request } from './support/api';
+import { findingsInBothThemes } from './support/axe';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
 import { read, simulateCall } from './support/scene';
@@ -60,6 +61,7 @@ test('options are chosen by keyboard while talking, priced, placed and seen in d
   agent.expectComplaints(/422.*quote/);
 
   await addAsking(agent, live, burger, 'Size');
+  expect(await findingsInBothThemes(agent.page)).toEqual([]);
   await keyboard.press('Enter');
   await expect(agent.page.getByRole('combobox', { name: `Side of ${burger}` })).toBeFocused();
   await keyboard.type('rings');

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { LiveCall } from './page-models/live-call';
 import { request } from './support/api';
+import { findingsInBothThemes } from './support/axe';
 import { onDuty } from './support/on-duty';
 import { cents, dollars, read } from './support/scene';
 
@@ -61,6 +62,7 @@ test('a delivery for later is ordered by keyboard alone, at the total that was a
     await keys.press('Alt+w');
     await expect(live.cart.getByRole('textbox', { name: 'Street' })).toBeFocused();
     await expect(live.cart.getByText('Delivery $4.00.')).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
     for (const part of ['12 Pine St', 'Seattle', 'WA', '98101', 'Door 4711']) {
       await keys.type(part);
       await keys.press('Tab');
@@ -71,6 +73,8 @@ test('a delivery for later is ordered by keyboard alone, at the total that was a
   await test.step('the time is typed', async () => {
     await keys.press('Alt+t');
     await expect(live.cart.getByRole('textbox', { name: 'Wanted at' })).toBeFocused();
+    await expect(live.cart.getByRole('group', { name: 'Offered times' })).toBeVisible();
+    expect(await findingsInBothThemes(page)).toEqual([]);
     await keys.type('tomorrow 6pm');
     await keys.press('Enter');
     await expect(live.cart.getByRole('button', { name: /For tomorrow 6:00 PM/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownFields } from '../shown-fields';
 import { hidden, hiddenNumber, mask } from './mask';
 
 const shown = new Set(['id', 'status', 'lossFraction']);
@@ -18,6 +19,24 @@ describe('masking what a chart holds', () => {
       user: { id: '7', name: hidden, email: hidden, status: 'available' },
       customer: { phone: hidden, addresses: [{ street: hidden, code: hidden }] },
       words: [hidden, hidden],
+    });
+  });
+
+  it('hides every part of a delivery address, typed, saved or sent', () => {
+    const address = {
+      street: '12 Pine St',
+      city: 'Seattle',
+      state: 'WA',
+      zipCode: '98101',
+      notes: 'Door 4711',
+    };
+    const sent = { zip_code: '98101', delivery_notes: 'Door 4711' };
+    const values = { address, saved: [{ id: '4', ...address }], delivery_address: sent };
+    const parts = { street: hidden, city: hidden, state: hidden, zipCode: hidden, notes: hidden };
+    expect(mask(values, new Set(shownFields))).toEqual({
+      address: parts,
+      saved: [{ id: '4', ...parts }],
+      delivery_address: { zip_code: hidden, delivery_notes: hidden },
     });
   });
 

@@ -9,6 +9,7 @@ import { centsOf, countOf, idOf, textOf } from '../schema/values';
 import type { Unread } from '../wire/reads';
 import type { OrderRow } from '../wire/wire';
 import type { AdminOrder } from './admin-orders.types';
+import { dueTimes } from './order-summary';
 
 /** Rows that take less than a frame to read. */
 const stretch = 250;
@@ -57,6 +58,7 @@ const readRow = (row: unknown): AdminOrder | null => {
     totalCents: centsOf(wire.total_amount),
     ...(version > 1 ? { version } : {}),
     createdAt,
+    ...dueTimes(timeOf(wire.wanted_at), timeOf(wire.promised_at)),
     createdMs: msOf(createdAt),
     updatedMs: msOf(timeOf(wire.updated_at)),
     words: wordsOf([`#${id}`, number, confirmation, customerName]),

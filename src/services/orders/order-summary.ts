@@ -13,11 +13,19 @@ export const summaryFields = {
   order_type: optionalText(),
   payment_method: optionalText(),
   created_at: optionalTime(),
+  wanted_at: optionalTime(),
+  promised_at: optionalTime(),
   tenant: optionalPart({ name: optionalText() } satisfies Reads<OrderRow['tenant']>),
   customer: optionalPart(whoFields),
 } satisfies Reads<OrderRow>;
 
 const summarySchema = object(summaryFields);
+
+/** What is not sent is left out. */
+export const dueTimes = (wantedAt: string | null | undefined, promisedAt: string | null | undefined) => ({
+  ...(wantedAt ? { wantedAt } : {}),
+  ...(promisedAt ? { promisedAt } : {}),
+});
 
 export function toSummary(wire: InferType<typeof summarySchema>): OrderSummary {
   return {
@@ -31,5 +39,6 @@ export function toSummary(wire: InferType<typeof summarySchema>): OrderSummary {
     orderType: wire.order_type || null,
     paymentMethod: wire.payment_method || null,
     createdAt: wire.created_at ?? null,
+    ...dueTimes(wire.wanted_at, wire.promised_at),
   };
 }

@@ -11,4 +11,7 @@ export interface OrderSummary {
   readonly orderType: string | null;
   readonly paymentMethod: string | null;
   readonly createdAt: string | null;
+  /** Left out where it is wanted as soon as possible, and by servers without such times. */
+  readonly wantedAt?: string;
+  readonly promisedAt?: string;
 }

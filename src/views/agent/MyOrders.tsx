@@ -6,7 +6,7 @@ import { optionsInShort } from '../../machines/shared/chosen-options';
 import { detailPath, paths } from '../../machines/shared/routing';
 import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatCount } from '../../services/format/count';
-import { formatMoment } from '../../services/format/moment';
+import { formatMoment, formatPlaced } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
@@ -98,7 +98,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
       <dl className={styles.facts}>
         <Fact term="Type">{wordOf(orderTypeWords, order.orderType)}</Fact>
         <Fact term="Call">{order.callDuration ?? '—'}</Fact>
-        <Fact term="Placed">{formatMoment(order.createdAt, now)}</Fact>
+        <Fact term="Placed">{formatPlaced(order, now)}</Fact>
         <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
       </dl>
       <span className={styles.amount}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>

@@ -16,6 +16,7 @@ import { vars } from '../theme/vars.css';
 export const options = style({
   gridArea: 'options',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
   minWidth: 0,
   marginBlock: vars.space[4],
@@ -31,7 +32,7 @@ export const group = style({
   ...text('small'),
   ...quick('background-color', 'border-color'),
   display: 'inline-flex',
-  alignItems: 'baseline',
+  alignItems: 'center',
   gap: vars.space[3],
   minWidth: 0,
   maxWidth: '100%',
@@ -47,7 +48,7 @@ export const group = style({
     '&:focus-visible': focusRing,
     '&[aria-current="true"]': { color: vars.color.accentText, borderColor: vars.color.accentLine },
   },
-  '@media': { [media.tabbed]: { minHeight: vars.size.touch, alignItems: 'center' } },
+  '@media': { [media.tabbed]: { minHeight: vars.size.touch } },
 });
 export const groupName = style({ ...emphasised, flexShrink: 0 });
 export const groupChosen = style(ellipsis);

@@ -112,7 +112,7 @@ function readBackText({ isDone, by, at }: ReadBack, now: Date): string {
 
 export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
   const { agentName, orderType, paymentMethod, callDuration, callFeedback, readBack, posOrderId } = order;
-  const { createdAt, updatedAt } = order;
+  const { createdAt, updatedAt, wantedAt, promisedAt } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
       <dl className={styles.facts}>
@@ -126,6 +126,10 @@ export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
         {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
         {readBack === undefined ? null : <Fact term="Read-back">{readBackText(readBack, now)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
+        {wantedAt === undefined ? null : <Fact term="Wanted">{formatDatedMoment(wantedAt, now)}</Fact>}
+        {wantedAt !== undefined || promisedAt === undefined ? null : (
+          <Fact term="Promised">{formatDatedMoment(promisedAt, now)}</Fact>
+        )}
         <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
         <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
       </dl>

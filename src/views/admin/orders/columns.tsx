@@ -1,7 +1,7 @@
 import { Bike, type LucideIcon, PencilLine, ShoppingBag, Utensils } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
-import { formatMoment } from '../../../services/format/moment';
+import { formatPlaced } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
@@ -138,7 +138,7 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'time',
     head: 'Time',
-    cell: ({ createdAt }) => <CellText>{formatMoment(createdAt, new Date())}</CellText>,
+    cell: (order) => <CellText>{formatPlaced(order, new Date())}</CellText>,
     className: styles.time,
     isNumber: true,
     sortBy: ({ createdMs }) => createdMs,

@@ -126,10 +126,20 @@ const wireFields = [
   ...['street', 'city', 'state', 'zip_code', 'delivery_notes'].map((name) => `delivery_address.${name}`),
 ];
 
-function freeWords(check: DeliveryCheck | null): string | undefined {
-  return check?.kind !== 'delivered' || check.freeInCents === null
-    ? undefined
-    : `free with ${formatMoney(check.freeInCents)} more`;
+/** What there is to say of it while it is closed. */
+function asideWords(check: DeliveryCheck | null): string | undefined {
+  switch (check?.kind) {
+    case 'noDelivery':
+      return 'no delivery';
+    case 'notDelivered':
+      return 'not delivered';
+    case 'tooSmall':
+      return `${formatMoney(check.shortCents)} more for delivery`;
+    case 'delivered':
+      return check.freeInCents === null ? undefined : `free with ${formatMoney(check.freeInCents)} more`;
+    case undefined:
+      return undefined;
+  }
 }
 
 /** Where the order goes. */
@@ -143,7 +153,7 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
   const [isOpen, setOpen] = useState(false);
   const parts = { quote, address, isLocked };
   const words = [street, zipCode].filter((part) => part.trim() !== '').join(', ');
-  const aside = words === '' ? undefined : freeWords(check);
+  const aside = asideWords(check);
   const choose = (index: number) => {
     address.send({ type: 'address.choose', index });
     setOpen(false);
@@ -159,7 +169,7 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
       isOpen={isOpen}
       isLocked={isLocked}
       isUnset={words === ''}
-      isWrong={isRefusedField || check?.kind === 'notDelivered'}
+      isWrong={isRefusedField || (check !== null && isRefused(check))}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
     >

@@ -53,12 +53,20 @@ export const chip = style({
 });
 
 export const words = style(ellipsis);
-/** Gives way first. */
+export const icon = style({
+  flexShrink: 0,
+  // A narrow cart beside the menu.
+  '@media': { [`${media.compact} and ${media.notPhone}`]: { display: 'none' } },
+});
 export const aside = style({
   ...ellipsis,
-  flexShrink: 1000,
   fontWeight: 400,
-  color: vars.color.text2,
+  selectors: { ':not([data-wrong]) > &': { color: vars.color.text2 } },
+  '@media': {
+    [`${media.compact} and ${media.notPhone}`]: {
+      selectors: { ':not([data-wrong]) > &': { display: 'none' } },
+    },
+  },
 });
 
 export const panel = style({

@@ -1,28 +1,11 @@
 import { ChevronUp, type LucideIcon } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { PlainButton } from '../../ui/buttons/PlainButton';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
-import { isFocusLost, type Place } from '../../ui/use-focus';
 import * as styles from './Term.css';
-
-/** The focus goes into what opens, and afterwards back to where it was, unless it is somewhere else by then. */
-function useFocusInTerm(place: Place, isOpen: boolean): void {
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const [chip, panel] = place.current?.children ?? [];
-    if (panel?.contains(document.activeElement) === false) {
-      before.current = document.activeElement;
-      panel.querySelector<HTMLElement>(':is(input, textarea, button):enabled')?.focus();
-    }
-    return () => {
-      if (isFocusLost() && before.current instanceof HTMLElement) before.current.focus();
-      if (isFocusLost() && chip instanceof HTMLElement) chip.focus();
-    };
-  }, [place, isOpen]);
-}
+import { useFocusInTerm } from './use-focus-in-term';
 
 /** Enter in a field goes on to the next one; false where there is none. */
 function goOn(field: HTMLInputElement, panel: Element): boolean {
@@ -92,7 +75,7 @@ export function Term(props: TermProps) {
         data-unset={isUnset === true ? '' : undefined}
         data-wrong={isWrong === true ? '' : undefined}
       >
-        <Icon of={isOpen ? ChevronUp : icon} size={14} />
+        <Icon of={isOpen ? ChevronUp : icon} size={14} className={styles.icon} />
         {words.startsWith(label) ? null : <VisuallyHidden>{`${label}: `}</VisuallyHidden>}
         <span className={styles.words}>{words}</span>
         {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
