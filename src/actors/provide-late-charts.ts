@@ -17,11 +17,11 @@ const lateChartsOf = (services: Services): Loaders => ({
   saving: async () => (await import('./provide-saving')).provideSaving(services),
   menuEditor: () => rare('menuEditor', services),
   menuImport: () => rare('menuImport', services),
-  secondFactor: async () => (await import('./provide-second-factor')).provideSecondFactor(services),
+  secondFactor: () => rare('secondFactor', services),
   lineOptions: async () => (await import('../machines/line-options/line-options.machine')).lineOptionsMachine,
   shorthand: async () => (await import('../machines/shorthand/shorthand.machine')).shorthandMachine,
   customerMerge: () => rare('customerMerge', services),
-  ticket: async () => (await import('./provide-ticket')).provideTicket(services),
+  ticket: () => rare('ticket', services),
   orderChange: () => rare('orderChange', services),
   restaurantService: async () =>
     (await import('./provide-restaurant-service')).provideRestaurantService(services),

@@ -2,7 +2,10 @@ import type { lateChartMachine } from '../machines/late-chart/late-chart.machine
 import type { LateCharts } from '../machines/late-chart/late-chart.types';
 import type { Services } from './services';
 
-type Rare = Pick<LateCharts, 'menuEditor' | 'menuImport' | 'customerMerge' | 'orderChange'>;
+type Rare = Pick<
+  LateCharts,
+  'menuEditor' | 'menuImport' | 'customerMerge' | 'orderChange' | 'secondFactor' | 'ticket'
+>;
 
 /** In a chunk of their own, so that what they consist of is not named in what every agent loads first. */
 export async function loadRareChart<Name extends keyof Rare>(
@@ -14,6 +17,8 @@ export async function loadRareChart<Name extends keyof Rare>(
     menuEditor: async () => (await import('./provide-menu-editor')).provideMenuEditor(services),
     menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
     customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
+    secondFactor: async () => (await import('./provide-second-factor')).provideSecondFactor(services),
+    ticket: async () => (await import('./provide-ticket')).provideTicket(services),
     orderChange: async () => (await import('./provide-order-change')).provideOrderChange(services, lateChart),
   };
   return loaders[name]();

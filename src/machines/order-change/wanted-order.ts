@@ -26,7 +26,7 @@ const trimmed = ({ street, city, state, zipCode, notes }: Address): Address => (
 });
 
 /** The lines of the draft as they are in an order. */
-export function wantedIn(draft: OrderDraft, instructions: string): OrderState {
+function wantedIn(draft: OrderDraft, instructions: string): OrderState {
   const { lines, orderType, terms } = draft;
   const address = trimmed(terms?.address ?? emptyAddress);
   return {

@@ -7,7 +7,7 @@ import type { OrderFields } from '../../services/orders/order-change.types';
 import { orderTypeWords } from '../ui/status/status-map';
 
 /** '2 × Margherita (Large), no basil' */
-export function lineText({ name, quantity, options, specialInstructions }: OrderLine): string {
+function lineText({ name, quantity, options, specialInstructions }: OrderLine): string {
   const chosen = optionsInShort(options);
   const note = specialInstructions === null ? '' : `, ${specialInstructions}`;
   return `${quantity} × ${name}${chosen === '' ? '' : ` (${chosen})`}${note}`;

@@ -76,7 +76,7 @@ export function Term(props: TermProps) {
         data-wrong={isWrong === true ? '' : undefined}
       >
         <Icon of={isOpen ? ChevronUp : icon} size={14} className={styles.icon} />
-        {words.startsWith(label) ? null : <VisuallyHidden>{`${label}: `}</VisuallyHidden>}
+        {words.startsWith(label) ? null : <VisuallyHidden elementType="span">{`${label}: `}</VisuallyHidden>}
         <span className={styles.words}>{words}</span>
         {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
         {letter !== undefined && isUnset === true && !isOpen ? <Keys keys={['Alt', letter]} /> : null}
