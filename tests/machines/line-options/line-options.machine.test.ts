@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   selectChosenIn,
+  selectGroupIndex,
   selectHighlightedId,
   selectOpenGroup,
-  selectGroupIndex,
   selectQuantity,
   selectRows,
 } from '../../../src/machines/line-options/line-options.selectors';
