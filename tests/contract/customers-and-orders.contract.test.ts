@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { warningsOf } from '../../src/machines/allergies/check-allergies';
 import {
   createCustomer,
   fetchCustomer,
@@ -159,4 +160,43 @@ it('gives back what a customer ordered, fit to be ordered again, whoever took th
         lines: order.lines,
       },
     ]);
+});
+
+it('warns of an order as the server does, and places it once that is acknowledged', async () => {
+  const customer = await lookupCustomer(http, { phone: '+1 206 555 0120', tenantId });
+  expect(customer?.allergies).toEqual(['Nuts']);
+  const order = orderOf(customer?.id ?? '', {
+    lines: items
+      .filter(({ isAvailable, optionGroups }) => isAvailable && optionGroups === undefined)
+      .map(({ id, name, priceCents }) => ({
+        menuItemId: id,
+        name,
+        quantity: 1,
+        unitPriceCents: priceCents,
+        specialInstructions: null,
+      })),
+  });
+  const lines = order.lines.map(({ menuItemId, name, quantity }) => {
+    const allergens = items.find(({ id }) => id === menuItemId)?.allergens;
+    return { name, quantity, chosen: '', ...(allergens && { allergens }) };
+  });
+  for (const allergies of [['Nuts'], ['milk', 'Eggs'], ['céleri', 'fish']]) {
+    const warnings = warningsOf({
+      text: allergies.join(', '),
+      lines,
+      refused: [],
+      customerId: null,
+      known: null,
+    });
+    expect(warnings.length).toBeGreaterThan(1);
+    await expect(submitOrder(http, order, undefined, { allergies })).rejects.toMatchObject({
+      status: 422,
+      errors: { allergies_acknowledged: warnings },
+    });
+  }
+  const placed = await submitOrder(http, order, undefined, {
+    allergies: ['Nuts'],
+    allergies_acknowledged: true,
+  });
+  expect(placed.id).not.toBeNull();
 });

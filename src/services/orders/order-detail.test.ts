@@ -19,6 +19,8 @@ const full = {
   tip_amount: '0.00',
   total_amount: '23.40',
   special_instructions: ' Two straws. ',
+  allergies: ['Nuts', 'milk'],
+  allergies_acknowledged: { at: '2026-11-20T18:29:00Z', by: { id: 3, name: 'Hana Kimura' } },
   created_at: '2026-11-20T18:29:00Z',
   updated_at: '2026-11-20T18:41:00Z',
   call_duration_seconds: 206,
@@ -113,6 +115,8 @@ it('reads an order with all it can have', async () => {
     ],
     customer: expect.objectContaining({ name: 'Owen Castellano', totalOrders: 6, totalSpentCents: 16_840 }),
     nextStatuses: ['delivered', 'cancelled', 'failed'],
+    allergies: ['Nuts', 'milk'],
+    acknowledgement: { at: '2026-11-20T18:29:00Z', by: 'Hana Kimura' },
   });
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/orders/10478']);
 });
@@ -138,6 +142,8 @@ const empty = {
   agentName: null,
   callDuration: null,
   callFeedback: null,
+  allergies: null,
+  acknowledgement: null,
   items: [],
   subtotalCents: null,
   totalCents: null,

@@ -14,6 +14,7 @@ const full = {
   customer: { full_name: 'Maya Okonkwo', phone_number: '+12065550173' },
   version: 2,
   allergies: ['nuts', 'milk'],
+  allergies_acknowledged: { at: '2026-11-20T18:29:00Z', by: null },
   wanted_at: '2026-11-21T03:30:00Z',
   promised_at: '2026-11-21T03:30:00Z',
   items: [
@@ -85,6 +86,7 @@ it('reads all that the kitchen and the driver need', () => {
       differences: ['+1 Margherita', '−1 Tiramisu', '+1 Cola', 'Time wanted changed'],
     },
     allergies: ['nuts', 'milk'],
+    acknowledgement: { at: '2026-11-20T18:29:00Z', by: null },
     wantedAt: '2026-11-21T03:30:00Z',
     promisedAt: '2026-11-21T03:30:00Z',
     timezone: 'America/Los_Angeles',
@@ -112,6 +114,11 @@ it('reads an order of a server that knows neither times nor allergies nor change
   const { version, change, allergies, wantedAt, promisedAt, lines } = readTicket({ id: 7 });
   expect([version, change, allergies, wantedAt, promisedAt, lines]).toEqual([1, null, null, null, null, []]);
   expect(readTicket({ id: 7, allergies: [] }).allergies).toEqual([]);
+  expect(readTicket({ id: 7, allergies: ['milk', 1] }).allergies).toBeNull();
+  expect(readTicket({ id: 7, allergies_acknowledged: { by: { name: 'Ada' } } }).acknowledgement).toEqual({
+    at: null,
+    by: 'Ada',
+  });
 });
 
 it('is fetched as overseers, as the kitchen, and out of the list of one’s own', async () => {

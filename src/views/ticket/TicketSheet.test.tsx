@@ -68,3 +68,22 @@ it('gives no more of a number than is needed to tell who picks the order up', ()
 it('says that somebody asked and there are no allergies, and nothing where nobody asked', () => {
   expect(textOf(show({ allergies: [] }))).toMatch(/^No allergies/);
 });
+
+it('says below the allergies who acknowledged the warning, and when', () => {
+  const at = '2026-11-20T18:28:00Z';
+  const first = (by: object | null) =>
+    textOf(
+      show({ allergies: ['nuts'], allergies_acknowledged: { at, by } }).firstElementChild ?? document.body,
+    );
+  expect(first({ id: 3, name: 'Priya Raman' })).toBe(
+    'ALLERGIES: nutsAcknowledged by Priya Raman Fri, Nov 20, 10:28 AM PST',
+  );
+});
+
+it('says when the warning was acknowledged where nobody knows by whom', () => {
+  const sheet = show({
+    allergies: ['nuts'],
+    allergies_acknowledged: { at: '2026-11-20T18:28:00Z', by: null },
+  });
+  expect(textOf(sheet)).toMatch(/^ALLERGIES: nutsAcknowledged Fri, Nov 20, 10:28 AM PST/);
+});

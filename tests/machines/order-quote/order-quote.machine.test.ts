@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   selectDelivery,
   selectFieldError,
@@ -328,6 +328,34 @@ it('knows of a delivery what the restaurant offers, before the server says', asy
   expect(selectDelivery(now())).toEqual({ kind: 'delivered', feeCents: 400, freeInCents: 700 });
 });
 
+describe('terms that somebody else changed', () => {
+  const theirs = {
+    address: pineStreet,
+    wantedAt: '2026-11-23T20:00:00Z',
+    tipCents: 500,
+    allergies: ['nuts'],
+  };
+
+  it('are quoted, and shown where they are typed', async () => {
+    const { ref, now, state, clock, askQuote, address, time, allergies } = await quotedOrder();
+    ref.send({ type: 'quote.terms', terms: theirs });
+    expect([state(), selectTerms(now())]).toEqual(['waiting', theirs]);
+    expect(address.received).toContainEqual({ type: 'address.replace', address: pineStreet });
+    expect(time.received).toContainEqual({ type: 'time.replace', wantedAt: theirs.wantedAt });
+    expect(allergies.received).toContainEqual({ type: 'allergies.write', text: 'nuts' });
+    clock.increment(300);
+    expect(askQuote.calls.at(-1)?.input.terms).toEqual(theirs);
+  });
+
+  it('wait with an order that cannot be quoted yet', async () => {
+    const { ref, now, state, address } = await quotedOrder();
+    ref.send({ type: 'cart.incomplete' });
+    ref.send({ type: 'quote.terms', terms: theirs });
+    expect([state(), selectTerms(now())]).toEqual(['incomplete', theirs]);
+    expect(address.received).toContainEqual({ type: 'address.replace', address: pineStreet });
+  });
+});
+
 it('passes on what the check of allergies depends on, and takes the allergies as terms without a new quote', async () => {
   const { ref, now, allergies, askQuote, reports } = await quotedOrder({
     terms: { ...noTerms, allergies: ['milk'] },
@@ -401,4 +429,24 @@ it('waits for the line that cannot be priced, whatever else changes, and then as
   ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'dine_in' }) });
   clock.increment(300);
   expect(askQuote.calls.slice(asked).map(({ input }) => input.orderType)).toEqual(['dine_in']);
+});
+
+it('asks again once the cart is complete, though it is the same as before', async () => {
+  const { ref, now, clock, askQuote } = await quotedOrder();
+  ref.send({ type: 'cart.incomplete' });
+  ref.send({ type: 'cart.changed', cart: makeCart() });
+  clock.increment(300);
+  expect(askQuote.calls).toHaveLength(2);
+  await askQuote.answer(quoted());
+  expect(selectFreshness(now())).toBe('fresh');
+});
+
+it('passes on what the server warned of where it demands the read-back too', async () => {
+  const { ref, allergies } = await quotedOrder();
+  const warnings = ['Ramen contains Milk.'];
+  ref.send({
+    type: 'order.refused',
+    errors: { read_back: ['Read the order back.'], allergies_acknowledged: warnings },
+  });
+  expect(allergies.received).toContainEqual({ type: 'allergies.refused', warnings });
 });

@@ -1,5 +1,6 @@
 import { ChevronUp, type LucideIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { PlainButton } from '../../ui/buttons/PlainButton';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
@@ -83,7 +84,6 @@ export function Term(props: TermProps) {
     <fieldset ref={place} aria-label={label} className={styles.term} onBlur={blur} onKeyDown={press}>
       <PlainButton
         className={styles.chip}
-        aria-label={words.startsWith(label) ? words : `${label}: ${words}`}
         aria-expanded={isOpen}
         isDisabled={isLocked}
         onPress={isOpen ? onClose : onOpen}
@@ -93,6 +93,7 @@ export function Term(props: TermProps) {
         data-wrong={isWrong === true ? '' : undefined}
       >
         <Icon of={isOpen ? ChevronUp : icon} size={14} />
+        {words.startsWith(label) ? null : <VisuallyHidden>{`${label}: `}</VisuallyHidden>}
         <span className={styles.words}>{words}</span>
         {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
         {letter !== undefined && isUnset === true && !isOpen ? <Keys keys={['Alt', letter]} /> : null}
