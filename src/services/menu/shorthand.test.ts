@@ -141,7 +141,14 @@ describe('a line of an order', () => {
 
 describe('an option named by a word of a wish', () => {
   const double = { ...size, options: [option('single', 'Single', 1), option('double', 'Double')] };
-  const extras = { ...toppings, options: [option('cheese', 'Cheese'), option('onion', 'No onion')] };
+  const extras = {
+    ...toppings,
+    options: [
+      option('cheese', 'Cheese'),
+      option('half', 'Half cheese, half ham'),
+      option('onion', 'No onion'),
+    ],
+  };
   const burgers = [
     { id: 'b', name: 'Burgers', items: [item('9', 'Bluebird Burger', { optionGroups: [double, extras] })] },
   ];
@@ -149,6 +156,7 @@ describe('an option named by a word of a wish', () => {
     ['burger double', 'Double', null, []],
     ['burger double no onion', 'Double, No onion', null, []],
     ['burger double cheese', 'Double, Cheese', null, []],
+    ['burger cheese no onion', 'Single, Cheese, No onion', null, []],
     ['double burger cheese', 'Double, Cheese', null, []],
     ['burger double extra pickles', 'Double', 'extra pickles', []],
     ['burger onion', 'Single', 'onion', ['onion']],

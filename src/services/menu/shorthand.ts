@@ -52,6 +52,8 @@ function costAgainst(typed: readonly string[], name: string): number {
     words.reduce((least, one) => Math.min(least, slipCost(wordOf(word), one)), notMeant),
   );
   const cost = costs.reduce((sum, one) => sum + one, 0);
+  // The whole name is clear beside a longer one that has it as a part.
+  if (cost === 0 && letters.length === words.length) return -0.1;
   return cost > letters.length * highestCost ? notMeant : cost + words.length * 0.03;
 }
 
@@ -380,10 +382,15 @@ const certainNotes = (parts: readonly Part[]): readonly string[] =>
 export function spokenLines(lines: readonly ShorthandLine[]): string {
   return lines
     .flatMap(({ item, quantity, options = [], parts }) => {
-      const asked = parts.filter(({ isCertain }) => !isCertain).map(({ words }) => `${words} is not clear`);
+      const open = parts.filter(({ isCertain }) => !isCertain);
+      const asked = open.map(({ words }) => `${words} is not clear`);
+      const guessed = open.flatMap(({ meaning }) =>
+        meaning?.kind === 'option' ? [meaning.chosen.optionId] : [],
+      );
+      const known = options.filter(({ optionId }) => !guessed.includes(optionId));
       if (item === null) return asked;
       const taken = parts.every(({ kind, isCertain }) => kind !== 'item' || isCertain)
-        ? [`${quantity} ${item.name}`, ...options.map(({ name }) => name), ...certainNotes(parts)]
+        ? [`${quantity} ${item.name}`, ...known.map(({ name }) => name), ...certainNotes(parts)]
         : [];
       return [[...taken, ...asked].join(', ')];
     })

@@ -96,6 +96,10 @@ it('asks nothing while the cart is incomplete, and then with the terms that chan
   clock.increment(300);
   const terms = { ...noTerms, address: pineStreet, wantedAt: '2026-11-24T03:30:00Z', tipCents: 200 };
   expect(askQuote.calls.at(-1)?.input).toEqual({ ...cart, tenantId: '3', terms });
+  ref.send({ type: 'cart.incomplete' });
+  ref.send({ type: 'cart.changed', cart });
+  clock.increment(300);
+  expect(askQuote.calls).toHaveLength(asked + 2);
 });
 
 it('drops the answer for a cart that has changed, and keeps the last figures meanwhile', async () => {
