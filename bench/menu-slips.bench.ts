@@ -1,5 +1,7 @@
 // Misspelt queries over three menus: how often the item that was meant is found, against the rule before, which
 // needed every word as it is typed; and one search with slips, against that rule over the same names.
+import { searchMenu } from '../server/menu/queries';
+import { openSnapshot } from '../server/testing/snapshot';
 import { guessItems } from '../src/services/menu/find-items';
 import type { MenuCategory } from '../src/services/menu/menu.types';
 import { isHeldOut, misspeltMenus } from '../tests/machines/menu/misspelt-queries';
@@ -80,6 +82,40 @@ const countsOf = (places: readonly number[]) => {
 };
 
 console.table({ 'every word as typed': countsOf(placesOf(asTyped)), 'with slips': countsOf(placesOf(both)) });
+
+/** The search of the server, and its rule before: every word as it is typed, in the name or the description. */
+async function placesOfServer(): Promise<Readonly<Record<'before' | 'now', readonly number[]>>> {
+  const { db, pool, close } = await openSnapshot();
+  const places = { before: [] as number[], now: [] as number[] };
+  for (const { restaurant, menu, queries } of misspeltMenus) {
+    const { rows } = await pool.query<{ id: number }>('select id from tenants where name = $1', [restaurant]);
+    const tenantId = Number(rows[0]?.id);
+    const items = menu.flatMap((category) => category.items);
+    for (const { name, code } of items)
+      await pool.query('update menu_items set code = $1 where tenant_id = $2 and name = $3', [
+        code,
+        tenantId,
+        name,
+      ]);
+    for (const [query, name] of queries) {
+      const words = fold(query).trim().split(/\s+/);
+      const hits = items.filter((item) =>
+        words.every((word) => fold(`${item.name} ${item.description}`).includes(word)),
+      );
+      places.before.push(hits.findIndex((item) => item.name === name));
+      places.now.push((await searchMenu(db, tenantId, query)).findIndex((item) => item.name === name));
+    }
+  }
+  await close();
+  return places;
+}
+
+const onServer = await placesOfServer();
+console.log('on the server');
+console.table({
+  'every word as typed': countsOf(onServer.before),
+  'with slips, pg_trgm': countsOf(onServer.now),
+});
 
 const slips = [
   'smokd salmn',

@@ -1,5 +1,7 @@
 // Ten orders of one restaurant, simple to awkward, from the opened menu to the placed order: by shorthand, by
-// search and by mouse. Search is what there was before shorthand. Seconds of the product are without any pause of
+// search and by mouse. Search is what there was before shorthand. Shorthand is typed in whole words as one jots
+// them down, the search with about as few letters as find the item: the keys of the two do not compare like with
+// like. Seconds of the product are without any pause of
 // a person; seconds at the desk add the keystroke-level model of Card, Moran and Newell (1980), without its mental
 // operators: 0.2 s a key, 1.1 s to point plus 0.1 s to press, 0.4 s to bring a hand to the mouse or back.
 import type { Locator, Page } from 'playwright';
@@ -219,6 +221,8 @@ async function finish(page: Page, hands: Hands, order: Order, isMouse: boolean):
       await hands.type(part);
       await hands.press('Tab');
     }
+    // From the field of the notes, which stays empty: the address is done.
+    await hands.press('Enter');
   }
   if (order.time !== undefined) {
     if (isMouse) await hands.click(page.getByRole('button', { name: /^(Time wanted|As soon as possible)/ }));
@@ -273,8 +277,12 @@ await withProduct(
         await begin(page, `20655502${String(customer).padStart(2, '0')}`);
         const hands = new Hands(page);
         const begun = performance.now();
-        await ways[way](page, hands, order);
-        await finish(page, hands, order, way === 'mouse');
+        try {
+          await ways[way](page, hands, order);
+          await finish(page, hands, order, way === 'mouse');
+        } catch (cause) {
+          throw new Error(`${order.title} by ${way}`, { cause });
+        }
         taken[way].push({
           keys: hands.pressed.length,
           clicks: hands.clicks,

@@ -89,7 +89,7 @@ export const zones: readonly Zone[] = [
     name: 'machines',
     files: /^src\/machines\//,
     values:
-      /^src\/(machines\/|services\/(format\/fold|menu\/(allergy-rule|shorthand)|orders\/read-back)\.ts$)/,
+      /^src\/(machines\/|services\/(format\/fold|menu\/(allergy-rule|shorthand)|orders\/(merge-drafts|read-back))\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },
@@ -208,7 +208,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'live-call': ['live-line', 'customer-lookup', 'order-draft'],
   'customer-lookup': ['customer-matches'],
   'order-quote': ['restaurant-service', 'delivery-address', 'order-time', 'allergies', 'read-back'],
-  'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart'],
+  'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart', 'call-draft'],
   'manual-draft': ['manual-order'],
   kitchen: ['sounds', 'ticket'],
   'order-change': ['order-draft'],

@@ -162,6 +162,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/calls/:id/accept': 'signedIn',
   'POST /api/calls/:id/end': 'signedIn',
   'POST /api/calls/:id/feedback': 'signedIn',
+  'GET /api/calls/:id/draft': 'signedIn',
   'PUT /api/calls/:id/draft': 'signedIn',
 };
 

@@ -21,6 +21,7 @@ const features = [
   'call-lab',
   'simulate-call',
   'order-drafts',
+  'call-drafts',
   'order-paging',
   'order-status',
   'order-quotes',

@@ -271,6 +271,36 @@ export const ownOrders = z.object({
   meta: z.object({ count, total_revenue: amount }).describe('Over all orders, however many are listed.'),
 });
 
+const draftFields = {
+  lines: z.array(
+    z.object({
+      line_id: z.string().optional(),
+      menu_item_id: id,
+      name: z.string(),
+      unit_price: amount,
+      quantity: count,
+      special_instructions: z.string().optional(),
+      options: z
+        .array(
+          z.object({
+            option_id: id,
+            quantity: count,
+            group: z.string().optional(),
+            name: z.string().optional(),
+            price: amount.optional(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+  order_type: orderType,
+  payment_method: paymentMethod,
+  delivery_address: deliveryAddress.unwrap().optional().describe('As typed: parts of it may be empty.'),
+  wanted_at: moment.optional(),
+  tip: amount.optional(),
+  allergies: z.array(z.string()).optional(),
+};
+
 /** The order of a call that was not placed. */
 export const keptDraft = z
   .object({
@@ -278,31 +308,23 @@ export const keptDraft = z
     kept_at: moment,
     agent_name: z.string(),
     customer_id: id.nullable(),
-    lines: z.array(
-      z.object({
-        menu_item_id: id,
-        name: z.string(),
-        unit_price: amount,
-        quantity: count,
-        special_instructions: z.string().optional(),
-        options: z
-          .array(
-            z.object({
-              option_id: id,
-              quantity: count,
-              group: z.string().optional(),
-              name: z.string().optional(),
-              price: amount.optional(),
-            }),
-          )
-          .optional(),
-      }),
-    ),
-    order_type: orderType,
-    payment_method: paymentMethod,
+    ...draftFields,
   })
   .meta({ id: 'KeptDraft' });
 
+/** The order of a call while it is taken. */
+export const callDraft = z
+  .object({
+    version: count.describe('0 where nothing is kept.'),
+    draft: z.object(draftFields).nullable(),
+    changed_by: z.object({ id, name: z.string() }).nullable(),
+    changed_at: moment.nullable(),
+  })
+  .meta({ id: 'CallDraft' });
+
+export const refusedDraft = refusal.extend(callDraft.shape);
+
+export type CallDraftView = z.output<typeof callDraft>;
 export type OrderDetailView = z.output<typeof orderDetail>;
 export type OrderState = z.output<typeof state>;
 export type OrderItemView = z.output<typeof orderItem>;

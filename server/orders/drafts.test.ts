@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderDrafts } from '../db/schema';
 import { createTestServer, type DemoName, idOf } from '../testing/server';
 
@@ -154,4 +154,126 @@ test.each([
 ])('%s is refused', async (_, body) => {
   expect((await keep(body)).status).toBe(422);
   expect(await stored()).toEqual([]);
+});
+
+describe('with versions', () => {
+  const [bruschetta, caprese] = lines.map((line, place) => ({ ...line, line_id: `${place + 1}` }));
+  const whole = {
+    ...cart,
+    lines: [{ ...bruschetta, options: [{ option_id: 4, quantity: 1, name: 'Large', price: '2.00' }] }],
+    delivery_address: {
+      street: '12 Elm St',
+      city: 'Seattle',
+      state: 'WA',
+      zip_code: '',
+      delivery_notes: 'Door code 4711',
+    },
+    wanted_at: '2026-11-23T19:30:00.000Z',
+    tip: '3.50',
+    allergies: ['Peanuts'],
+  };
+  const read = async (name: DemoName = 'agent', id = callId) =>
+    server.get(`/api/calls/${id}/draft`, await server.tokenOf(name));
+  const none = { version: 0, draft: null, changed_by: null, changed_at: null };
+
+  test('the whole order is read as it was kept, by the agent of the call alone', async () => {
+    expect((await read()).body.data).toEqual(none);
+    const { status, body } = await keep({ ...whole, version: 0 });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      version: expect.any(Number),
+      draft: whole,
+      changed_by: { id: idOf('agent'), name: expect.any(String) },
+      changed_at: server.clock.now.toISOString(),
+    });
+    expect((await read()).body.data).toEqual(body.data);
+    const statuses = [];
+    for (const name of ['agent2', 'supervisor', 'admin'] as const) statuses.push((await read(name)).status);
+    expect(statuses).toEqual([404, 404, 404]);
+  });
+
+  test('what builds on an older version is refused with what is kept, and by whom', async () => {
+    const { body: first } = await keep({ ...whole, version: 0 });
+    const { body: second } = await keep({ ...whole, tip: '4.00', version: first.data.version });
+    expect(second.data.version).toBeGreaterThan(first.data.version);
+    const late = await keep({ ...whole, tip: '9.00', version: first.data.version });
+    expect(late).toMatchObject({ status: 409, body: second.data });
+    expect(late.body.message).toMatch(/ changed this order meanwhile\.$/);
+    expect((await read()).body.data).toEqual(second.data);
+  });
+
+  test('whoever takes the call over goes on from it, and whoever had it does not', async () => {
+    const { body } = await keep({ ...whole, version: 0 });
+    await server.database.pool.query('update calls set agent_id = $1 where id = $2', [
+      idOf('agent2'),
+      callId,
+    ]);
+    expect((await read('agent2')).body.data).toEqual(body.data);
+    expect((await read()).status).toBe(404);
+    expect((await keep({ ...whole, version: body.data.version })).status).toBe(404);
+    const taken = await keep({ ...whole, tip: '1.00', version: body.data.version }, 'agent2');
+    expect(taken.body.data.changed_by.id).toBe(idOf('agent2'));
+  });
+
+  test('a placed order leaves no version to build on', async () => {
+    const { body } = await keep({ ...whole, version: 0 });
+    const { body: menu } = await server.get('/api/tenants/1/menu', await server.tokenOf('agent'));
+    const item = menu.data
+      .flatMap((category: { items: unknown[] }) => category.items)
+      .find((each: { is_available: boolean }) => each.is_available);
+    const placed = await server.post('/api/orders', await server.tokenOf('agent'), {
+      tenant_id: 1,
+      customer_id: 1,
+      call_id: callId,
+      order_type: 'pickup',
+      payment_method: 'cash',
+      items: [{ menu_item_id: item.id, quantity: 1, unit_price: item.price }],
+    });
+    expect(placed.status).toBe(201);
+    expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: none });
+    const anew = await keep({ ...whole, version: 0 });
+    expect(anew.body.data.version).toBeGreaterThan(body.data.version);
+  });
+
+  test('an emptied cart stays with its version, and is offered to nobody', async () => {
+    const { body } = await keep({ ...whole, version: 0 });
+    const { body: emptied } = await keep({ ...cart, lines: [], version: body.data.version });
+    expect(emptied.data).toMatchObject({ draft: { lines: [] } });
+    await hangUp();
+    expect(await accept(await ring(), 'agent2')).not.toHaveProperty('kept_draft');
+  });
+
+  test('a client without versions replaces what is kept, which those with versions learn', async () => {
+    const { body } = await keep({ ...whole, version: 0 });
+    expect((await keep(cart)).status).toBe(204);
+    expect(await keep({ ...whole, version: body.data.version })).toMatchObject({
+      status: 409,
+      body: { draft: cart },
+    });
+  });
+
+  test('the caller’s next call gets the address, the time and the tip too', async () => {
+    await keep({ ...whole, version: 0 });
+    await hangUp();
+    expect((await accept(await ring(), 'agent2')).kept_draft).toMatchObject(whole);
+  });
+
+  test.each([
+    ['a line without an id', { lines: [bruschetta, { ...caprese, line_id: undefined }] }, 'lines.1.line_id'],
+    ['two lines with one id', { lines: [bruschetta, { ...caprese, line_id: '1' }] }, 'lines.1.line_id'],
+    ['a version that is none', { version: -1 }, 'version'],
+    ['a street without end', { delivery_address: { street: 'x'.repeat(201) } }, 'delivery_address.street'],
+    ['no time', { wanted_at: 'at eight' }, 'wanted_at'],
+    ['no amount', { tip: 'a lot' }, 'tip'],
+    ['an allergy to nothing', { allergies: [''] }, 'allergies.0'],
+    [
+      'too many lines',
+      { lines: Array.from({ length: 101 }, (_, at) => ({ ...bruschetta, line_id: `${at}` })) },
+      'lines',
+    ],
+  ])('%s is refused by its field', async (_, change, field) => {
+    const { status, body } = await keep({ ...whole, version: 0, ...change });
+    expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
+    expect(await stored()).toEqual([]);
+  });
 });

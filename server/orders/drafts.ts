@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { CallRecord } from '../calls/call-records';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { agents, type CallRow, calls, customers, orderDrafts } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { SignedIn } from '../http/access';
-import { notFound } from '../http/errors';
+import { conflict, notFound } from '../http/errors';
+import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
+import type { CallDraftView } from './answers';
 import type { DraftBody } from './schema';
 
 const keptMs = 15 * 60_000;
@@ -26,6 +28,50 @@ async function customerOf(tx: Transaction, call: CallRow, wanted: number | null)
   return customer?.id ?? call.customerId;
 }
 
+/** The call as its agent has it now, or had it until a quarter of an hour ago; another's is no call. */
+const callOf = (callId: number, agent: SignedIn, now: Date) =>
+  and(
+    eq(calls.id, callId),
+    eq(calls.agentId, agent.id),
+    or(eq(calls.status, 'in-progress'), gt(calls.endedAt, keptSince(now))),
+  );
+
+/** Of two requests at once the later one waits until the draft is written. */
+async function lockCall(tx: Transaction, callId: number, agent: SignedIn, now: Date): Promise<CallRow> {
+  const [call] = await tx
+    .select()
+    .from(calls)
+    .where(callOf(callId, agent, now))
+    .for('no key update');
+  if (call === undefined) throw notFound('Call');
+  return call;
+}
+
+async function writeDraft(tx: Transaction, call: CallRow, agent: SignedIn, body: DraftBody, now: Date) {
+  const { lines, order_type, payment_method, customer_id: wanted = null } = body;
+  const { delivery_address: address, wanted_at: wantedAt, tip, allergies } = body;
+  const kept = {
+    callId: call.id,
+    tenantId: call.tenantId,
+    phoneDigits: phoneDigits(call.fromNumber),
+    agentId: agent.id,
+    customerId: await customerOf(tx, call, wanted),
+    draft: {
+      lines,
+      order_type,
+      payment_method,
+      ...(address == null ? {} : { delivery_address: address }),
+      ...(wantedAt == null ? {} : { wanted_at: wantedAt.toISOString() }),
+      ...(tip == null ? {} : { tip: toDecimal(tip) }),
+      ...(allergies == null ? {} : { allergies }),
+    },
+    version: sql<number>`nextval('order_draft_versions')`,
+    updatedAt: now,
+  };
+  await tx.insert(orderDrafts).values(kept).onConflictDoUpdate({ target: orderDrafts.callId, set: kept });
+}
+
+/** Replaces what was kept, whoever changed it last. */
 export async function keepDraft(
   db: Database,
   callId: number,
@@ -34,34 +80,54 @@ export async function keepDraft(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Locked, so that of two requests at once the later one wins.
-    const [call] = await tx
-      .select()
-      .from(calls)
-      .where(
-        and(
-          eq(calls.id, callId),
-          eq(calls.agentId, agent.id),
-          or(eq(calls.status, 'in-progress'), gt(calls.endedAt, keptSince(now))),
-        ),
-      )
-      .for('no key update');
-    if (call === undefined) throw notFound('Call');
-    const { lines, order_type, payment_method, customer_id: wanted = null } = body;
-    if (lines.length === 0) {
-      await tx.delete(orderDrafts).where(eq(orderDrafts.callId, callId));
-      return;
+    const call = await lockCall(tx, callId, agent, now);
+    if (body.lines.length === 0) await tx.delete(orderDrafts).where(eq(orderDrafts.callId, callId));
+    else await writeDraft(tx, call, agent, body, now);
+  });
+}
+
+async function readDraft(db: Queryable, callId: number): Promise<CallDraftView> {
+  const [found] = await db
+    .select({ kept: orderDrafts, by: { id: agents.id, name: agents.name } })
+    .from(orderDrafts)
+    .innerJoin(agents, eq(agents.id, orderDrafts.agentId))
+    .where(eq(orderDrafts.callId, callId));
+  if (found === undefined) return { version: 0, draft: null, changed_by: null, changed_at: null };
+  const { version, draft, updatedAt } = found.kept;
+  return { version, draft, changed_by: found.by, changed_at: updatedAt.toISOString() };
+}
+
+export async function findCallDraft(
+  db: Queryable,
+  callId: number,
+  agent: SignedIn,
+  now: Date,
+): Promise<CallDraftView> {
+  const [call] = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(callOf(callId, agent, now));
+  if (call === undefined) throw notFound('Call');
+  return readDraft(db, callId);
+}
+
+/** Only on the version that is kept. One without lines stays, so that whoever builds on an older one learns of it. */
+export async function changeDraft(
+  db: Database,
+  callId: number,
+  agent: SignedIn,
+  { version, ...body }: DraftBody & { readonly version: number },
+  now: Date,
+): Promise<CallDraftView> {
+  return inTransaction(db, async (tx) => {
+    const call = await lockCall(tx, callId, agent, now);
+    const kept = await readDraft(tx, callId);
+    if (kept.version !== version) {
+      const who = kept.changed_by?.name ?? 'Somebody';
+      throw conflict(`${who} changed this order meanwhile.`, kept);
     }
-    const kept = {
-      callId,
-      tenantId: call.tenantId,
-      phoneDigits: phoneDigits(call.fromNumber),
-      agentId: agent.id,
-      customerId: await customerOf(tx, call, wanted),
-      draft: { lines, order_type, payment_method },
-      updatedAt: now,
-    };
-    await tx.insert(orderDrafts).values(kept).onConflictDoUpdate({ target: orderDrafts.callId, set: kept });
+    await writeDraft(tx, call, agent, body, now);
+    return readDraft(tx, callId);
   });
 }
 
@@ -74,13 +140,14 @@ export async function findKeptDraft(db: Queryable, { call }: CallRecord, now: Da
     and(ne(orderDrafts.callId, call.id), isNotNull(calls.endedAt)),
     and(eq(orderDrafts.callId, call.id), ne(orderDrafts.agentId, call.agentId ?? 0)),
   );
+  const hasLines = sql`jsonb_array_length(${orderDrafts.draft} -> 'lines') > 0`;
   const isFresh = or(gt(orderDrafts.updatedAt, keptSince(now)), gt(calls.endedAt, keptSince(now)));
   const [found] = await db
     .select({ kept: orderDrafts, agentName: agents.name })
     .from(orderDrafts)
     .innerJoin(calls, eq(calls.id, orderDrafts.callId))
     .innerJoin(agents, eq(agents.id, orderDrafts.agentId))
-    .where(and(isOf(call), begunBefore, isFresh))
+    .where(and(isOf(call), begunBefore, isFresh, hasLines))
     .orderBy(desc(orderDrafts.updatedAt), desc(orderDrafts.callId))
     .limit(1);
   if (found === undefined) return {};

@@ -174,4 +174,21 @@ describe.runIf(postgres !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
     expect(rows[0].agents).toBe(5);
     await Promise.all(started.map((one) => one.close()));
   });
+
+  test('of two drafts on one version one is kept and the other refused with it, in 20 rounds', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { rows } = await query(
+        "insert into calls (tenant_id, agent_id, call_sid, from_number, to_number, status, started_at, ended_at) values (1, $1, $2, '+12065550173', '+12065550100', 'completed', now(), now()) returning id",
+        [idOf('agent'), `race-draft-${round}`],
+      );
+      const path = `/api/calls/${rows[0].id}/draft`;
+      const draft = { lines: [], order_type: 'pickup', payment_method: 'cash', version: 0 };
+      const answers = await times(2, (index) =>
+        server.put(path, tokenAt(0), { ...draft, tip: `${index}.00` }),
+      );
+      expect(countByStatus(answers)).toEqual({ 200: 1, 409: 1 });
+      const kept = answers.find(({ status }) => status === 200)?.body.data;
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(kept);
+    }
+  });
 });

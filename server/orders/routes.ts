@@ -11,18 +11,20 @@ import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { isHeld, tagOf } from '../http/tag';
 import {
+  callDraft,
   movableOrder,
   orderDetail,
   orderPage,
   ownOrders,
   quote,
   refusedChange,
+  refusedDraft,
   refusedOrder,
   refusedTransition,
 } from './answers';
 import { cancelOrder, changeOrder, findOwnOrder } from './change';
 import { placeOrder } from './create';
-import { keepDraft } from './drafts';
+import { changeDraft, findCallDraft, keepDraft } from './drafts';
 import { findOrder, listOrders } from './list';
 import { readOrderList } from './order-list';
 import { summarizeOwnOrders } from './own';
@@ -163,6 +165,23 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     async (request) => ({ data: await countReadBacks(db, request.query.days, deps.clock()) }),
   );
 
+  app.get(
+    '/calls/:id/draft',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        summary: 'The order of a call as it is being taken',
+        description: 'For the agent who has the call, at any computer.',
+        params: idParams,
+        response: { 200: data(callDraft), 404: refusal },
+      },
+    },
+    async (request) => ({
+      data: await findCallDraft(db, request.params.id, currentAgent(request), deps.clock()),
+    }),
+  );
+
   app.put(
     '/calls/:id/draft',
     {
@@ -170,14 +189,19 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
       schema: {
         tags,
         summary: 'Keep what a call’s cart holds',
-        description: 'For whoever answers the caller’s next call. Without lines nothing is kept.',
+        description:
+          'For whoever goes on with the call, and whoever answers the caller’s next one. With a version it is refused where another is kept meanwhile; without one it replaces what is kept, and without lines nothing is kept.',
         params: idParams,
         body: draftBody,
-        response: { 204: nothing, 404: refusal },
+        response: { 200: data(callDraft), 204: nothing, 404: refusal, 409: refusedDraft },
       },
     },
     async (request, reply) => {
-      await keepDraft(db, request.params.id, currentAgent(request), request.body, deps.clock());
+      const { version, ...body } = request.body;
+      const at = [db, request.params.id, currentAgent(request)] as const;
+      if (version !== undefined)
+        return { data: await changeDraft(...at, { ...body, version }, deps.clock()) };
+      await keepDraft(...at, body, deps.clock());
       return reply.code(204).send();
     },
   );

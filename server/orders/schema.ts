@@ -75,12 +75,10 @@ const priced = {
 
 const quoteId = z.string().min(1).max(100);
 
+const allergies = z.array(z.string().trim().min(1).max(60)).max(30, 'At most 30 allergies.');
+
 const guarded = {
-  allergies: z
-    .array(z.string().trim().min(1).max(60))
-    .max(30, 'At most 30 allergies.')
-    .nullish()
-    .describe('Of those who eat; left out was not asked.'),
+  allergies: allergies.nullish().describe('Of those who eat; left out was not asked.'),
   allergies_acknowledged: z
     .boolean()
     .nullish()
@@ -155,11 +153,26 @@ export type CancellationBody = z.output<typeof cancellationBody>;
 
 export type QuoteBody = z.output<typeof quoteBody>;
 
+const typedPart = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .nullish()
+    .transform((part) => part ?? '');
+
 /** Items need not be on the menu any more. */
-export const draftBody = z.object({
+const draft = z.object({
+  version: z
+    .int('The version must be a whole number.')
+    .min(0, 'The version must be a whole number.')
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('On which this draft builds, 0 is none; without it, what is kept is replaced.'),
   lines: z
     .array(
       z.object({
+        line_id: z.string().trim().min(1).max(60).optional().describe('Required with a version.'),
         menu_item_id: idField,
         name: z.string().trim().min(1).max(200),
         unit_price: unitPrice.transform(toDecimal),
@@ -172,6 +185,29 @@ export const draftBody = z.object({
   order_type: orderType,
   payment_method: paymentMethod,
   customer_id: idField.nullish(),
+  delivery_address: z
+    .object({
+      street: typedPart(200),
+      city: typedPart(100),
+      state: typedPart(50),
+      zip_code: typedPart(20),
+      delivery_notes: typedPart(500).transform((notes) => (notes === '' ? null : notes)),
+    })
+    .nullish(),
+  wanted_at: wantedMoment.nullish(),
+  tip: amountField.nullish(),
+  allergies: allergies.nullish(),
+});
+
+export const draftBody = draft.check(({ value: { version, lines }, issues }) => {
+  if (version === undefined) return;
+  const known = new Set<string>();
+  for (const [place, { line_id: lineId }] of lines.entries()) {
+    const message = lineId === undefined ? 'The line needs an id.' : 'Two lines have this id.';
+    if (lineId === undefined || known.has(lineId))
+      issues.push({ code: 'custom', path: ['lines', place, 'line_id'], input: lineId, message });
+    else known.add(lineId);
+  }
 });
 
 export type DraftBody = z.output<typeof draftBody>;

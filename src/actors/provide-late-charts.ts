@@ -1,23 +1,28 @@
 import { fromPromise } from 'xstate';
 import { lateChartMachine } from '../machines/late-chart/late-chart.machine';
 import type { LateCharts } from '../machines/late-chart/late-chart.types';
+import type { loadRareChart } from './provide-rare-charts';
 import type { Services } from './services';
 
 type Loaders = { readonly [Name in keyof LateCharts]: () => Promise<LateCharts[Name]> };
+
+async function rare<Name extends Parameters<typeof loadRareChart>[0]>(name: Name, services: Services) {
+  const chunk = await import('./provide-rare-charts');
+  return chunk.loadRareChart(name, services, provideLateChart(services));
+}
 
 /** The charts whose code comes when they are wanted, a line each, in a chunk each. */
 const lateChartsOf = (services: Services): Loaders => ({
   preferences: async () => (await import('./provide-preferences')).providePreferences(services),
   saving: async () => (await import('./provide-saving')).provideSaving(services),
-  menuEditor: async () => (await import('./provide-menu-editor')).provideMenuEditor(services),
-  menuImport: async () => (await import('./provide-menu-import')).provideMenuImport(services),
+  menuEditor: () => rare('menuEditor', services),
+  menuImport: () => rare('menuImport', services),
   secondFactor: async () => (await import('./provide-second-factor')).provideSecondFactor(services),
   lineOptions: async () => (await import('../machines/line-options/line-options.machine')).lineOptionsMachine,
   shorthand: async () => (await import('../machines/shorthand/shorthand.machine')).shorthandMachine,
-  customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
+  customerMerge: () => rare('customerMerge', services),
   ticket: async () => (await import('./provide-ticket')).provideTicket(services),
-  orderChange: async () =>
-    (await import('./provide-order-change')).provideOrderChange(services, provideLateChart(services)),
+  orderChange: () => rare('orderChange', services),
   restaurantService: async () =>
     (await import('./provide-restaurant-service')).provideRestaurantService(services),
 });

@@ -18,7 +18,6 @@ import {
   updateCustomer,
 } from '../services/customers/customers-api';
 import { fetchMenu, searchMenu } from '../services/menu/menu-api';
-import { saveCallDraft } from '../services/orders/call-draft';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
@@ -105,6 +104,12 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
           }),
         },
       }),
+      loadCallDraft: twice(
+        loadChart(async () => {
+          const offered = (await services.capabilities.whenKnown())?.includes('call-drafts') ?? false;
+          return offered ? (await import('./provide-call-draft')).provideCallDraft(services) : null;
+        }),
+      ),
       loadQuote: twice(
         loadChart(async () => {
           const known = await services.capabilities.whenKnown();
@@ -155,7 +160,18 @@ export function provideKeptOrders(
   return keptOrdersMachine.provide({
     actors: {
       shelf: createShelf({ ...stores, now: Date.now }),
-      saveDraft: request(http, saveCallDraft, { giveUpAfter: 60_000 }),
+      saveDraft: request(
+        http,
+        async (client, { version, ...draft }, signal) =>
+          version === undefined
+            ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
+            : (await import('../services/orders/shared-draft')).saveLastDraft(
+                client,
+                { ...draft, version },
+                signal,
+              ),
+        { giveUpAfter: 60_000 },
+      ),
     },
   });
 }

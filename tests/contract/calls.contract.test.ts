@@ -9,7 +9,10 @@ import {
   fetchAdminActiveCalls,
   simulateCall,
 } from '../../src/services/calls/calls-api';
-import { saveCallDraft } from '../../src/services/orders/call-draft';
+import { emptyDraft } from '../../src/services/orders/merge-drafts';
+import { saveCallDraft } from '../../src/services/orders/save-call-draft';
+import { readSharedDraft, saveSharedDraft } from '../../src/services/orders/shared-draft';
+import type { SharedDraft } from '../../src/services/orders/shared-draft.types';
 import { fetchSignature } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';
 import { makeHttpRefusal } from '../support/fixtures';
@@ -171,4 +174,29 @@ it('gives the caller’s half-taken order to whoever answers the next call', asy
   const { keptDraft } = await acceptCall(other, second.id);
   expect(keptDraft).toEqual({ callId: first.id, cart, ageSeconds: 0, agentName: expect.any(String) });
   await endCall(other, second.id);
+});
+
+it('keeps the whole order of a call with a version, and refuses what builds on another', async () => {
+  const call = await simulateCall(admin, { tenantId: '1', fromNumber: '+1 206 555 0173' });
+  await acceptCall(agent, call.id);
+  const { id: ownId } = await fetchMe(agent);
+  const none = await readSharedDraft(agent, { callId: call.id, ownId });
+  expect(none).toEqual({ version: 0, draft: emptyDraft, by: null });
+  const draft: SharedDraft = {
+    ...emptyDraft,
+    orderType: 'delivery',
+    terms: {
+      address: { street: '12 Elm St', city: 'Seattle', state: '', zipCode: '', notes: 'Door 4711' },
+      wantedAt: '2026-11-23T19:30:00.000Z',
+      tipCents: 350,
+      allergies: ['Nuts'],
+    },
+  };
+  const sent = { callId: call.id, version: 0, draft, customerId: null, ownId };
+  const saved = await saveSharedDraft(agent, sent);
+  const kept = await readSharedDraft(agent, { callId: call.id, ownId });
+  expect(kept).toEqual({ version: expect.any(Number), draft, by: null });
+  expect(saved).toEqual({ kind: 'saved', version: kept.version });
+  expect(await saveSharedDraft(agent, sent)).toEqual({ kind: 'behind', known: kept });
+  await endCall(agent, call.id);
 });

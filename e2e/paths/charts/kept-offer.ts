@@ -19,7 +19,9 @@ export const keptOffer: BrowserPaths = {
     await ring(entrance, maya.number);
     const live = await answer(person);
     const { dishes } = await lunaVerde(entrance.product.origin, person.token);
-    const saved = person.page.waitForResponse((answered) => answered.url().endsWith('/draft'));
+    const saved = person.page.waitForResponse(
+      (answered) => answered.url().endsWith('/draft') && answered.request().method() === 'PUT',
+    );
     await live.add(dishes[0]?.name ?? '');
     await saved;
     await live.endUnordered();

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { calls } from './calls';
 import { identity, moment, reference } from './columns';
 import { kitchenScreens } from './kitchen';
@@ -218,6 +228,8 @@ export const orderCounters = pgTable('order_tallies', {
 });
 
 export type DraftLine = {
+  /** Left out by a client that knows no versions. */
+  line_id?: string;
   menu_item_id: number;
   name: string;
   unit_price: string;
@@ -229,7 +241,15 @@ export type KeptDraft = {
   lines: DraftLine[];
   order_type: OrderType;
   payment_method: PaymentMethod;
+  /** As typed: parts of it may be empty. */
+  delivery_address?: DeliveryAddress;
+  wanted_at?: string;
+  tip?: string;
+  allergies?: string[];
 };
+
+/** Of all drafts: one that is begun anew never has a version that an earlier one of its call had. */
+export const draftVersions = pgSequence('order_draft_versions');
 
 export const orderDrafts = pgTable(
   'order_drafts',
@@ -247,6 +267,7 @@ export const orderDrafts = pgTable(
       .references(() => agents.id, { onDelete: 'cascade' }),
     customerId: reference().references(() => customers.id, { onDelete: 'set null' }),
     draft: jsonb().$type<KeptDraft>().notNull(),
+    version: bigint({ mode: 'number' }).notNull().default(sql`nextval('order_draft_versions')`),
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [index('order_drafts_caller').on(t.tenantId, t.phoneDigits, t.updatedAt)],

@@ -65,6 +65,7 @@ export const deliveryAddressMachine = setup({
         actions: assign(({ event: { customerId } }) => ({ customerId })),
       },
     ],
+    'address.replace': { actions: assign(({ event: { address } }) => ({ address })) },
     'address.clear': [
       {
         guard: 'hasCustomer',

@@ -18,6 +18,8 @@ export type AddressEvent =
   | { readonly type: 'address.retry' }
   /** From the parent: a delivery to this customer. */
   | { readonly type: 'address.wanted'; readonly customerId: string }
+  /** From the parent: as somebody else has it. */
+  | { readonly type: 'address.replace'; readonly address: Address }
   /** From the parent: the order was placed. */
   | { readonly type: 'address.clear' };
 

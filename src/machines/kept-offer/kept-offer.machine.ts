@@ -21,6 +21,7 @@ export const keptOfferMachine = setup({
   },
   guards: {
     isOver: ({ context: { caller } }) => caller === null || caller.isSettled,
+    isOfThisCall: ({ context: { caller, draft } }) => draft !== null && draft.callId === caller?.callId,
     isKnown: ({ context }) => context.draft !== null,
     isAsBefore: ({ context }) => isSame(reviewIn(context)),
     canBeCompared: ({ context }) => reviewIn(context) !== null,
@@ -39,10 +40,13 @@ export const keptOfferMachine = setup({
     deciding: {
       always: [
         { guard: 'isOver', target: 'none' },
+        { guard: 'isOfThisCall', target: 'undecided' },
         { guard: 'isKnown', target: 'waiting' },
         { target: 'recalling' },
       ],
     },
+    /** Another agent had this call: where the server keeps versions, their order goes on by itself. */
+    undecided: { on: { 'kept.unshared': 'waiting' } },
     recalling: {
       entry: 'recallDraft',
       always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'none' }],

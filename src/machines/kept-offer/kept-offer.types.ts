@@ -3,6 +3,7 @@ import type { KeptCart, KeptDraft } from '../../services/orders/kept-order.types
 
 /** Whose half-taken order is looked for. */
 export interface KeptCaller {
+  readonly callId: string;
   readonly tenantId: string | null;
   readonly number: string | null;
   /** What the server knows; null where it knows nothing. */
@@ -29,6 +30,8 @@ export type KeptOfferEvent =
   | { type: 'kept.cancel' }
   | { type: 'kept.discard' }
   /** From the parent. */
+  /** The order of this very call does not go on by itself. */
+  | { type: 'kept.unshared' }
   | { type: 'menu.loaded'; categories: readonly MenuCategory[] };
 
 /** What the parent receives. */

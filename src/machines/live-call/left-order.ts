@@ -2,18 +2,38 @@ import type { Customer } from '../../services/customers/customer.types';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { itemCount } from '../shared/item-count';
-import type { LiveCallContext, LiveCallFarewell } from './live-call.types';
+import type { DraftToSave, LiveCallContext, LiveCallFarewell } from './live-call.types';
 
 /** The lines nobody has ordered yet. */
 export function leftIn({ draft }: Pick<LiveCallContext, 'draft'>): readonly CartLine[] {
   return draft?.lines ?? [];
 }
 
-export function cartIn({ lines, orderType, paymentMethod }: KeptCart<CartLine>): KeptCart<CartLine> {
+function cartIn({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): KeptCart<CartLine> {
   return {
     lines,
     orderType,
     paymentMethod,
+    ...(terms === undefined ? {} : { terms }),
+  };
+}
+
+/** What is to be saved while the call goes on; null where the order does that itself, or may. */
+export function draftToSave({ call, customer, draft, isShared }: LiveCallContext): DraftToSave | null {
+  return draft === null || isShared !== false
+    ? null
+    : { callId: call.id, cart: cartIn(draft), customerId: customer?.id ?? null };
+}
+
+/** What the order may not have saved yet when the call is over; null where there is nothing. */
+export function lastDraft({ call, customer, draft, isShared, base }: LiveCallContext): DraftToSave | null {
+  if (draft === null || isShared !== true) return null;
+  if (draft.lines.length === 0 && (base?.draft.lines.length ?? 0) === 0) return null;
+  return {
+    callId: call.id,
+    cart: cartIn(draft),
+    customerId: customer?.id ?? null,
+    version: base?.version ?? 0,
   };
 }
 

@@ -24,7 +24,7 @@ import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import { cartIn, counted, farewellOf, leftIn, orderLeftIn } from './left-order';
+import { counted, draftToSave, farewellOf, lastDraft, leftIn, orderLeftIn } from './left-order';
 import type {
   CallKeeper,
   EndCall,
@@ -106,12 +106,19 @@ export const liveCallMachine = setup({
       // It may be placed: kept, it would be placed twice.
       enqueue.assign({ draft: null });
     }),
+    saveDraft: enqueueActions(({ context, enqueue }) => {
+      const save = draftToSave(context);
+      if (save !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
+    }),
     leaveOrder: enqueueActions(({ context, event, enqueue }) => {
       const order = orderLeftIn(context);
       const reason = event.type === 'agentChannel.callEnded' ? event.reason : undefined;
       // With others the call goes on, and with it the order.
       const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
-      if (order !== null && !goesOn) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
+      if (goesOn) return;
+      const save = lastDraft(context);
+      if (save !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
+      if (order !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
     }),
     reportTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
       if (talked) enqueue(sendToSystem('workspace', () => ({ type: 'call.talked', callId: call.id })));
@@ -150,6 +157,8 @@ export const liveCallMachine = setup({
     openedAt: memory?.openedAt ?? null,
     elapsedSeconds: 0,
     draft: memory?.draft ?? null,
+    isShared: null,
+    base: memory?.base ?? null,
     keptSettled: memory?.keptSettled ?? false,
     isCustomerDropped: memory?.isCustomerDropped ?? false,
     talked: false,
@@ -190,12 +199,14 @@ export const liveCallMachine = setup({
           src: 'orderDraft',
           id: 'order',
           systemId: 'orderOfCall',
-          input: ({ context: { call, customer, draft, keptSettled } }) => ({
+          input: ({ context: { call, customer, draft, base, keptSettled } }) => ({
             callId: call.id,
             tenantId: call.tenantId,
             customer,
             draft,
+            base,
             caller: {
+              callId: call.id,
               tenantId: call.tenantId,
               number: call.fromNumber,
               kept: call.keptDraft ?? null,
@@ -250,11 +261,17 @@ export const liveCallMachine = setup({
           actions: [
             assign(({ event: { draft } }) => ({ draft })),
             { type: 'keep', params: ({ event }) => ({ draft: event.draft }) },
-            sendToSystem('kept', ({ context: { call, customer }, event: { draft } }) => ({
-              type: 'order.drafted',
-              save: { callId: call.id, cart: cartIn(draft), customerId: customer?.id ?? null },
-            })),
+            'saveDraft',
             'mirror',
+          ],
+        },
+        'order.sharing': {
+          actions: [assign(({ event: { isShared } }) => ({ isShared })), 'saveDraft'],
+        },
+        'draft.based': {
+          actions: [
+            assign(({ event: { base } }) => ({ base })),
+            { type: 'keep', params: ({ event: { base } }) => ({ base }) },
           ],
         },
         'order.keptSettled': {

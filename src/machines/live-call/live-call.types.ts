@@ -4,6 +4,8 @@ import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memor
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
+import type { CartLine } from '../../services/orders/order.types';
+import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
@@ -25,6 +27,10 @@ export interface LiveCallContext {
   readonly elapsedSeconds: number;
   /** The cart as a refresh left it, and then as the order chart last reported it. */
   readonly draft: OrderDraft | null;
+  /** Whether the order itself saves its draft; null until that is known. */
+  readonly isShared: boolean | null;
+  /** What the server was last known to keep of it. */
+  readonly base: StoredVersion | null;
   /** What an earlier call of the caller left half taken was answered in this one. */
   readonly keptSettled: boolean;
   /** Before a refresh the agent put the customer aside to search for another. */
@@ -72,8 +78,10 @@ export type OrderOfCall =
 
 export interface DraftToSave {
   readonly callId: string;
-  readonly cart: KeptCart;
+  readonly cart: KeptCart<CartLine>;
   readonly customerId: string | null;
+  /** On which it builds; left out where the server keeps no versions. */
+  readonly version?: number;
 }
 
 /** What is known of a call that is over. */

@@ -2,11 +2,18 @@ import type { AnyActorRef } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
-import type { ChosenOption, NewOrder, OrderLine, PlacedOrder } from '../../services/orders/order.types';
+import type {
+  CartLine,
+  ChosenOption,
+  NewOrder,
+  OrderLine,
+  PlacedOrder,
+} from '../../services/orders/order.types';
+import type { SharedDraft } from '../../services/orders/shared-draft.types';
 import type { AllergyFacts } from '../allergies/allergies.types';
 import type { LineOptionsInput } from '../line-options/line-options.types';
 import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.types';
-import { optionsInShort } from '../shared/chosen-options';
+import { hasSameOptions, optionsInShort } from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import {
@@ -72,7 +79,13 @@ export function repeated(context: OrderContext, lines: readonly OrderLine[]): Pa
 export function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext> {
   return {
     ...repeated(context, cart.lines),
-    ...(context.lines.length > 0 ? {} : { orderType: cart.orderType, paymentMethod: cart.paymentMethod }),
+    ...(context.lines.length > 0
+      ? {}
+      : {
+          orderType: cart.orderType,
+          paymentMethod: cart.paymentMethod,
+          terms: cart.terms ?? context.terms,
+        }),
   };
 }
 
@@ -104,6 +117,18 @@ export function corrected(context: OrderContext, menu: readonly MenuCategory[]):
     formerPrices: { ...context.formerPrices, ...formerPrices },
     idempotencyKey: null,
   };
+}
+
+/** With what somebody else changed. */
+export function merged(context: OrderContext, draft: SharedDraft): Partial<OrderContext> {
+  const change = { ...draft, idempotencyKey: null };
+  return { ...change, ...corrected({ ...context, ...change }, context.menu) };
+}
+
+/** Other options than those that are being chosen from. */
+export function changesOpenLine({ lines, open }: OrderContext, draft: SharedDraft): boolean {
+  const optionsIn = (all: readonly CartLine[]) => all.find((line) => line.lineId === open?.lineId)?.options;
+  return !hasSameOptions(optionsIn(lines), optionsIn(draft.lines));
 }
 
 /** A line whose options are to be chosen; null where the menu has none for it. */
@@ -211,6 +236,15 @@ export function cartNews(context: OrderContext): CartNews {
   return lineToChoose(context) === null && context.unavailableIds.length === 0
     ? { type: 'cart.changed', cart: cartIn(context) }
     : { type: 'cart.incomplete' };
+}
+
+/** What is kept of it for other computers and colleagues. */
+export function draftNews({ lines, orderType, paymentMethod, terms, customer }: OrderContext) {
+  return {
+    type: 'draft.edited' as const,
+    draft: { lines, orderType, paymentMethod, terms },
+    customerId: customer?.id ?? null,
+  };
 }
 
 /** Before the menu is loaded no allergens are known. */

@@ -11,6 +11,7 @@ import {
   continued,
   emptyDraft,
   lineToChoose,
+  merged,
   newOrder,
   optionsInput,
   repeated,
@@ -65,12 +66,14 @@ const complaining = [
 
 export const orderDraftMachine = orderDraftSetup.createMachine({
   id: 'orderDraft',
-  context: ({ input: { draft, searchesServer = false, caller = null, ...input } }) => ({
+  context: ({ input: { draft, searchesServer = false, caller = null, base = null, ...input } }) => ({
     ...emptyDraft,
     ...draft,
     ...input,
     searchesServer,
     caller,
+    base,
+    callDraft: null,
     menu: [],
     open: null,
     heldMenu: null,
@@ -104,6 +107,11 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
       },
     },
+    {
+      src: 'loadCallDraft',
+      onDone: { actions: { type: 'share', params: ({ event }) => ({ logic: event.output }) } },
+      onError: { actions: { type: 'share', params: { logic: null } } },
+    },
     { src: 'keptOffer', id: 'kept', input: ({ context: { caller } }) => ({ caller }) },
   ],
   on: {
@@ -129,12 +137,25 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       actions: { type: 'markLines', params: ({ event }) => event.errors },
     },
     /** The order goes on without the actor that failed. */
-    'xstate.error.actor.*': {
-      actions: assign(({ context: { quote }, event }) =>
-        event.actorId === quote?.id ? { quote: null, placing: null } : {},
-      ),
-    },
+    'xstate.error.actor.*': [
+      {
+        guard: { type: 'isCallDraft', params: ({ event }) => event },
+        actions: [
+          assign({ callDraft: null }),
+          { type: 'report', params: { type: 'order.sharing', isShared: false } },
+        ],
+      },
+      {
+        actions: assign(({ context: { quote }, event }) =>
+          event.actorId === quote?.id ? { quote: null, placing: null } : {},
+        ),
+      },
+    ],
     'order.dismissAlert': { actions: assign({ alert: null }) },
+    'draft.merged': {
+      actions: [assign(({ context, event }) => merged(context, event.draft)), 'spreadTerms', 'reportDraft'],
+    },
+    'draft.based': { actions: { type: 'report', params: ({ event }) => event } },
     'kept.settled': {
       actions: {
         type: 'report',
@@ -172,7 +193,11 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           actions: [assign(({ context, event }) => repeated(context, event.lines)), 'reportDraft'],
         },
         'kept.confirmed': {
-          actions: [assign(({ context, event }) => continued(context, event.cart)), 'reportDraft'],
+          actions: [
+            assign(({ context, event }) => continued(context, event.cart)),
+            'spreadTerms',
+            'reportDraft',
+          ],
         },
         'order.increase': {
           guard: { type: 'isOffered', params: ({ event }) => event },
@@ -235,6 +260,15 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
               actions: [assign(({ context, event }) => withChosen(context, event)), 'reportDraft'],
             },
             'options.closed': 'cart',
+            'draft.merged': {
+              guard: { type: 'changesOpenLine', params: ({ event }) => event },
+              target: 'cart',
+              actions: [
+                assign(({ context, event }) => merged(context, event.draft)),
+                'spreadTerms',
+                'reportDraft',
+              ],
+            },
           },
           initial: 'asking',
           states: {

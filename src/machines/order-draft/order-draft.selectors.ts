@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
+import type { CallDraftActorRef } from '../call-draft/call-draft.machine';
 import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
 import type { LateChartActorRef } from '../late-chart/late-chart.machine';
 import type { MenuActorRef } from '../menu/menu.machine';
@@ -23,6 +24,11 @@ export function selectRepeatRef(snapshot: OrderDraftSnapshot): RepeatOrderActorR
 
 export function selectKeptRef(snapshot: OrderDraftSnapshot): KeptOfferActorRef | undefined {
   return snapshot.children.kept;
+}
+
+/** null where the server keeps no versions of the draft. */
+export function selectCallDraftRef({ context }: OrderDraftSnapshot): CallDraftActorRef | null {
+  return context.callDraft;
 }
 
 const linesById = memo(

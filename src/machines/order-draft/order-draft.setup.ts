@@ -1,9 +1,11 @@
-import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { PlacedOrder } from '../../services/orders/order.types';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
+import type { SharedDraft } from '../../services/orders/shared-draft.types';
+import type { CallDraftLogic } from '../call-draft/call-draft.machine';
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { lateChartMachine } from '../late-chart/late-chart.machine';
 import { menuMachine } from '../menu/menu.machine';
@@ -20,8 +22,10 @@ import {
   allergyFactsIn,
   cartIn,
   cartNews,
+  changesOpenLine,
   corrected,
   draftIn,
+  draftNews,
   edited,
   hasOtherGroups,
   lineToChoose,
@@ -29,6 +33,7 @@ import {
 } from './drafts';
 import type {
   LineEdit,
+  LoadCallDraft,
   LoadQuote,
   OrderContext,
   OrderEvent,
@@ -38,6 +43,7 @@ import type {
   SubmitOrder,
 } from './order-draft.types';
 
+const loadCallDraft: LoadCallDraft = mustProvide('loadCallDraft');
 const loadQuote: LoadQuote = mustProvide('loadQuote');
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
 
@@ -55,16 +61,37 @@ export const orderDraftSetup = setup({
     repeatOrder: repeatOrderMachine,
     keptOffer: keptOfferMachine,
     lateChart: lateChartMachine,
+    loadCallDraft,
     loadQuote,
     submitOrder,
   },
   actions: {
-    report: sendParent((_, report: OrderReport) => report),
+    report: enqueueActions(({ context: { callDraft }, enqueue }, report: OrderReport) => {
+      enqueue.sendParent(report);
+      if (callDraft !== null && (report.type === 'order.sent' || report.type === 'order.answered'))
+        enqueue.sendTo(callDraft, report);
+    }),
     reportDraft: enqueueActions(({ context, enqueue }) => {
       enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
+      if (context.callDraft !== null) enqueue.sendTo(context.callDraft, draftNews(context));
       if (context.quote === null) return;
       enqueue.sendTo(context.quote, { type: 'allergies.of', ...allergyFactsIn(context) });
       enqueue.sendTo(context.quote, cartNews(context));
+    }),
+    share: enqueueActions(({ context, enqueue }, { logic }: { logic: CallDraftLogic | null }) => {
+      const { callId, base, caller } = context;
+      const isShared = logic !== null && callId !== null;
+      if (isShared) {
+        const { draft: ours, customerId } = draftNews(context);
+        enqueue.assign(({ spawn }) => ({
+          callDraft: spawn(logic, { input: { callId, ours, customerId, base } }),
+        }));
+      }
+      if (!isShared && caller?.kept?.callId === callId) enqueue.sendTo('kept', { type: 'kept.unshared' });
+      enqueue.sendParent({ type: 'order.sharing', isShared } satisfies OrderReport);
+    }),
+    spreadTerms: enqueueActions(({ context: { quote, terms }, enqueue }) => {
+      if (quote !== null && terms !== undefined) enqueue.sendTo(quote, { type: 'quote.terms', terms });
     }),
     sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
       if (context.quote !== null) enqueue.sendTo(context.quote, news);
@@ -111,6 +138,8 @@ export const orderDraftSetup = setup({
     })),
   },
   guards: {
+    changesOpenLine: ({ context }, { draft }: { draft: SharedDraft }) => changesOpenLine(context, draft),
+    isCallDraft: ({ context }, { actorId }: { actorId: string }) => actorId === context.callDraft?.id,
     isAvailable: (_, { item }: Addition) => item.isAvailable,
     asksOptions: (_, addition: Addition) => addition.item.isAvailable && asksOptions(addition),
     hasOptions: ({ context }, { lineId }: { lineId: string | null }) => openFor(context, lineId) !== null,

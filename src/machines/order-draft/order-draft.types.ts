@@ -10,6 +10,9 @@ import type {
   PlacedOrder,
 } from '../../services/orders/order.types';
 import type { ChangeTerms, OrderTerms } from '../../services/orders/order-terms.types';
+import type { StoredVersion } from '../../services/orders/shared-draft.types';
+import type { CallDraftActorRef, CallDraftLogic } from '../call-draft/call-draft.machine';
+import type { CallDraftReport } from '../call-draft/call-draft.types';
 import type { KeptCaller, KeptOfferReport } from '../kept-offer/kept-offer.types';
 import type { LineOptionsReport } from '../line-options/line-options.types';
 import type { MenuReport } from '../menu/menu.types';
@@ -36,6 +39,8 @@ export interface OrderInput {
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly draft: OrderDraft | null;
+  /** What the server was last known to keep of it; null or absent where nothing was. */
+  readonly base?: StoredVersion | null;
   /** Whether the item search asks the server too. */
   readonly searchesServer?: boolean;
   /** Who calls, as they may have left an order half taken; null or absent for a manual order. */
@@ -84,6 +89,9 @@ export interface OrderContext extends OrderDraft {
   readonly quote: OrderQuoteActorRef | null;
   /** null without a quote: the order is placed as it is. */
   readonly placing: Placing | null;
+  /** null where the server keeps no versions of it, and until that is known. */
+  readonly callDraft: CallDraftActorRef | null;
+  readonly base: StoredVersion | null;
   /** What was placed last with this chart, as its caller may ask for the number later. */
   readonly lastPlaced: LastOrder | null;
   /** What goes with it where it changes a placed order. */
@@ -117,6 +125,7 @@ export type OrderEvent =
   | MenuReport
   | RepeatReport
   | KeptOfferReport
+  | CallDraftReport
   | QuoteReport
   | LineOptionsReport
   | ErrorActorEvent;
@@ -135,6 +144,9 @@ export type OrderReport =
   | { type: 'order.placed'; order: PlacedOrder }
   /** What the caller left half taken in that call was continued or discarded. */
   | { type: 'order.keptSettled'; callId: string }
+  /** Whether the server keeps versions of the draft: it is not to be saved otherwise then. */
+  | { type: 'order.sharing'; isShared: boolean }
+  | Extract<CallDraftReport, { type: 'draft.based' }>
   /** message: null where the server gave none that is usable. */
   | { type: 'order.refused'; message: string | null }
   /** The order is to be read back before it is placed. */
@@ -149,3 +161,6 @@ export type SubmitOrder = PromiseActorLogic<Result<PlacedOrder>, NewOrder>;
 
 /** Resolves to the chart, provided; to null where the server quotes no orders. */
 export type LoadQuote = PromiseActorLogic<OrderQuoteLogic | null>;
+
+/** Resolves to the chart, provided; to null where the server keeps no versions of drafts. */
+export type LoadCallDraft = PromiseActorLogic<CallDraftLogic | null>;

@@ -95,6 +95,10 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       target: '.settling',
       actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
     },
+    'quote.terms': {
+      target: '.settling',
+      actions: [{ type: 'changeTerms', params: ({ event }) => event }, 'spreadTerms'],
+    },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
     'allergies.changed': {
       actions: [
@@ -168,6 +172,9 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
         },
         'quote.tip': {
           actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
+        },
+        'quote.terms': {
+          actions: [{ type: 'changeTerms', params: ({ event }) => event }, 'spreadTerms'],
         },
         'service.loaded': { actions: { type: 'rememberService', params: ({ event }) => event } },
       },

@@ -5,6 +5,7 @@ import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote } from '../../services/orders/quote.types';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import { allergiesMachine } from '../allergies/allergies.machine';
+import { textOf } from '../allergies/check-allergies';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
 import { orderTimeMachine } from '../order-time/order-time.machine';
 import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
@@ -77,6 +78,11 @@ export const orderQuoteSetup = setup({
     changeTerms: assign(({ context }, { terms }: { terms: Partial<OrderTerms> }) =>
       withTerms(context, terms),
     ),
+    spreadTerms: enqueueActions(({ context: { terms }, enqueue }) => {
+      enqueue.sendTo('address', { type: 'address.replace', address: terms.address });
+      enqueue.sendTo('time', { type: 'time.replace', wantedAt: terms.wantedAt });
+      enqueue.sendTo('allergies', { type: 'allergies.write', text: textOf(terms.allergies) });
+    }),
     /** Saved addresses are fetched only for a delivery. */
     settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {
       enqueue.sendTo('time', { type: 'time.of', orderType: cart.orderType });

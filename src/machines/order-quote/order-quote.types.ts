@@ -85,6 +85,8 @@ export type QuoteEvent =
   /** From the parent. */
   | { readonly type: 'readBack.open' }
   | CartNews
+  /** As somebody else has them. */
+  | { readonly type: 'quote.terms'; readonly terms: OrderTerms }
   | AllergyNews
   | { readonly type: 'order.sent' }
   | { readonly type: 'order.placed' }

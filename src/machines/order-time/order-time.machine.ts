@@ -46,6 +46,10 @@ export const orderTimeMachine = setup({
     'time.of': { actions: assign(({ event: { orderType } }) => ({ orderType })) },
     'time.asap': { target: '.closed', actions: { type: 'take', params: { wantedAt: null } } },
     'time.clear': { target: '.closed', actions: assign({ ...unread, wantedAt: null }) },
+    'time.replace': {
+      target: '.closed',
+      actions: assign(({ event: { wantedAt } }) => ({ ...unread, wantedAt })),
+    },
     'time.write': { actions: assign(({ event: { text } }) => ({ text, problem: null })) },
     'time.confirm': [
       { guard: 'isUnreadable', actions: { type: 'complain', params: 'unreadable' } },

@@ -36,6 +36,7 @@ export type TimeEvent =
   /** From the parent. */
   | { readonly type: 'time.zone'; readonly timezone: string; readonly now: string }
   | { readonly type: 'time.of'; readonly orderType: OrderType }
+  | { readonly type: 'time.replace'; readonly wantedAt: string | null }
   | { readonly type: 'time.clear' };
 
 /** Reports to the parent. */

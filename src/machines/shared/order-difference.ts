@@ -6,7 +6,7 @@ import { hasSameOptions } from './chosen-options';
 type Lines = readonly OrderLine[];
 type Same = (line: OrderLine, other: OrderLine) => boolean;
 
-export interface ChangedLine {
+interface ChangedLine {
   readonly before: OrderLine;
   readonly after: OrderLine;
 }

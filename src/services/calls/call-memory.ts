@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { tryStorage } from '../browser/storage';
-import { storedCart, storedCustomer } from '../orders/stored-order';
+import { storedCart, storedCartFields, storedCustomer } from '../orders/stored-order';
 import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
 const storageKey = 'live_call';
@@ -17,6 +17,12 @@ const savedSchema = object({
   fromNumber: laterText(),
   customer: storedCustomer,
   draft: storedCart,
+  base: object({
+    version: number().strict().integer().min(0).required(),
+    draft: object(storedCartFields).required(),
+  })
+    .optional()
+    .default(undefined),
   keptSettled: boolean().strict().optional(),
   isCustomerDropped: boolean().strict().optional(),
 });

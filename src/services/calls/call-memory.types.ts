@@ -1,6 +1,7 @@
 import type { Customer } from '../customers/customer.types';
 import type { CartLine, OrderType, PaymentMethod } from '../orders/order.types';
 import type { OrderTerms } from '../orders/order-terms.types';
+import type { StoredVersion } from '../orders/shared-draft.types';
 
 export interface CallMemory {
   readonly callId: string;
@@ -20,6 +21,8 @@ export interface CallMemory {
     /** Left out where the server quotes no orders. */
     readonly terms?: OrderTerms | undefined;
   } | null;
+  /** What the server kept of the order when it was last asked; absent before. */
+  readonly base?: StoredVersion;
   /** The offer of an earlier unfinished cart was continued or discarded in this call. */
   readonly keptSettled?: boolean;
   /** The agent removed the customer to look for another. */

@@ -21,6 +21,7 @@ export const capabilities = [
   'call-lab',
   'simulate-call',
   'order-drafts',
+  'call-drafts',
   'order-paging',
   'order-status',
   'order-quotes',

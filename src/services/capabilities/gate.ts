@@ -22,6 +22,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^POST \/admin\/calls\/[^/]+\/release$/, 'agent-control'],
   [/^POST \/calls\/[^/]+\/feedback$/, 'call-feedback'],
   [/^\w+ \/admin\/labs(\/|$)/, 'call-lab'],
+  [/^GET \/calls\/[^/]+\/draft$/, 'call-drafts'],
   [/^PUT \/calls\/[^/]+\/draft$/, 'order-drafts'],
   [/^POST \/orders\/quote$/, 'order-quotes'],
   [/^(GET|PUT) \/orders\/[^/]+$/, 'order-changes'],

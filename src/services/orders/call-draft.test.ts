@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { readCall } from '../calls/call-schema';
 import { stubServer } from '../testing/stub-server';
-import { saveCallDraft } from './call-draft';
+import { saveCallDraft } from './save-call-draft';
 
 const line = {
   menuItemId: '9',

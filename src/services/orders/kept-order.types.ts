@@ -1,11 +1,14 @@
 import type { Customer } from '../customers/customer.types';
 import type { CartLine, OrderLine, OrderType, PaymentMethod } from './order.types';
+import type { OrderTerms } from './order-terms.types';
 
 /** What of a cart is worth keeping when its call is over. */
 export interface KeptCart<Line extends OrderLine = OrderLine> {
   readonly lines: readonly Line[];
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
+  /** Left out where the server quotes no orders. */
+  readonly terms?: OrderTerms | undefined;
 }
 
 /** An unfinished order of a call that is over. */

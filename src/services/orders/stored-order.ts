@@ -45,12 +45,6 @@ const storedLine = object({
     .optional(),
 }).transform((line) => ({ lineId: line.menuItemId, ...line }));
 
-export const storedCartFields = {
-  lines: array().of(storedLine).required(),
-  orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
-  paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
-};
-
 const typed = () => string().strict().defined();
 
 /** Absent where the server quotes no orders. */
@@ -69,10 +63,16 @@ const storedTerms = object({
   .optional()
   .default(undefined);
 
+export const storedCartFields = {
+  lines: array().of(storedLine).required(),
+  orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
+  paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
+  terms: storedTerms,
+};
+
 export const storedCart = object({
   ...storedCartFields,
   idempotencyKey: nullableText(),
-  terms: storedTerms,
 })
   .defined()
   .nullable();

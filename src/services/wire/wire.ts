@@ -882,12 +882,28 @@ export interface Wire {
         days?: string;
       };
     };
+    'GET /calls/{id}/draft': {
+      answer: {
+        data: CallDraft;
+      };
+    };
     'PUT /calls/{id}/draft': {
+      answer: {
+        data: CallDraft;
+      };
       body: {
+        /**
+         * On which this draft builds, 0 is none; without it, what is kept is replaced.
+         */
+        version?: number;
         /**
          * @maxItems 100
          */
         lines: {
+          /**
+           * Required with a version.
+           */
+          line_id?: string;
           menu_item_id: number | string;
           name: string;
           unit_price: number | string;
@@ -907,6 +923,16 @@ export interface Wire {
         order_type: 'pickup' | 'delivery' | 'dine_in';
         payment_method: 'cash' | 'credit_card';
         customer_id?: (number | string) | null;
+        delivery_address?: {
+          street?: string | null;
+          city?: string | null;
+          state?: string | null;
+          zip_code?: string | null;
+          delivery_notes?: string | null;
+        } | null;
+        wanted_at?: string | null;
+        tip?: (number | string) | null;
+        allergies?: string[] | null;
       };
     };
     'GET /agent/my-orders': {
@@ -2808,6 +2834,49 @@ export interface Quote {
     message: string;
   }[];
 }
+export interface CallDraft {
+  /**
+   * 0 where nothing is kept.
+   */
+  version: number;
+  draft: {
+    lines: {
+      line_id?: string;
+      menu_item_id: Id;
+      name: string;
+      unit_price: Amount;
+      quantity: Count;
+      special_instructions?: string;
+      options?: {
+        option_id: Id;
+        quantity: Count;
+        group?: string;
+        name?: string;
+        price?: Amount;
+      }[];
+    }[];
+    order_type: OrderType;
+    payment_method: PaymentMethod;
+    /**
+     * As typed: parts of it may be empty.
+     */
+    delivery_address?: {
+      street: string;
+      city: string;
+      state: string;
+      zip_code: string;
+      delivery_notes: string | null;
+    };
+    wanted_at?: Moment;
+    tip?: Amount;
+    allergies?: string[];
+  } | null;
+  changed_by: {
+    id: Id;
+    name: string;
+  } | null;
+  changed_at: Moment | null;
+}
 export interface OrderRow {
   id: Id;
   order_number: string;
@@ -3397,6 +3466,7 @@ export interface KeptDraft {
   agent_name: string;
   customer_id: Id | null;
   lines: {
+    line_id?: string;
     menu_item_id: Id;
     name: string;
     unit_price: Amount;
@@ -3412,6 +3482,19 @@ export interface KeptDraft {
   }[];
   order_type: OrderType;
   payment_method: PaymentMethod;
+  /**
+   * As typed: parts of it may be empty.
+   */
+  delivery_address?: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  };
+  wanted_at?: Moment;
+  tip?: Amount;
+  allergies?: string[];
 }
 export interface Call {
   id: Id;

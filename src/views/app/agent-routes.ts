@@ -23,17 +23,11 @@ export const agentRoutes: readonly PageRoute[] = [
     ReceiptText,
     async () => (await import('../agent/MyOrders')).MyOrdersPage,
   ),
-  route(
-    `${paths.ownOrders}/:orderId`,
-    'Order',
-    null,
-    async () => (await import('../agent/OwnOrderPage')).OwnOrderPage,
+  route(`${paths.ownOrders}/:orderId`, 'Order', null, async () =>
+    (await import('./own-order-pages')).ownOrderPage(),
   ),
-  route(
-    `${paths.ownOrders}/:orderId/change`,
-    'Change order',
-    null,
-    async () => (await import('../order-change/ChangeOrderPage')).ChangeOrderPage,
+  route(`${paths.ownOrders}/:orderId/change`, 'Change order', null, async () =>
+    (await import('./own-order-pages')).changeOrderPage(),
   ),
   route(
     paths.ownStats,

@@ -30,6 +30,8 @@ test.each([
   ['KeyA', 'audio'],
   ['KeyR', 'readyNow'],
   ['KeyL', 'longer'],
+  ['KeyY', 'takeTheirs'],
+  ['KeyU', 'keepOurs'],
   ['KeyN', 'takeNext'],
   ['Slash', 'keys'],
 ] as const)('reads Alt and the physical key %s as %s', (code, shortcut) => {

@@ -16,6 +16,8 @@ export type Shortcut =
   | 'creditCard'
   | 'address'
   | 'time'
+  | 'takeTheirs'
+  | 'keepOurs'
   | 'tip'
   | 'allergies'
   | 'acknowledge'
@@ -51,6 +53,8 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyB: 'backToCall',
   KeyW: 'address',
   KeyT: 'time',
+  KeyY: 'takeTheirs',
+  KeyU: 'keepOurs',
   KeyP: 'tip',
   KeyG: 'allergies',
   KeyJ: 'acknowledge',

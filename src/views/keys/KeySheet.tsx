@@ -71,6 +71,14 @@ export const keyCatalogue: readonly KeyPlace[] = [
       },
       { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
       { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
+      {
+        does: 'Take theirs or keep ours',
+        keys: [
+          ['Alt', 'Y'],
+          ['Alt', 'U'],
+        ],
+        note: 'where both changed the order of a call',
+      },
       { does: 'Tip', keys: [['Alt', 'P']] },
       { does: 'Allergies', keys: [['Alt', 'G']], note: 'none, or a list' },
       { does: 'Acknowledge the allergy warning', keys: [['Alt', 'J']] },

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Info } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
   selectAlert,
   selectBar,
+  selectCallDraftRef,
   selectCanPlace,
   selectHasCustomer,
   selectHasUnavailableLine,
@@ -101,6 +103,18 @@ function OrderNotice({ order }: { readonly order: OrderDraftActorRef }) {
   );
 }
 
+const DraftNews = lazy(async () => ({ default: (await import('./DraftNews')).DraftNews }));
+
+/** What others change of the order of this call. */
+function News({ order }: { readonly order: OrderDraftActorRef }) {
+  const draft = useSelector(order, selectCallDraftRef);
+  return draft === null ? null : (
+    <Suspense>
+      <DraftNews order={order} draft={draft} />
+    </Suspense>
+  );
+}
+
 /** Order Type, Payment Method, Total and Place Order of a call. */
 function Checkout({ order }: { readonly order: OrderDraftActorRef }) {
   return (
@@ -135,6 +149,7 @@ export function Cart({ order, onEmptied }: CartProps) {
         </h2>
         <CartCount order={order} />
       </header>
+      <News order={order} />
       <CartLines order={order} onEmptied={onEmptied} />
       <Checkout order={order} />
     </section>

@@ -75,3 +75,9 @@ it('is empty for the next order, whose customer may have one address more', asyn
   await fetchAddresses.answer([home]);
   expect([selectAddress(now()), selectSaved(now())]).toEqual([emptyAddress, [home]]);
 });
+
+it('is replaced by what somebody else typed, without a report of its own', () => {
+  const { ref, now, reports } = createTestAddress();
+  ref.send({ type: 'address.replace', address: { ...emptyAddress, street: '9 Oak Ave' } });
+  expect([selectAddress(now()), reports]).toEqual([{ ...emptyAddress, street: '9 Oak Ave' }, []]);
+});

@@ -18,6 +18,7 @@ export const paths: ChartPaths = {
         { type: 'address.wanted', customerId: '5' },
         { type: 'address.wanted', customerId: '6' },
         { type: 'address.clear' },
+        { type: 'address.replace', address: { ...emptyAddress, street: '9 Oak Ave' } },
       ],
       answers: { fetchAddresses: [[home]] },
       distinguish: ({ context }) => [context.customerId, context.saved.length],

@@ -29,7 +29,7 @@ const recalling = (recall: (caller: KeptCaller | null) => KeptDraft | null) =>
 const started = (changes: Partial<KeptCaller> = {}) => {
   const recall = vi.fn<(caller: KeptCaller | null) => KeptDraft | null>(() => draft);
   const chart = startUnderParent(recalling(recall), {
-    caller: { tenantId: '3', number: '+12065550173', kept: null, isSettled: false, ...changes },
+    caller: { callId: '12', tenantId: '3', number: '+12065550173', kept: null, isSettled: false, ...changes },
   });
   return { ...chart, recall, now: () => chart.ref.getSnapshot() };
 };
@@ -38,7 +38,7 @@ describe('an unfinished order', () => {
   it('is looked for in this browser by restaurant and caller where the server has none', () => {
     const { recall, now } = started();
     expect(recall.mock.calls).toEqual([
-      [{ tenantId: '3', number: '+12065550173', kept: null, isSettled: false }],
+      [{ callId: '12', tenantId: '3', number: '+12065550173', kept: null, isSettled: false }],
     ]);
     expect([selectOffered(now()), selectOfferedCount(now()), selectCanContinue(now())]).toEqual([
       draft,
@@ -50,7 +50,7 @@ describe('an unfinished order', () => {
   it('is not offered where neither has one', () => {
     const { ref } = startUnderParent(
       recalling(() => null),
-      { caller: { tenantId: '3', number: null, kept: null, isSettled: false } },
+      { caller: { callId: '12', tenantId: '3', number: null, kept: null, isSettled: false } },
     );
     expect([selectOffered(ref.getSnapshot()), ref.getSnapshot().value]).toEqual([null, 'none']);
   });
@@ -94,5 +94,20 @@ describe('an unfinished order', () => {
     expect(reports).toEqual([]);
     ref.send({ type: 'kept.discard' });
     expect([reports, selectOffered(now())]).toEqual([[settled], null]);
+  });
+});
+
+describe('the order of this very call, which another agent had', () => {
+  const own = { kept: { ...draft, callId: '12', agentName: 'Priya' } };
+
+  it('is not offered before it is known that it does not go on by itself', () => {
+    const { now, reports } = started(own);
+    expect([selectOffered(now()), reports]).toEqual([null, []]);
+  });
+
+  it('is offered then', () => {
+    const { ref, now } = started(own);
+    ref.send({ type: 'kept.unshared' });
+    expect(selectOffered(now())).toEqual(own.kept);
   });
 });

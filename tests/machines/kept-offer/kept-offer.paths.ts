@@ -7,7 +7,13 @@ import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeKeptOrder, makeMenu, soldOut } from '../call/call.fixtures';
 
 const kept: KeptDraft = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 120, agentName: null };
-const caller: KeptCaller = { tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
+const caller: KeptCaller = {
+  callId: '12',
+  tenantId: '3',
+  number: '+12065550173',
+  kept: null,
+  isSettled: false,
+};
 const gone: readonly MenuCategory[] = [{ id: '6', name: 'Desserts', items: [soldOut] }];
 
 const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({
@@ -21,6 +27,7 @@ const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({
     { type: 'kept.cancel' },
     { type: 'kept.discard' },
     { type: 'menu.loaded', categories: makeMenu() },
+    { type: 'kept.unshared' },
     { type: 'menu.loaded', categories: gone },
     {
       type: 'menu.loaded',
@@ -39,5 +46,11 @@ export const withKept = walkFrom({ ...caller, kept }, null);
 
 export const paths: ChartPaths = {
   machine: keptOfferMachine,
-  walks: [walkFrom(null, null), withKept, walkFrom(caller, kept), walkFrom(caller, null)],
+  walks: [
+    walkFrom(null, null),
+    withKept,
+    walkFrom({ ...caller, kept: { ...kept, callId: caller.callId } }, null),
+    walkFrom(caller, kept),
+    walkFrom(caller, null),
+  ],
 };

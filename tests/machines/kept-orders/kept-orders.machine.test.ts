@@ -212,3 +212,11 @@ describe('on the server', () => {
     expect(ref.getSnapshot().value.server).toBe('idle');
   });
 });
+
+it('the last draft of a call is saved on its version, though it is empty', () => {
+  const { ref, clock, sent } = started();
+  const save = { ...saveOf(0), version: 5 };
+  ref.send({ type: 'order.drafted', save });
+  clock.increment(1_000);
+  expect(sent()).toEqual([save]);
+});

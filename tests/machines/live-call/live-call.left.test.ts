@@ -9,6 +9,7 @@ import type { Call } from '../../../src/services/calls/call.types';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
 import { live } from '../call/create-test-call';
+import { orderOf } from '../call-draft/call-draft.fixtures';
 import { makeOrderContext } from '../order-draft/create-test-order';
 
 const draft: OrderDraft = { ...makeKeptOrder().cart, idempotencyKey: null };
@@ -119,6 +120,7 @@ describe('what an earlier call left half taken', () => {
     const kept = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 60, agentName: null };
     const { call, keeper, told } = await taking({ keptDraft: kept });
     expect(call.getSnapshot().children.order?.getSnapshot().context.caller).toEqual({
+      callId: '12',
       tenantId: '3',
       number: '+12065550173',
       kept,
@@ -143,7 +145,7 @@ describe('what an earlier call left half taken', () => {
       paymentMethod: 'credit_card',
       callId: '12',
       searchesServer: false,
-      caller: { tenantId: '3', number: '+12065550173', kept: null, isSettled: false },
+      caller: { callId: '12', tenantId: '3', number: '+12065550173', kept: null, isSettled: false },
     });
     expect(order?.getSnapshot().context).toEqual(taken);
     order?.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, orderType: 'dine_in' } });
@@ -152,4 +154,60 @@ describe('what an earlier call left half taken', () => {
       lines: [{ ...margheritaLine, quantity: 6 }],
     });
   });
+});
+
+describe('an order that saves its draft itself', () => {
+  const base = { version: 5, draft: orderOf(1) };
+
+  const shared = async () => {
+    const test = await taking();
+    test.call.send({ type: 'order.sharing', isShared: true });
+    const before = test.told('order.drafted').length;
+    test.call.send({ type: 'draft.based', base });
+    test.call.send({ type: 'order.draftChanged', draft });
+    return { ...test, drafted: () => test.told('order.drafted').slice(before) };
+  };
+
+  it('is not saved a second time, and what the server has of it outlives a reload', async () => {
+    const { drafted, keeper } = await shared();
+    expect(drafted()).toEqual([]);
+    expect(keeper.received).toContainEqual({ type: 'memory.remember', callId: '12', part: { base } });
+  });
+
+  it('is saved on its version when the call is over', async () => {
+    const { drafted, hear } = await shared();
+    hear('callEnded', '12');
+    expect(drafted()).toEqual([
+      {
+        type: 'order.drafted',
+        save: { callId: '12', cart: makeKeptOrder().cart, customerId: null, version: 5 },
+      },
+    ]);
+  });
+
+  it('is saved though it was emptied last, and not where it never held anything', async () => {
+    const emptied = await shared();
+    emptied.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
+    emptied.hear('callEnded', '12');
+    expect(emptied.drafted()).toMatchObject([{ save: { cart: { lines: [] }, version: 5 } }]);
+    const never = await taking();
+    never.call.send({ type: 'order.sharing', isShared: true });
+    never.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
+    const before = never.told('order.drafted').length;
+    never.hear('callEnded', '12');
+    expect(never.told('order.drafted')).toHaveLength(before);
+  });
+
+  it('stays with the call that goes on with others', async () => {
+    const { drafted, send } = await shared();
+    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'released' });
+    expect(drafted()).toEqual([]);
+  });
+});
+
+it('a draft is saved as soon as it is known that the order does not do it', async () => {
+  const { call, told } = await taking();
+  const before = told('order.drafted').length;
+  call.send({ type: 'order.sharing', isShared: false });
+  expect(told('order.drafted').slice(before)).toMatchObject([{ save: { callId: '12' } }]);
 });

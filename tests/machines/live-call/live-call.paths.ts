@@ -4,6 +4,7 @@ import { liveLineMachine } from '../../../src/machines/live-line/live-line.machi
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall, makeCustomer, margheritaLine } from '../call/call.fixtures';
+import { orderOf } from '../call-draft/call-draft.fixtures';
 
 const line = liveLineMachine.resolveState({
   value: { media: { joined: 'open' } },
@@ -49,6 +50,9 @@ export const paths: ChartPaths = {
             idempotencyKey: null,
           },
         },
+        { type: 'order.sharing', isShared: true },
+        { type: 'order.sharing', isShared: false },
+        { type: 'draft.based', base: { version: 5, draft: orderOf(1) } },
         { type: 'order.keptSettled', callId: '9' },
         { type: 'order.sent' },
         { type: 'order.answered' },
@@ -62,6 +66,8 @@ export const paths: ChartPaths = {
       distinguish: ({ context }) => [
         context.openedAt === null,
         context.draft?.lines.length ?? 0,
+        context.isShared,
+        context.base?.version,
         context.customer?.id,
         context.sentFor,
       ],

@@ -109,8 +109,6 @@ export function createTestChange() {
   };
 }
 
-export type TestChange = ReturnType<typeof createTestChange>;
-
 export async function editing(order = makeOrder()) {
   const test = createTestChange();
   await test.fetchOrder.answer(done(order));

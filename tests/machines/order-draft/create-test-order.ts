@@ -1,6 +1,7 @@
 import type { lateChartMachine } from '../../../src/machines/late-chart/late-chart.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import type {
+  LoadCallDraft,
   LoadQuote,
   OrderContext,
   OrderInput,
@@ -38,6 +39,8 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     alert: null,
     quote: null,
     placing: null,
+    callDraft: null,
+    base: null,
     lastPlaced: null,
     ...changes,
   };
@@ -48,6 +51,7 @@ export function createTestOrder(
   input: Partial<OrderInput> = {},
   loadQuote?: LoadQuote,
   lateChart?: typeof lateChartMachine,
+  loadCallDraft?: LoadCallDraft,
 ) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
@@ -69,6 +73,7 @@ export function createTestOrder(
         submitOrder: submitOrder.logic,
         ...(loadQuote === undefined ? {} : { loadQuote }),
         ...(lateChart === undefined ? {} : { lateChart }),
+        ...(loadCallDraft === undefined ? {} : { loadCallDraft }),
       },
     }),
     { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null, ...input },

@@ -1,3 +1,5 @@
+import { assign, createActor } from 'xstate';
+import { type CallDraftLogic, callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
 import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
@@ -11,10 +13,12 @@ import {
   makeMenu,
   makePizza,
   margherita,
+  margheritaLine,
   pizza,
   small,
   soldOut,
 } from '../call/call.fixtures';
+import { orderOf } from '../call-draft/call-draft.fixtures';
 import { provideKeys } from './provide-keys';
 
 const events = [
@@ -120,6 +124,30 @@ const withOptions: Walk = {
   ],
 };
 
+const callDraft = createActor(callDraftMachine, {
+  input: { callId: '12', ours: orderOf(0), customerId: null, base: null },
+});
+const chosen = { ...orderOf(0), lines: [{ ...margheritaLine, lineId: pizza.id, options: [small] }] };
+
+/** What others change of the order of a call. */
+const shared: Walk = {
+  input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
+  events: [
+    { type: 'order.add', item: pizza },
+    { type: 'menu.loaded', categories: menuOf(pizza) },
+    { type: 'draft.merged', draft: orderOf(2) },
+    { type: 'draft.merged', draft: chosen },
+    { type: 'draft.based', base: { version: 5, draft: orderOf(2) } },
+    { type: 'order.submit' },
+  ],
+  answers: { loadCallDraft: [null, standInChart().logic], submitOrder: [makeRefusal(409)] },
+  distinguish: ({ context }) => [
+    context.lines.map(({ options }: CartLine) => options?.length),
+    context.menu.length,
+    context.callDraft !== null,
+  ],
+};
+
 export const paths: ChartPaths = {
   machine: provideKeys().machine.provide({
     actions: {
@@ -128,7 +156,15 @@ export const paths: ChartPaths = {
       sendToRepeat: () => {},
       sendToQuote: () => {},
       spreadMenu: () => {},
+      spreadTerms: () => {},
+      share: assign((_, { logic }: { logic: CallDraftLogic | null }) => ({
+        callDraft: logic && callDraft,
+      })),
     },
   }),
-  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions],
+  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared],
+  excused: {
+    'root on xstate.error.actor.* [isCallDraft]':
+      'the id of the actor is made as it starts, and no walk knows it; order-draft.shared.test.ts takes it',
+  },
 };

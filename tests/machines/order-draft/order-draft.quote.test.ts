@@ -37,7 +37,8 @@ async function quotedOrder(input: Partial<OrderInput> = {}, placing: Placing | n
   const report = (next: Placing, terms: OrderTerms = noTerms) =>
     quote.tell({ type: 'quote.reported', terms, placing: next });
   if (placing !== null) report(placing);
-  const kinds = () => test.reports.map(({ type }) => type).filter((type) => type !== 'order.draftChanged');
+  const other = ['order.draftChanged', 'order.sharing'];
+  const kinds = () => test.reports.map(({ type }) => type).filter((type) => !other.includes(type));
   return { ...test, loadQuote, quote, report, kinds };
 }
 

@@ -1,4 +1,5 @@
 import { assign, fromPromise } from 'xstate';
+import type { CallDraftLogic } from '../../../src/machines/call-draft/call-draft.machine';
 import { keptOfferMachine } from '../../../src/machines/kept-offer/kept-offer.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderQuoteLogic } from '../../../src/machines/order-quote/order-quote.machine';
@@ -9,6 +10,7 @@ export function provideKeys() {
   const machine = orderDraftMachine.provide({
     actors: {
       keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => {} } }),
+      loadCallDraft: fromPromise<CallDraftLogic | null>(async () => null),
       loadQuote: fromPromise<OrderQuoteLogic | null>(async () => null),
     },
     actions: {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   selectDelivery,
   selectFieldError,
@@ -322,6 +322,34 @@ it('knows of a delivery what the restaurant offers, before the server says', asy
   expect(selectDelivery(now())).toBeNull();
   service.tell({ type: 'service.loaded', service: makeService() });
   expect(selectDelivery(now())).toEqual({ kind: 'delivered', feeCents: 400, freeInCents: 700 });
+});
+
+describe('terms that somebody else changed', () => {
+  const theirs = {
+    address: pineStreet,
+    wantedAt: '2026-11-23T20:00:00Z',
+    tipCents: 500,
+    allergies: ['nuts'],
+  };
+
+  it('are quoted, and shown where they are typed', async () => {
+    const { ref, now, state, clock, askQuote, address, time, allergies } = await quotedOrder();
+    ref.send({ type: 'quote.terms', terms: theirs });
+    expect([state(), selectTerms(now())]).toEqual(['waiting', theirs]);
+    expect(address.received).toContainEqual({ type: 'address.replace', address: pineStreet });
+    expect(time.received).toContainEqual({ type: 'time.replace', wantedAt: theirs.wantedAt });
+    expect(allergies.received).toContainEqual({ type: 'allergies.write', text: 'nuts' });
+    clock.increment(300);
+    expect(askQuote.calls.at(-1)?.input.terms).toEqual(theirs);
+  });
+
+  it('wait with an order that cannot be quoted yet', async () => {
+    const { ref, now, state, address } = await quotedOrder();
+    ref.send({ type: 'cart.incomplete' });
+    ref.send({ type: 'quote.terms', terms: theirs });
+    expect([state(), selectTerms(now())]).toEqual(['incomplete', theirs]);
+    expect(address.received).toContainEqual({ type: 'address.replace', address: pineStreet });
+  });
 });
 
 it('passes on what the check of allergies depends on, and takes the allergies as terms without a new quote', async () => {

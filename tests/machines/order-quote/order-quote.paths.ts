@@ -1,4 +1,5 @@
 import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
+import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { makeService } from '../restaurant-service/create-test-service';
@@ -29,6 +30,7 @@ export const paths: ChartPaths = {
         { type: 'cart.incomplete' },
         { type: 'address.changed', address },
         { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
+        { type: 'quote.terms', terms: { ...noTerms, tipCents: 500 } },
         { type: 'quote.tip', tipCents: 200 },
         { type: 'quote.retry' },
         { type: 'allergies.of', ...nobodyAllergic },

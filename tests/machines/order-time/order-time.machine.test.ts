@@ -160,3 +160,11 @@ it('is as soon as possible for the next order', async () => {
   ref.send({ type: 'time.clear' });
   expect([selectIsOpen(now()), selectWantedAt(now()), reports]).toEqual([false, null, []]);
 });
+
+it('is replaced by what somebody else chose, without a report of its own', async () => {
+  const { ref, now, fetchTimes, reports } = createTestTime({ wantedAt: null });
+  ref.send({ type: 'time.open' });
+  await fetchTimes.answer(evening);
+  ref.send({ type: 'time.replace', wantedAt: halfPast ?? null });
+  expect([selectIsOpen(now()), selectWantedAt(now()), reports]).toEqual([false, halfPast, []]);
+});

@@ -24,6 +24,7 @@ export const paths: ChartPaths = {
         { type: 'time.retry' },
         { type: 'time.of', orderType: 'delivery' },
         { type: 'time.clear' },
+        { type: 'time.replace', wantedAt: null },
       ],
       answers: { fetchTimes: [evening, tomorrow] },
       distinguish: ({ context }) => [

@@ -1,0 +1,2 @@
+CREATE SEQUENCE "public"."order_draft_versions" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+ALTER TABLE "order_drafts" ADD COLUMN "version" bigint DEFAULT nextval('order_draft_versions') NOT NULL;

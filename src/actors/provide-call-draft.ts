@@ -1,0 +1,25 @@
+import { type CallDraftLogic, callDraftMachine } from '../machines/call-draft/call-draft.machine';
+import { readSharedDraft, saveSharedDraft } from '../services/orders/shared-draft';
+import { request } from './request';
+import type { Services } from './services';
+
+const soon = { giveUpAfter: 10_000 };
+
+/** The order of a call as the server keeps it, in a chunk of its own. */
+export function provideCallDraft({ http, storage }: Pick<Services, 'http' | 'storage'>): CallDraftLogic {
+  const ownId = () => storage.read()?.user?.id ?? null;
+  return callDraftMachine.provide({
+    actors: {
+      readDraft: request(
+        http,
+        (client, { callId }, signal) => readSharedDraft(client, { callId, ownId: ownId() }, signal),
+        soon,
+      ),
+      saveDraft: request(
+        http,
+        (client, draft, signal) => saveSharedDraft(client, { ...draft, ownId: ownId() }, signal),
+        soon,
+      ),
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { asShared } from '../../services/orders/merge-drafts';
+import type { DraftAnswer } from '../../services/orders/shared-draft.types';
+import { mustProvide } from '../shared/must-provide';
+import type {
+  CallDraftContext,
+  CallDraftEvent,
+  CallDraftInput,
+  CallDraftReport,
+  ReadDraft,
+  SaveDraft,
+} from './call-draft.types';
+import { baseIn, isUnsaved, kept, taken, withAnswer, withEdited, withKnown } from './merging';
+
+const readDraft: ReadDraft = mustProvide('readDraft');
+const saveDraft: SaveDraft = mustProvide('saveDraft');
+
+/** The order of a call, saved on the server while it is taken, and merged with what others changed of it. */
+export const callDraftMachine = setup({
+  types: {} as { context: CallDraftContext; events: CallDraftEvent; input: CallDraftInput },
+  actors: { readDraft, saveDraft },
+  actions: {
+    take: enqueueActions(({ enqueue }, change: Partial<CallDraftContext>) => {
+      enqueue.assign(change);
+      const { base, ours } = change;
+      if (base != null) enqueue.sendParent({ type: 'draft.based', base } satisfies CallDraftReport);
+      if (ours !== undefined)
+        enqueue.sendParent({ type: 'draft.merged', draft: ours } satisfies CallDraftReport);
+    }),
+  },
+  guards: {
+    isUnsaved: ({ context }) => isUnsaved(context),
+    isRefused: (_, { kind }: DraftAnswer) => kind === 'refused',
+  },
+  delays: {
+    /** A cart is filled item by item. */
+    saveAfter: 1_000,
+    lookEvery: 5_000,
+    retryAfter: 5_000,
+  },
+}).createMachine({
+  id: 'callDraft',
+  context: ({ input: { ours, base, ...input } }) => ({
+    ...input,
+    ours: asShared(ours),
+    base: base && { version: base.version, draft: asShared(base.draft) },
+    sending: null,
+    by: null,
+    changes: [],
+    conflicts: [],
+  }),
+  on: {
+    'draft.edited': {
+      actions: assign(({ context, event: { draft, customerId } }) => ({
+        ...withEdited(context, draft),
+        customerId,
+      })),
+    },
+    'draft.takeTheirs': {
+      target: '.idle',
+      actions: { type: 'take', params: ({ context }) => taken(context) },
+    },
+    'draft.keepOurs': { actions: assign(({ context }) => kept(context)) },
+    'draft.dismiss': { actions: assign({ changes: [] }) },
+    'order.sent': '.paused',
+  },
+  initial: 'reading',
+  states: {
+    /** Nothing is saved before what is kept is known. */
+    reading: {
+      invoke: {
+        src: 'readDraft',
+        input: ({ context: { callId } }) => ({ callId }),
+        onDone: {
+          target: 'idle',
+          actions: { type: 'take', params: ({ context, event }) => withKnown(context, event.output) },
+        },
+        onError: 'unread',
+      },
+    },
+    unread: { after: { retryAfter: 'reading' } },
+    idle: {
+      always: { guard: 'isUnsaved', target: 'waiting' },
+      after: { lookEvery: 'reading' },
+    },
+    waiting: { after: { saveAfter: 'saving' } },
+    saving: {
+      entry: assign(({ context: { ours } }) => ({ sending: ours })),
+      invoke: {
+        src: 'saveDraft',
+        input: ({ context }) => ({
+          callId: context.callId,
+          version: baseIn(context).version,
+          draft: context.ours,
+          customerId: context.customerId,
+        }),
+        onDone: [
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unread' },
+          {
+            target: 'idle',
+            actions: { type: 'take', params: ({ context, event }) => withAnswer(context, event.output) },
+          },
+        ],
+        onError: 'unread',
+      },
+    },
+    /** The order is on its way: it must not change. */
+    paused: { on: { 'order.answered': 'reading', 'draft.takeTheirs': {} } },
+  },
+});
+
+export type CallDraftLogic = typeof callDraftMachine;
+export type CallDraftActorRef = ActorRefFrom<CallDraftLogic>;
+export type CallDraftSnapshot = SnapshotFrom<CallDraftLogic>;

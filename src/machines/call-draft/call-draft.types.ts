@@ -1,0 +1,67 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { KeptCart } from '../../services/orders/kept-order.types';
+import type { CartLine } from '../../services/orders/order.types';
+import type {
+  DraftAnswer,
+  DraftChange,
+  DraftVersion,
+  KnownDraft,
+  SharedDraft,
+  StoredVersion,
+} from '../../services/orders/shared-draft.types';
+
+export interface CallDraftInput {
+  readonly callId: string;
+  /** As this computer has it. */
+  readonly ours: KeptCart<CartLine>;
+  readonly customerId: string | null;
+  /** What the server was last known to keep, from before a refresh; null when nothing was. */
+  readonly base: StoredVersion | null;
+}
+
+export interface CallDraftContext extends Pick<CallDraftInput, 'callId' | 'customerId'> {
+  readonly ours: SharedDraft;
+  readonly base: DraftVersion | null;
+  /** On its way to the server. */
+  readonly sending: SharedDraft | null;
+  /** Who changed what is shown; null: this agent, at another computer, or nobody knows. */
+  readonly by: string | null;
+  /** Taken from somebody else and not yet seen. */
+  readonly changes: readonly DraftChange[];
+  /** Both changed the same: to be decided, the first one first. */
+  readonly conflicts: readonly DraftChange[];
+}
+
+export type CallDraftEvent =
+  /** The first conflict: as they have it, or as it is here. */
+  | { readonly type: 'draft.takeTheirs' }
+  | { readonly type: 'draft.keepOurs' }
+  /** What they changed is seen. */
+  | { readonly type: 'draft.dismiss' }
+  /** From the parent. */
+  | { readonly type: 'draft.edited'; readonly draft: KeptCart<CartLine>; readonly customerId: string | null }
+  | { readonly type: 'order.sent' }
+  | { readonly type: 'order.answered' };
+
+/** Reports to the parent. */
+export type CallDraftReport =
+  /** To be taken into the order as it is. */
+  | { readonly type: 'draft.merged'; readonly draft: SharedDraft }
+  /** What the server keeps; to be stored in this browser. */
+  | { readonly type: 'draft.based'; readonly base: DraftVersion };
+
+/* Actors to provide. */
+
+/** Every failure rejects. */
+export type ReadDraft = PromiseActorLogic<KnownDraft, { readonly callId: string }>;
+
+/** Rejects where nobody answered. */
+export type SaveDraft = PromiseActorLogic<
+  DraftAnswer,
+  {
+    readonly callId: string;
+    readonly version: number;
+    readonly draft: SharedDraft;
+    readonly customerId: string | null;
+  }
+>;

@@ -1,0 +1,73 @@
+import type { KeptCart } from '../../services/orders/kept-order.types';
+import {
+  asShared,
+  emptyDraft,
+  isSameDraft,
+  mergeDrafts,
+  withTheirs,
+} from '../../services/orders/merge-drafts';
+import type { CartLine } from '../../services/orders/order.types';
+import type {
+  DraftAnswer,
+  DraftChange,
+  DraftVersion,
+  KnownDraft,
+} from '../../services/orders/shared-draft.types';
+import { required } from '../shared/required';
+import type { CallDraftContext } from './call-draft.types';
+
+type Change = Partial<CallDraftContext>;
+
+const isOf =
+  ({ field, lineId }: DraftChange) =>
+  (other: DraftChange): boolean =>
+    other.field === field && other.lineId === lineId;
+
+/** Ours with theirs merged into it; nothing where it is the version that is known. */
+export function withKnown(context: CallDraftContext, { by, ...base }: KnownDraft): Change {
+  const { base: before, ours, changes, conflicts } = context;
+  if (before?.version === base.version) return {};
+  const merged = mergeDrafts(before?.draft ?? emptyDraft, ours, base.draft);
+  const isOpen = (one: DraftChange) => ![...merged.changes, ...merged.conflicts].some(isOf(one));
+  // An order that is only begun at this computer goes on: nothing of it changed.
+  const fresh = before === null && isSameDraft(ours, emptyDraft) ? [] : merged.changes;
+  return {
+    base,
+    by,
+    changes: [...changes.filter(isOpen), ...fresh],
+    conflicts: [...conflicts.filter(isOpen), ...merged.conflicts],
+    ...(isSameDraft(merged.draft, ours) ? {} : { ours: merged.draft }),
+  };
+}
+
+/** An emptied order leaves nothing to be seen or decided. */
+export function withEdited({ changes, conflicts }: CallDraftContext, draft: KeptCart<CartLine>): Change {
+  const ours = asShared(draft);
+  return ours.lines.length === 0 ? { ours, changes: [], conflicts: [] } : { ours, changes, conflicts };
+}
+
+/** What was sent is kept now, or somebody else was first; nothing where it was refused. */
+export function withAnswer(context: CallDraftContext, answer: DraftAnswer): Change {
+  if (answer.kind === 'behind') return withKnown(context, answer.known);
+  return answer.kind === 'saved'
+    ? { base: { version: answer.version, draft: required(context.sending, 'draft') } }
+    : {};
+}
+
+export function baseIn({ base }: CallDraftContext): DraftVersion {
+  return base ?? { version: 0, draft: emptyDraft };
+}
+
+export function isUnsaved(context: CallDraftContext): boolean {
+  return !isSameDraft(context.ours, baseIn(context).draft);
+}
+
+/** With their side of the first conflict. */
+export function taken({ ours, conflicts }: CallDraftContext): Change {
+  const [first, ...rest] = conflicts;
+  return first === undefined ? {} : { ours: withTheirs(ours, first), conflicts: rest };
+}
+
+export function kept({ conflicts }: CallDraftContext): Change {
+  return { conflicts: conflicts.slice(1) };
+}

@@ -1,0 +1,54 @@
+import { HttpRefusal } from '../errors/http-refusal';
+import type { HttpClient } from '../http/http-client';
+import { answered } from '../http/send';
+import { wireId } from '../http/wire-id';
+import type { Body } from '../wire/reads';
+import { keptOptions } from './chosen-options';
+import type { KeptCart } from './kept-order.types';
+import type { OrderLine } from './order.types';
+
+interface DraftToSave {
+  readonly callId: string;
+  readonly cart: KeptCart;
+  readonly customerId: string | null;
+}
+
+/** What a refusal means: this draft is not wanted, or no draft is. */
+function refusalOf({ status }: HttpRefusal, { cart }: DraftToSave) {
+  if (status === 405 || status === 501) return 'unsupported';
+  // An empty one is also refused where the call is another agent's.
+  return status === 404 && cart.lines.length > 0 ? 'unsupported' : 'refused';
+}
+
+export function lineToWire(line: OrderLine) {
+  return {
+    menu_item_id: wireId(line.menuItemId),
+    name: line.name,
+    unit_price: (line.unitPriceCents / 100).toFixed(2),
+    quantity: line.quantity,
+    ...(line.specialInstructions?.trim() ? { special_instructions: line.specialInstructions.trim() } : {}),
+    ...keptOptions(line),
+  };
+}
+
+/** Not in the original contract. An empty cart deletes the draft. Throws where another try may help. */
+export async function saveCallDraft(
+  http: HttpClient,
+  draft: DraftToSave,
+  signal?: AbortSignal,
+): Promise<'saved' | 'refused' | 'unsupported'> {
+  const { callId, cart, customerId } = draft;
+  const json = {
+    lines: cart.lines.map(lineToWire),
+    order_type: cart.orderType,
+    payment_method: cart.paymentMethod,
+    ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
+  } satisfies Body<'PUT /calls/{id}/draft'>;
+  try {
+    await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
+    return 'saved';
+  } catch (error) {
+    if (!(error instanceof HttpRefusal) || (error.status >= 500 && error.status !== 501)) throw error;
+    return refusalOf(error, draft);
+  }
+}

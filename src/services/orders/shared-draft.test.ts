@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
+import { emptyDraft } from './merge-drafts';
+import { readSharedDraft, saveLastDraft, saveSharedDraft } from './shared-draft';
+import type { SharedDraft } from './shared-draft.types';
+
+const whole: SharedDraft = {
+  lines: [
+    {
+      lineId: '9#2',
+      menuItemId: '9',
+      name: 'Ramen',
+      quantity: 2,
+      unitPriceCents: 1650,
+      specialInstructions: 'No egg',
+      options: [{ optionId: '4', group: 'Size', name: 'Large', quantity: 1, priceCents: 200 }],
+    },
+  ],
+  orderType: 'delivery',
+  paymentMethod: 'cash',
+  terms: {
+    address: { street: '12 Elm St', city: 'Seattle', state: 'WA', zipCode: '', notes: 'Door 4711' },
+    wantedAt: '2026-11-23T19:30:00.000Z',
+    tipCents: 350,
+    allergies: ['Nuts'],
+  },
+};
+const wire = {
+  lines: [
+    {
+      line_id: '9#2',
+      menu_item_id: 9,
+      name: 'Ramen',
+      unit_price: '16.50',
+      quantity: 2,
+      special_instructions: 'No egg',
+      options: [{ option_id: 4, quantity: 1, group: 'Size', name: 'Large', price: '2.00' }],
+    },
+  ],
+  order_type: 'delivery',
+  payment_method: 'cash',
+  delivery_address: {
+    street: '12 Elm St',
+    city: 'Seattle',
+    state: 'WA',
+    zip_code: '',
+    delivery_notes: 'Door 4711',
+  },
+  wanted_at: '2026-11-23T19:30:00.000Z',
+  tip: '3.50',
+  allergies: ['Nuts'],
+};
+const kept = { version: 6, draft: wire, changed_by: { id: 7, name: 'Priya' }, changed_at: null };
+const onFive = { callId: '12', version: 5, draft: whole, customerId: '41', ownId: '7' };
+
+it('sends the whole order on its version, and reads it back as it was', async () => {
+  const { http, seen } = await stubServer({ body: { data: kept } });
+  expect(await saveSharedDraft(http, onFive)).toEqual({ kind: 'saved', version: 6 });
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ version: 5, customer_id: 41, ...wire });
+  expect(await readSharedDraft(http, { callId: '12', ownId: '8' })).toEqual({
+    version: 6,
+    draft: whole,
+    by: 'Priya',
+  });
+  expect((await readSharedDraft(http, { callId: '12', ownId: '7' })).by).toBeNull();
+});
+
+it('reads none as an empty order', async () => {
+  const none = { version: 0, draft: null, changed_by: null, changed_at: null };
+  const { http } = await stubServer({ body: { data: none } });
+  expect(await readSharedDraft(http, { callId: '12', ownId: '7' })).toEqual({
+    version: 0,
+    draft: emptyDraft,
+    by: null,
+  });
+});
+
+it('reads what somebody else kept meanwhile from the refusal', async () => {
+  const { http } = await stubServer({ status: 409, body: { message: 'Changed.', ...kept } });
+  expect(await saveSharedDraft(http, { ...onFive, ownId: '8' })).toEqual({
+    kind: 'behind',
+    known: { version: 6, draft: whole, by: 'Priya' },
+  });
+  expect(await saveLastDraft(http, { callId: '12', version: 5, customerId: null, cart: whole })).toBe(
+    'refused',
+  );
+});
+
+it.each([404, 422])('takes %i as refused', async (status) => {
+  const { http } = await stubServer({ status });
+  expect(await saveSharedDraft(http, onFive)).toEqual({ kind: 'refused' });
+});
+
+it.each([408, 429, 500, 503])('lets %i be tried again', async (status) => {
+  const { http } = await stubServer({ status });
+  await expect(saveSharedDraft(http, onFive)).rejects.toMatchObject({ status });
+});

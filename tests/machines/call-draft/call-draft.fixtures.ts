@@ -1,0 +1,16 @@
+import { emptyDraft } from '../../../src/services/orders/merge-drafts';
+import type { KnownDraft, SharedDraft } from '../../../src/services/orders/shared-draft.types';
+import { margheritaLine } from '../call/call.fixtures';
+
+/** An order of that many Margheritas, with that tip. */
+export const orderOf = (quantity: number, tipCents = 0): SharedDraft => ({
+  ...emptyDraft,
+  lines: quantity === 0 ? [] : [{ ...margheritaLine, quantity }],
+  terms: { ...emptyDraft.terms, tipCents },
+});
+
+export const knownAs = (version: number, draft: SharedDraft, by: string | null = null): KnownDraft => ({
+  version,
+  draft,
+  by,
+});

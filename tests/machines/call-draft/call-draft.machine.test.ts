@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
+import {
+  selectChangedBy,
+  selectChanges,
+  selectConflict,
+  selectOurs,
+} from '../../../src/machines/call-draft/call-draft.selectors';
+import type { CallDraftInput } from '../../../src/machines/call-draft/call-draft.types';
+import type { DraftAnswer, KnownDraft, SharedDraft } from '../../../src/services/orders/shared-draft.types';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { knownAs, orderOf } from './call-draft.fixtures';
+
+interface Sent {
+  readonly callId: string;
+  readonly version: number;
+  readonly draft: SharedDraft;
+  readonly customerId: string | null;
+}
+
+const started = (input: Partial<CallDraftInput> = {}) => {
+  const readDraft = standInPromise<KnownDraft, { readonly callId: string }>();
+  const saveDraft = standInPromise<DraftAnswer, Sent>();
+  const chart = startUnderParent(
+    callDraftMachine.provide({ actors: { readDraft: readDraft.logic, saveDraft: saveDraft.logic } }),
+    { callId: '12', ours: orderOf(0), customerId: null, base: null, ...input },
+  );
+  const now = () => chart.ref.getSnapshot();
+  return {
+    ...chart,
+    readDraft,
+    saveDraft,
+    now,
+    edit: (draft: SharedDraft) => chart.ref.send({ type: 'draft.edited', draft, customerId: '41' }),
+    sent: () => saveDraft.calls.map(({ input: { version, draft } }) => [version, draft]),
+    merged: () =>
+      chart.reports.flatMap(({ type, draft }) => (type === 'draft.merged' ? [draft as SharedDraft] : [])),
+    fields: () => selectChanges(now()).map(({ field }) => field),
+  };
+};
+
+const known = async (draft = orderOf(1)) => {
+  const chart = started();
+  await chart.readDraft.answer(knownAs(5, draft));
+  chart.edit(draft);
+  return chart;
+};
+
+describe('when the call is entered', () => {
+  it('an order that was taken elsewhere goes on, and nothing of it counts as changed', async () => {
+    const { readDraft, merged, fields, now, reports } = started();
+    expect(readDraft.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
+    await readDraft.answer(knownAs(5, orderOf(2, 300), 'Priya'));
+    expect(merged()).toEqual([orderOf(2, 300)]);
+    expect(reports[0]).toEqual({ type: 'draft.based', base: { version: 5, draft: orderOf(2, 300) } });
+    expect([fields(), selectOurs(now()), selectChangedBy(now())]).toEqual([[], orderOf(2, 300), 'Priya']);
+  });
+
+  it('what this browser has not saved yet is merged with what was changed elsewhere', async () => {
+    const { readDraft, merged, fields, clock, sent } = started({
+      ours: orderOf(2),
+      base: { version: 5, draft: orderOf(1) },
+    });
+    await readDraft.answer(knownAs(7, orderOf(1, 300)));
+    expect([merged(), fields()]).toEqual([[orderOf(2, 300)], ['tipCents']]);
+    clock.increment(1_000);
+    expect(sent()).toEqual([[7, orderOf(2, 300)]]);
+  });
+
+  it('nothing is saved before it is known what is kept, however long that takes', async () => {
+    const { readDraft, clock, edit, sent, now } = started();
+    edit(orderOf(1));
+    await readDraft.fail();
+    clock.increment(4_999);
+    expect([now().value, readDraft.calls.length, sent()]).toEqual(['unread', 1, []]);
+    clock.increment(1);
+    await readDraft.answer(knownAs(0, orderOf(0)));
+    clock.increment(1_000);
+    expect(sent()).toEqual([[0, orderOf(1)]]);
+  });
+});
+
+describe('while the order is taken', () => {
+  it('it is saved a second after its first edit, with the edits until then', async () => {
+    const { edit, clock, saveDraft, now, reports } = await known();
+    edit(orderOf(2));
+    clock.increment(999);
+    edit(orderOf(3));
+    expect(saveDraft.calls).toEqual([]);
+    clock.increment(1);
+    expect(saveDraft.calls.map(({ input }) => input)).toEqual([
+      { callId: '12', version: 5, draft: orderOf(3), customerId: '41' },
+    ]);
+    await saveDraft.answer({ kind: 'saved', version: 6 });
+    expect([now().value, reports.at(-1)]).toEqual([
+      'idle',
+      { type: 'draft.based', base: { version: 6, draft: orderOf(3) } },
+    ]);
+  });
+
+  it('one save is on its way at a time, and what was edited meanwhile follows it', async () => {
+    const { edit, clock, saveDraft, sent } = await known();
+    edit(orderOf(2));
+    clock.increment(1_000);
+    edit(orderOf(4));
+    clock.increment(60_000);
+    expect(saveDraft.calls).toHaveLength(1);
+    await saveDraft.answer({ kind: 'saved', version: 6 });
+    clock.increment(1_000);
+    expect(sent()).toEqual([
+      [5, orderOf(2)],
+      [6, orderOf(4)],
+    ]);
+  });
+
+  it('one that was not answered is looked for first: it may be kept', async () => {
+    const { edit, clock, saveDraft, readDraft, now, merged, sent } = await known();
+    edit(orderOf(2));
+    clock.increment(1_000);
+    await saveDraft.fail();
+    expect(now().value).toBe('unread');
+    clock.increment(5_000);
+    await readDraft.answer(knownAs(6, orderOf(2)));
+    expect([now().value, merged(), sent().length]).toEqual(['idle', [orderOf(1)], 1]);
+  });
+
+  it('one that is refused is tried again later', async () => {
+    const { edit, clock, saveDraft, readDraft, now, sent } = await known();
+    edit(orderOf(2));
+    clock.increment(1_000);
+    await saveDraft.answer({ kind: 'refused' });
+    expect(now().value).toBe('unread');
+    clock.increment(5_000);
+    await readDraft.answer(knownAs(5, orderOf(1)));
+    clock.increment(1_000);
+    expect(sent()).toEqual([
+      [5, orderOf(2)],
+      [5, orderOf(2)],
+    ]);
+  });
+
+  it('it is looked for every five seconds; the same version changes nothing', async () => {
+    const { clock, readDraft, reports } = await known();
+    const before = reports.length;
+    clock.increment(5_000);
+    await readDraft.answer(knownAs(5, orderOf(9)));
+    clock.increment(5_000);
+    expect([readDraft.calls.length, reports.length - before]).toEqual([3, 0]);
+  });
+
+  it('what others changed is in the order, shown until it is dismissed', async () => {
+    const { ref, clock, readDraft, merged, fields, now } = await known();
+    clock.increment(5_000);
+    await readDraft.answer(knownAs(6, orderOf(1, 300), 'Marcus'));
+    expect([merged().at(-1), fields(), selectChangedBy(now())]).toEqual([
+      orderOf(1, 300),
+      ['tipCents'],
+      'Marcus',
+    ]);
+    clock.increment(5_000);
+    await readDraft.answer(knownAs(7, orderOf(2, 400)));
+    expect(fields()).toEqual(['quantity', 'tipCents']);
+    ref.send({ type: 'draft.dismiss' });
+    expect(fields()).toEqual([]);
+  });
+
+  it('it does not change while it is on its way to be placed, and is looked for after', async () => {
+    const { ref, clock, edit, readDraft, saveDraft, now, fields } = await known();
+    edit(orderOf(2));
+    ref.send({ type: 'order.sent' });
+    clock.increment(60_000);
+    ref.send({ type: 'draft.takeTheirs' });
+    expect([now().value, saveDraft.calls, readDraft.calls.length]).toEqual(['paused', [], 1]);
+    ref.send({ type: 'order.answered' });
+    edit(orderOf(0));
+    await readDraft.answer(knownAs(0, orderOf(0)));
+    expect([now().value, fields(), selectConflict(now())]).toEqual(['idle', [], null]);
+  });
+});
+
+describe('where both changed the same', () => {
+  const behind = async () => {
+    const chart = await known();
+    chart.edit(orderOf(2));
+    chart.clock.increment(1_000);
+    await chart.saveDraft.answer({ kind: 'behind', known: knownAs(6, orderOf(5), 'Marcus') });
+    return chart;
+  };
+
+  it('ours stays and is saved on their version, and theirs is shown', async () => {
+    const { merged, now, clock, sent } = await behind();
+    expect(selectConflict(now())).toMatchObject({ field: 'quantity', name: 'Margherita' });
+    expect([selectOurs(now()), merged().length, now().value]).toEqual([orderOf(2), 1, 'waiting']);
+    clock.increment(1_000);
+    expect(sent().at(-1)).toEqual([6, orderOf(2)]);
+  });
+
+  it('theirs is taken when it is chosen', async () => {
+    const { ref, merged, now } = await behind();
+    ref.send({ type: 'draft.takeTheirs' });
+    expect([merged().at(-1), selectConflict(now()), now().value]).toEqual([orderOf(5), null, 'idle']);
+    ref.send({ type: 'draft.takeTheirs' });
+    expect(merged()).toHaveLength(2);
+  });
+
+  it('ours is kept when that is chosen, and nothing changes', async () => {
+    const { ref, merged, now } = await behind();
+    ref.send({ type: 'draft.keepOurs' });
+    expect([merged().length, selectConflict(now()), selectOurs(now())]).toEqual([1, null, orderOf(2)]);
+  });
+
+  it('the newest of theirs is to be chosen', async () => {
+    const { ref, clock, saveDraft, now, merged } = await behind();
+    clock.increment(1_000);
+    await saveDraft.answer({ kind: 'behind', known: knownAs(8, orderOf(7), 'Marcus') });
+    expect(now().context.conflicts).toHaveLength(1);
+    ref.send({ type: 'draft.takeTheirs' });
+    expect(merged().at(-1)).toEqual(orderOf(7));
+  });
+
+  it('an emptied order leaves nothing to choose', async () => {
+    const { edit, now } = await behind();
+    edit(orderOf(0));
+    expect([selectConflict(now()), selectChanges(now())]).toEqual([null, []]);
+  });
+});

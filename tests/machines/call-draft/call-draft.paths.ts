@@ -1,0 +1,45 @@
+import { assign } from 'xstate';
+import { callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
+import type { CallDraftContext } from '../../../src/machines/call-draft/call-draft.types';
+import type { ChartPaths, Walk } from '../../paths/chart-paths';
+import { knownAs, orderOf } from './call-draft.fixtures';
+
+const walkFrom = (ours: number): Walk => ({
+  input: {
+    callId: '12',
+    ours: orderOf(ours),
+    customerId: null,
+    base: ours === 0 ? null : { version: 5, draft: orderOf(1) },
+  },
+  events: [
+    { type: 'draft.edited', draft: orderOf(0), customerId: null },
+    { type: 'draft.edited', draft: orderOf(2), customerId: null },
+    { type: 'draft.takeTheirs' },
+    { type: 'draft.keepOurs' },
+    { type: 'draft.dismiss' },
+    { type: 'order.sent' },
+    { type: 'order.answered' },
+  ],
+  answers: {
+    readDraft: [knownAs(5, orderOf(1)), knownAs(6, orderOf(3, 300))],
+    saveDraft: [
+      { kind: 'saved', version: 7 },
+      { kind: 'behind', known: knownAs(6, orderOf(3, 300)) },
+      { kind: 'refused' },
+    ],
+  },
+  distinguish: ({ context }) => [
+    context.base?.version,
+    context.ours.lines[0]?.quantity,
+    context.ours.terms.tipCents,
+    context.changes.length,
+    context.conflicts.length,
+  ],
+});
+
+export const paths: ChartPaths = {
+  machine: callDraftMachine.provide({
+    actions: { take: assign((_, change: Partial<CallDraftContext>) => change) },
+  }),
+  walks: [walkFrom(0), walkFrom(2)],
+};

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { CallDraftLogic, callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
+import { selectAlert, selectCallDraftRef } from '../../../src/machines/order-draft/order-draft.selectors';
+import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
+import type {
+  OrderQuoteLogic,
+  orderQuoteMachine,
+} from '../../../src/machines/order-quote/order-quote.machine';
+import { noTerms } from '../../../src/machines/order-quote/terms';
+import type { SharedDraft } from '../../../src/services/orders/shared-draft.types';
+import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
+import { makeKeptOrder, makeMenu, makePizza, margherita, margheritaLine, pizza } from '../call/call.fixtures';
+import { orderOf } from '../call-draft/call-draft.fixtures';
+import { createTestOrder } from './create-test-order';
+
+const kept = {
+  callId: '12',
+  cart: makeKeptOrder().cart,
+  ageSeconds: null,
+  agentName: 'Priya',
+};
+
+async function sharedOrder(input: Partial<OrderInput> = {}, isOffered = true) {
+  const loadCallDraft = standInPromise<CallDraftLogic | null>();
+  const loadQuote = standInPromise<OrderQuoteLogic | null>();
+  const quote = standInChart<typeof orderQuoteMachine>();
+  const shared = standInChart<typeof callDraftMachine>();
+  const test = createTestOrder(input, loadQuote.logic, undefined, loadCallDraft.logic);
+  await test.fetchMenu.answer(makeMenu());
+  await loadQuote.answer(quote.logic);
+  if (isOffered) await loadCallDraft.answer(shared.logic);
+  const take = (draft: SharedDraft) => shared.tell({ type: 'draft.merged', draft });
+  const sent = () => shared.received.map(({ type }) => type);
+  return { ...test, loadCallDraft, quote, shared, take, sent };
+}
+
+describe('whether the server keeps versions', () => {
+  it('is reported, and the chart starts with the order as it is', async () => {
+    const base = { version: 5, draft: orderOf(1) };
+    const { shared, reports, now } = await sharedOrder({
+      base,
+      draft: { lines: [margheritaLine], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
+    });
+    expect(reports).toContainEqual({ type: 'order.sharing', isShared: true });
+    expect(shared.inputs).toMatchObject([{ callId: '12', ours: { lines: [margheritaLine] }, base }]);
+    expect(selectCallDraftRef(now())).not.toBeNull();
+  });
+
+  it.each([
+    [
+      'it keeps none',
+      async (load: ReturnType<typeof standInPromise<CallDraftLogic | null>>) => load.answer(null),
+    ],
+    [
+      'the code cannot be had',
+      async (load: ReturnType<typeof standInPromise<CallDraftLogic | null>>) => load.fail(),
+    ],
+  ])('is no where %s', async (_, settle) => {
+    const { loadCallDraft, reports, now } = await sharedOrder({}, false);
+    await settle(loadCallDraft);
+    expect(reports).toContainEqual({ type: 'order.sharing', isShared: false });
+    expect(selectCallDraftRef(now())).toBeNull();
+  });
+
+  it('is no for a manual order', async () => {
+    const { reports, shared } = await sharedOrder({ callId: null });
+    expect([reports.at(-1), shared.inputs]).toEqual([{ type: 'order.sharing', isShared: false }, []]);
+  });
+
+  it('is no any more where the chart breaks', async () => {
+    const { loadCallDraft, reports, now, ref } = await sharedOrder({}, false);
+    await loadCallDraft.answer(failingChart<typeof callDraftMachine>());
+    ref.send({ type: 'order.add', item: margherita });
+    expect(reports).toContainEqual({ type: 'order.sharing', isShared: false });
+    expect(selectCallDraftRef(now())).toBeNull();
+  });
+
+  it('decides what becomes of the order that another agent had begun in this call', async () => {
+    const caller = { callId: '12', tenantId: '3', number: null, kept, isSettled: false };
+    const { now } = await sharedOrder({ caller });
+    expect(now().children.kept?.getSnapshot().value).toBe('undecided');
+    const other = await sharedOrder({ caller }, false);
+    await other.loadCallDraft.answer(null);
+    expect(other.now().children.kept?.getSnapshot().value).toEqual({ waiting: 'offered' });
+  });
+});
+
+describe('an order that is shared', () => {
+  it('is told with every edit, with its customer', async () => {
+    const { ref, shared } = await sharedOrder();
+    ref.send({ type: 'order.add', item: margherita });
+    expect(shared.received.at(-1)).toMatchObject({
+      type: 'draft.edited',
+      draft: { lines: [{ menuItemId: margherita.id, quantity: 1 }] },
+      customerId: '41',
+    });
+  });
+
+  it('takes what others changed, with its terms, as another cart than the one that was sent', async () => {
+    const { ref, take, quote, now, reports } = await sharedOrder();
+    ref.send({ type: 'order.add', item: margherita });
+    const theirs = { ...orderOf(4, 500), orderType: 'delivery' } as const;
+    take(theirs);
+    const { lines, orderType, terms, idempotencyKey } = now().context;
+    expect([lines.map(({ quantity }) => quantity), orderType, terms?.tipCents, idempotencyKey]).toEqual([
+      [4],
+      'delivery',
+      500,
+      null,
+    ]);
+    expect(quote.received).toContainEqual({ type: 'quote.terms', terms: theirs.terms });
+    expect(reports.at(-1)).toMatchObject({ type: 'order.draftChanged', draft: { orderType: 'delivery' } });
+  });
+
+  it('says which lines of theirs cannot be had today', async () => {
+    const { take, now } = await sharedOrder();
+    const gone = { ...margheritaLine, lineId: '99', menuItemId: '99' };
+    take({ ...orderOf(0), lines: [gone] });
+    expect(now().context.unavailableIds).toEqual(['99']);
+  });
+
+  it('ends the choice of options that others made meanwhile, and goes on with any other', async () => {
+    const { ref, take, now } = await sharedOrder({ draft: null });
+    ref.send({
+      type: 'menu.loaded',
+      categories: [{ id: '5', name: 'Pizza', items: [makePizza(), margherita] }],
+    });
+    ref.send({ type: 'order.add', item: pizza });
+    const lineIn = () => now().context.lines[0];
+    const line = lineIn();
+    if (line === undefined) throw new Error('Nothing was added');
+    take({ ...orderOf(0), lines: [{ ...line, specialInstructions: 'Well done' }] });
+    expect([now().matches({ editing: 'choosing' }), lineIn()?.specialInstructions]).toEqual([
+      true,
+      'Well done',
+    ]);
+    const option = pizza.optionGroups?.[0]?.options[0];
+    if (option === undefined) throw new Error('The pizza has no options');
+    const chosen = { optionId: option.id, group: 'Size', name: option.name, quantity: 1, priceCents: 0 };
+    take({ ...orderOf(0), lines: [{ ...line, options: [chosen] }] });
+    expect([now().matches({ editing: 'cart' }), lineIn()?.options?.length]).toEqual([true, 1]);
+  });
+
+  it('says when it is on its way, and when it is answered', async () => {
+    const { ref, sent, quote, submitOrder, now } = await sharedOrder();
+    ref.send({ type: 'order.add', item: margherita });
+    const terms = { ...noTerms, quoteId: 'q1', isAllergyAcknowledged: false, readBack: null };
+    quote.tell({
+      type: 'quote.reported',
+      terms: noTerms,
+      placing: { kind: 'ready', newTotalCents: null, terms },
+    });
+    ref.send({ type: 'order.submit' });
+    expect(sent().at(-1)).toBe('order.sent');
+    await submitOrder.fail();
+    expect(sent()).toContain('order.answered');
+    expect(selectAlert(now())).toEqual({ kind: 'failed', message: null });
+  });
+
+  it('reports what the server keeps of it', async () => {
+    const { shared, reports } = await sharedOrder();
+    const base = { version: 6, draft: orderOf(2) };
+    shared.tell({ type: 'draft.based', base });
+    expect(reports.at(-1)).toEqual({ type: 'draft.based', base });
+  });
+});
+
+it('the order of an earlier call goes on with its address, time and tip', async () => {
+  const { ref, quote, now } = await sharedOrder();
+  const terms = { ...noTerms, tipCents: 300 };
+  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, terms } });
+  expect(now().context.terms).toEqual(terms);
+  expect(quote.received).toContainEqual({ type: 'quote.terms', terms });
+  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, terms: noTerms } });
+  expect(now().context.terms).toEqual(terms);
+});
