@@ -24,7 +24,7 @@ function useRecord(allergies: AllergiesActorRef): string | null {
 
 function wordsOf(now: readonly string[] | null): string {
   if (now === null) return 'Allergies';
-  return now.length === 0 ? 'No allergies' : `Allergies: ${now.join(', ')}`;
+  return `Allergies: ${now.length === 0 ? 'none' : now.join(', ')}`;
 }
 
 interface AllergiesProps {
