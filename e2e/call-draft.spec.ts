@@ -92,8 +92,13 @@ test('the order of a call goes on at another computer, and what both change is m
     await expect(
       there.cart.getByRole('listitem', { name: `${burger}, Double, 1`, exact: true }),
     ).toBeVisible();
-    const address = 'Change address: 12 Pine St, Seattle, 98101, Door 4711';
-    await expect(there.cart.getByRole('button', { name: address })).toBeVisible();
+    const address = there.cart.getByRole('button', { name: 'Delivery address: 12 Pine St, 98101' });
+    await expect(address).toBeVisible();
+    await address.click();
+    const fields = there.cart.getByRole('group', { name: 'Delivery address' });
+    await expect(fields.getByRole('textbox', { name: 'City' })).toHaveValue('Seattle');
+    await expect(fields.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Door 4711');
+    await second.page.keyboard.press('Escape');
     await expect(there.cart.getByRole('button', { name: /For tomorrow 6:00 PM/ })).toBeVisible();
     await expect(second.page.getByRole('button', { name: 'Continue order' })).toBeHidden();
     await there.connected();

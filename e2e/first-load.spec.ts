@@ -33,12 +33,12 @@ test('loads the sign-in page with at most 137.9 kB of scripts and nothing of wha
   }
 });
 
-// With what comes right after the first page (245 kB): the readiness card, the chart of the audio devices and the
+// With what comes right after the first page (252 kB): the readiness card, the chart of the audio devices and the
 // recorder of the shift.
-test('has an agent ready for calls with at most 272 kB of scripts', async ({ signedIn }) => {
+test('has an agent ready for calls with at most 273 kB of scripts', async ({ signedIn }) => {
   const { page } = await signedIn('agent');
   await new AgentWorkspace(page).ready();
   const scripts = await loadedScripts(page);
   expect(scripts.some((text) => text.includes('pusher:subscribe'))).toBe(true);
-  expect(gzipped(scripts)).toBeLessThanOrEqual(272_000);
+  expect(gzipped(scripts)).toBeLessThanOrEqual(273_000);
 });

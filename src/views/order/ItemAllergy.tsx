@@ -11,14 +11,16 @@ interface ItemAllergyProps {
   readonly order: OrderDraftActorRef;
   /** Undefined where the menu does not have it. */
   readonly item: MenuItem | undefined;
+  /** Of the mark, for what it describes. */
+  readonly id?: string;
 }
 
 /** What of the item must not be eaten, where the server checks allergies. */
-export function ItemAllergy({ order, item }: ItemAllergyProps) {
+export function ItemAllergy({ order, item, id }: ItemAllergyProps) {
   const quote = useSelector(order, selectQuoteRef);
   return quote === null ? null : (
     <LazyPart>
-      <AllergyMark quote={quote} item={item ?? {}} />
+      <AllergyMark quote={quote} item={item ?? {}} id={id} />
     </LazyPart>
   );
 }

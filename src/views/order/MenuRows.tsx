@@ -111,9 +111,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
             {item.description}
           </p>
         )}
-        <div id={`${id}-allergy`}>
-          <ItemAllergy order={order} item={item} />
-        </div>
+        <ItemAllergy order={order} item={item} id={`${id}-allergy`} />
       </div>
       <span
         id={`${id}-price`}

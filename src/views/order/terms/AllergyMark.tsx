@@ -10,10 +10,16 @@ import * as styles from './Allergies.css';
 
 type Item = Pick<MenuItem, 'allergens'>;
 
-function Mark({ allergies, item }: { readonly allergies: AllergiesActorRef; readonly item: Item }) {
+interface MarkProps {
+  readonly allergies: AllergiesActorRef;
+  readonly item: Item;
+  readonly id: string | undefined;
+}
+
+function Mark({ allergies, item, id }: MarkProps) {
   const mark = useSelector(allergies, (snapshot) => selectMark(snapshot, item));
   return mark === null ? null : (
-    <span className={styles.mark}>
+    <span id={id} className={styles.mark}>
       <Icon of={TriangleAlert} size={14} />
       <span>{mark}</span>
     </span>
@@ -23,10 +29,12 @@ function Mark({ allergies, item }: { readonly allergies: AllergiesActorRef; read
 interface AllergyMarkProps {
   readonly quote: OrderQuoteActorRef;
   readonly item: Item;
+  /** Of the mark, for what it describes. */
+  readonly id?: string | undefined;
 }
 
 /** What the item has that those who eat must not, or that nobody recorded it. */
-export function AllergyMark({ quote, item }: AllergyMarkProps) {
+export function AllergyMark({ quote, item, id }: AllergyMarkProps) {
   const allergies = useSelector(quote, selectAllergiesRef);
-  return allergies === undefined ? null : <Mark allergies={allergies} item={item} />;
+  return allergies === undefined ? null : <Mark allergies={allergies} item={item} id={id} />;
 }
