@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeMargherita } from '../orders/testing-orders';
+import { openRaw } from '../realtime/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer } from '../testing/server';
 
@@ -121,6 +122,24 @@ describe('a screen', () => {
       expect((await join(channel)).status).toBe(403);
     const body = { socket_id: '12.34', channel_name: 'private-kitchen.1' };
     expect((await server.post('/api/broadcasting/auth', admin, body)).status).toBe(403);
+  });
+
+  test('loses its socket at once when its link is withdrawn, and the other screen keeps its own', async () => {
+    const port = new URL(await server.listen()).port;
+    const join = async (token: string) => {
+      const raw = openRaw(
+        `ws://127.0.0.1:${port}/app/restaurant-order-agent?protocol=7&client=js&version=8.6.0&flash=false`,
+      );
+      const body = { socket_id: await raw.greeted(), channel_name: 'private-kitchen.1' };
+      expect((await server.post('/api/kitchen/broadcasting/auth', token, body)).status).toBe(200);
+      return raw;
+    };
+    const [grill, oven] = [await openScreen('Grill'), await openScreen('Oven')];
+    const [withdrawn, kept] = [await join(grill.token), await join(oven.token)];
+    await server.post(`${screens()}/${grill.id}/revocation`, admin);
+    expect(await withdrawn.closed).toBe(4009);
+    await kept.handled();
+    kept.socket.close();
   });
 
   test('shows later orders as not due until they are, and none that nobody finished within a day', async () => {
