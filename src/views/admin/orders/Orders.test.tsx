@@ -137,6 +137,18 @@ describe('the orders', () => {
     expect(tiles()).toEqual(['Total5', 'Pending–', 'Active–', 'Completed–', 'Revenue–']);
   });
 
+  it('sorted by time, stand where they are due; else the newest stands first', async () => {
+    const due = new Date(2026, 10, 20, 19, 30).toISOString();
+    const [first, second] = orders;
+    const data = [first, { ...second, wanted_at: due }];
+    show(told({ data }));
+    await screen.findByText(/^Showing/, { selector: 'p' });
+    expect(ids()).toEqual(['#10482', '#10481']);
+    expect(cellsOf(2).at(-1)).toBe('Nov 12, 9:05 AM, for 7:30 PM');
+    await user.click(screen.getByRole('button', { name: 'Time' }));
+    expect(ids()).toEqual(['#10481', '#10482']);
+  });
+
   it('can be sorted, which the address keeps', async () => {
     const { history } = await shown();
     await user.click(screen.getByRole('button', { name: 'Total' }));

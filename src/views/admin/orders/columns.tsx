@@ -141,7 +141,8 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: (order) => <CellText>{formatPlaced(order, new Date())}</CellText>,
     className: styles.time,
     isNumber: true,
-    sortBy: ({ createdMs }) => createdMs,
+    // What is wanted later stands where it is due, not where it was placed.
+    sortBy: ({ createdMs, wantedAt }) => (wantedAt === undefined ? createdMs : Date.parse(wantedAt)),
     csv: [{ head: 'Time (UTC)', of: ({ createdAt }) => csvTime(createdAt) }],
   },
 ];
