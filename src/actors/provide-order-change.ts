@@ -18,11 +18,13 @@ import { provideOrderQuote } from './provide-order-quote';
 import { request, requestResult } from './request';
 import type { Services } from './services';
 
+type Needed = Pick<Services, 'http' | 'capabilities'>;
+
 const soon = { giveUpAfter: 30_000 };
 
 /** The order as it is to be: what it has stays available to it, and nothing else is offered again. */
 const draftFor = (
-  { http }: Pick<Services, 'http'>,
+  { http, capabilities }: Needed,
   order: ChangeableOrder,
   lateChart: typeof lateChartMachine,
 ) => {
@@ -53,11 +55,15 @@ const draftFor = (
         actors: { fetchPastOrders: fromPromise(async (): Promise<readonly PastOrder[]> => []) },
       }),
       keptOffer: keptOfferMachine.provide({ actions: { recallDraft: assign({ draft: null }) } }),
-      loadQuote: fromPromise(
-        // A change is not read back; an order with allergies has them checked again.
-        (): Promise<OrderQuoteLogic | null> =>
-          provideOrderQuote({ http }, order.allergies === null ? [] : ['order-allergies'], order.id),
-      ),
+      loadQuote: fromPromise(async (): Promise<OrderQuoteLogic | null> => {
+        const known = (await capabilities.whenKnown()) ?? [];
+        // A change is not read back.
+        return provideOrderQuote(
+          { http },
+          known.filter((one) => one !== 'read-back'),
+          order.id,
+        );
+      }),
       submitOrder: requestResult(
         http,
         (client, changed: NewOrder, signal) =>
@@ -69,14 +75,11 @@ const draftFor = (
 };
 
 /** What changes an order that is placed, in a chunk of its own. */
-export function provideOrderChange(
-  { http }: Pick<Services, 'http'>,
-  lateChart: typeof lateChartMachine,
-): OrderChangeLogic {
+export function provideOrderChange(services: Needed, lateChart: typeof lateChartMachine): OrderChangeLogic {
   return orderChangeMachine.provide({
     actors: {
-      fetchOrder: requestResult(http, fetchChangeable, soon),
-      loadDraft: fromPromise(async ({ input }) => draftFor({ http }, input, lateChart)),
+      fetchOrder: requestResult(services.http, fetchChangeable, soon),
+      loadDraft: fromPromise(async ({ input }) => draftFor(services, input, lateChart)),
     },
   });
 }

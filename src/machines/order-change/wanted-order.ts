@@ -25,9 +25,9 @@ const trimmed = ({ street, city, state, zipCode, notes }: Address): Address => (
   notes: notes.trim(),
 });
 
-/** The lines of the draft as they are in an order. */
-function wantedIn(draft: OrderDraft, instructions: string): OrderState {
-  const { lines, orderType, terms } = draft;
+/** The order as it is to be. */
+export function wantedOf({ order, draft, instructions }: OrderChangeContext): OrderState {
+  const { lines, orderType, terms } = required(draft, 'draft');
   const address = trimmed(terms?.address ?? emptyAddress);
   return {
     lines: lines.map(({ lineId: _, ...line }) => ({
@@ -39,15 +39,12 @@ function wantedIn(draft: OrderDraft, instructions: string): OrderState {
     wantedAt: terms?.wantedAt ?? null,
     tipCents: terms?.tipCents ?? 0,
     instructions: orNull(instructions),
+    // None are sent where nobody asked: the order keeps those it has.
+    allergies: terms?.allergies ?? required(order, 'order').state.allergies,
   };
 }
 
-/** The order as it is to be. */
-export function wantedOf({ draft, instructions }: OrderChangeContext): OrderState {
-  return wantedIn(required(draft, 'draft'), instructions);
-}
-
-const draftOf = ({ paymentMethod, allergies }: ChangeableOrder, state: OrderState): OrderDraft => ({
+const draftOf = ({ paymentMethod }: ChangeableOrder, state: OrderState): OrderDraft => ({
   lines: withLines([], state.lines),
   orderType: state.orderType,
   paymentMethod,
@@ -56,7 +53,7 @@ const draftOf = ({ paymentMethod, allergies }: ChangeableOrder, state: OrderStat
     address: state.address ?? emptyAddress,
     wantedAt: state.wantedAt,
     tipCents: state.tipCents,
-    allergies,
+    allergies: state.allergies,
   },
 });
 

@@ -53,6 +53,11 @@ const isSameAddress = (address: Address | null, other: Address | null): boolean 
 const isSameTime = (time: string | null, other: string | null): boolean =>
   time === null || other === null ? time === other : Date.parse(time) === Date.parse(other);
 
+const isSameList = (list: readonly string[] | null, other: readonly string[] | null): boolean =>
+  list === null || other === null
+    ? list === other
+    : list.length === other.length && list.every((one) => other.includes(one));
+
 function fieldsThatDiffer(before: OrderFields, after: OrderFields): readonly (keyof OrderFields)[] {
   const same: Readonly<Record<keyof OrderFields, boolean>> = {
     orderType: before.orderType === after.orderType,
@@ -60,6 +65,7 @@ function fieldsThatDiffer(before: OrderFields, after: OrderFields): readonly (ke
     wantedAt: isSameTime(before.wantedAt, after.wantedAt),
     tipCents: before.tipCents === after.tipCents,
     instructions: before.instructions === after.instructions,
+    allergies: isSameList(before.allergies, after.allergies),
   };
   return (Object.keys(same) as (keyof OrderFields)[]).filter((field) => !same[field]);
 }

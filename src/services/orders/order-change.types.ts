@@ -11,6 +11,8 @@ export interface OrderFields {
   readonly wantedAt: string | null;
   readonly tipCents: number;
   readonly instructions: string | null;
+  /** null where nobody asked. */
+  readonly allergies: readonly string[] | null;
 }
 
 export interface OrderState extends OrderFields {
@@ -41,7 +43,6 @@ export interface ChangeableOrder {
   readonly tenantName: string | null;
   readonly customer: Customer | null;
   readonly paymentMethod: PaymentMethod;
-  readonly allergies: readonly string[] | null;
   readonly state: VersionState;
   /** Oldest first. */
   readonly versions: readonly OrderVersion[];

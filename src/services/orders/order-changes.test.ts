@@ -38,6 +38,7 @@ const state = {
   wantedAt: null,
   tipCents: 0,
   instructions: null,
+  allergies: null,
   totalCents: null,
 };
 
@@ -51,7 +52,6 @@ describe('an order that is to be changed', () => {
       tenantName: 'Luna',
       customer: null,
       paymentMethod: 'cash',
-      allergies: null,
       state,
       versions: [],
     });

@@ -75,6 +75,7 @@ const stateFields = {
   special_instructions: optionalText(),
   tip_amount: optionalMoney(),
   total_amount: optionalMoney(),
+  allergies: mixed().nullable(),
 } satisfies Reads<StateWire>;
 const stateSchema = object(stateFields);
 
@@ -86,6 +87,7 @@ const toState = (wire: InferType<typeof stateSchema>): VersionState => ({
   tipCents: wire.tip_amount ?? 0,
   instructions: wire.special_instructions?.trim() || null,
   totalCents: wire.total_amount ?? null,
+  allergies: Array.isArray(wire.allergies) ? wire.allergies.filter((one) => typeof one === 'string') : null,
 });
 
 const versionSchema = object({
@@ -128,14 +130,12 @@ const orderSchema = object({
   payment_method: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
   tenant: object({ id: id(), name: optionalText() } satisfies Reads<OrderWire['tenant']>).required(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
-  allergies: mixed().nullable(),
   changes: mixed().nullable(),
   ...stateFields,
 } satisfies Reads<OrderWire>);
 
 export function readChangeable(value: unknown): ChangeableOrder {
   const wire = read(orderSchema, value);
-  const { allergies } = wire;
   return {
     id: wire.id,
     version: wire.version ?? 1,
@@ -144,7 +144,6 @@ export function readChangeable(value: unknown): ChangeableOrder {
     tenantName: wire.tenant.name || null,
     customer: wire.customer ? toCustomer(wire.customer) : null,
     paymentMethod: wire.payment_method,
-    allergies: Array.isArray(allergies) ? allergies.filter((one) => typeof one === 'string') : null,
     state: toState(wire),
     versions: readVersions(wire.changes),
   };

@@ -25,10 +25,23 @@ const words: Readonly<Record<keyof OrderFields, string>> = {
   wantedAt: 'Time',
   tipCents: 'Tip',
   instructions: 'Instructions',
+  allergies: 'Allergies',
+};
+
+const allergiesText = (allergies: OrderFields['allergies']): string => {
+  if (allergies === null) return 'not asked';
+  return allergies.length === 0 ? 'none' : allergies.join(', ');
 };
 
 const valueText = (field: keyof OrderFields, fields: Partial<OrderFields>, now: Date): string => {
-  const { orderType, address = null, wantedAt = null, tipCents = 0, instructions = null } = fields;
+  const {
+    orderType,
+    address = null,
+    wantedAt = null,
+    tipCents = 0,
+    instructions = null,
+    allergies = null,
+  } = fields;
   switch (field) {
     case 'orderType':
       return orderType === undefined ? '—' : orderTypeWords[orderType];
@@ -40,6 +53,8 @@ const valueText = (field: keyof OrderFields, fields: Partial<OrderFields>, now: 
       return formatMoney(tipCents);
     case 'instructions':
       return instructions ?? 'none';
+    case 'allergies':
+      return allergiesText(allergies);
   }
 };
 
@@ -49,6 +64,7 @@ const fieldNames: readonly (keyof OrderFields)[] = [
   'wantedAt',
   'tipCents',
   'instructions',
+  'allergies',
 ];
 
 export interface DifferenceWords {

@@ -33,7 +33,7 @@ const changes = [
     by: null,
     reason: null,
     before: after,
-    after: { ...after, order_type: 'delivery', delivery_address: address },
+    after: { ...after, order_type: 'delivery', delivery_address: address, allergies: ['nuts', 'milk'] },
   },
   {
     version: 4,
@@ -72,6 +72,7 @@ it('lists the changes of an order, the newest first, and marks it as changed', a
   expect(list(3)).toEqual([
     'ChangedOrder type: Pickup to Delivery',
     'ChangedAddress: none to 12 Pine St, Seattle, WA 98101',
+    'ChangedAllergies: not asked to nuts, milk',
   ]);
   expect(card.getByText('Total: $25.98 to $15.99, $9.99 less').tagName).toBe('P');
   expect(screen.getByRole('banner').textContent).toContain('CHANGED');

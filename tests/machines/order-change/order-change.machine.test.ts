@@ -13,6 +13,7 @@ import {
   selectStage,
   selectTheirDifference,
 } from '../../../src/machines/order-change/order-change.selectors';
+import { emptyAddress } from '../../../src/machines/shared/addresses';
 import { makeRefusal } from '../../support/fixtures';
 import {
   byDaniel,
@@ -65,13 +66,13 @@ describe('opening an order to change it', () => {
     const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
     const wantedAt = '2026-11-24T03:30:00Z';
     const order = makeOrder({
-      allergies: ['nuts'],
       state: {
         ...makeOrder().state,
         orderType: 'delivery',
         address,
         wantedAt,
         tipCents: 300,
+        allergies: ['nuts'],
         instructions: null,
       },
     });
@@ -165,6 +166,20 @@ describe('changing', () => {
       draft: makeDraft({ orderType: 'delivery', terms: undefined }),
     });
     expect(selectDifference(test.now())?.after).toEqual({ orderType: 'delivery' });
+  });
+
+  it('counts allergies alone as a change, and keeps them where nobody asked again', async () => {
+    const order = makeOrder({ state: { ...makeOrder().state, allergies: ['nuts'] } });
+    const test = await editing(order);
+    const terms = { address: emptyAddress, wantedAt: null, tipCents: 0 };
+    const report = (allergies: readonly string[] | null) =>
+      test.report({ type: 'order.draftChanged', draft: makeDraft({ terms: { ...terms, allergies } }) });
+    report(null);
+    expect(selectIsChanged(test.now())).toBe(false);
+    report(['nuts', 'milk']);
+    expect(selectDifference(test.now())?.after).toEqual({ allergies: ['nuts', 'milk'] });
+    report([]);
+    expect(selectDifference(test.now())?.after).toEqual({ allergies: [] });
   });
 
   it('shows the difference, and asks for a reason before it is sent', async () => {

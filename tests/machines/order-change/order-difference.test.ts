@@ -22,6 +22,7 @@ const makeState = (changes: Partial<OrderState> = {}): OrderState => ({
   address: null,
   wantedAt: null,
   tipCents: 0,
+  allergies: null,
   instructions: null,
   ...changes,
 });
@@ -126,6 +127,7 @@ const states: fc.Arbitrary<OrderState> = fc.record({
   address: fc.constantFrom(null, address, { ...address, notes: 'Door 4711' }),
   wantedAt: fc.constantFrom(null, '2026-11-24T03:30:00Z', '2026-11-24T04:00:00Z'),
   tipCents: fc.constantFrom(0, 300),
+  allergies: fc.option(fc.subarray(['milk', 'nuts'])),
   instructions: fc.constantFrom(null, 'Ring twice'),
 });
 const inOrder = ({ lines: all, ...fields }: OrderState) => ({
