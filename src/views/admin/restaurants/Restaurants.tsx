@@ -176,7 +176,8 @@ export function Restaurants() {
   const { data, hasFailed, isRefreshing, refresh } = restaurants;
   const listing = useRestaurantList(data);
   const { shown, isFiltered } = listing;
-  // Then the button stands in the middle of the page instead.
+  // Then the button stands in the middle of the page instead; before it is known, it would move while it is pressed.
+  const isUnknown = shown === undefined && !hasFailed;
   const isEmpty = shown?.length === 0 && !isFiltered && data?.leftOut === 0;
   const search = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -192,7 +193,7 @@ export function Restaurants() {
         reading={restaurants}
         aside={<LiveBadge />}
       >
-        {onAdd === null || isEmpty ? null : <AddButton onAdd={onAdd} />}
+        {onAdd === null || isUnknown || isEmpty ? null : <AddButton onAdd={onAdd} />}
         <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
       {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}

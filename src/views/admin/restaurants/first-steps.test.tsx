@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
@@ -24,20 +24,22 @@ it('leads an admin without a restaurant to the first one, with one button', asyn
   expect(screen.getAllByRole('button', { name: 'Add restaurant' })).toHaveLength(1);
 });
 
-it('keeps the dialog open that was opened before the list came, and came empty', async () => {
+it('keeps the dialog open when the list comes anew, and comes empty', async () => {
   let arrive: (list: Response) => void = () => undefined;
   const list = new Promise<Response>((resolve) => {
     arrive = resolve;
   });
-  showForm(<Restaurants />, () => list, {
+  const page = showForm(<Restaurants />, () => list, {
     path: '/admin/restaurants',
     capabilities: ['restaurant-editing'],
     actors: { monitor },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Add restaurant' }));
-  const name = await screen.findByRole('textbox', { name: 'Name' });
-  await userEvent.type(name, 'Casa');
-  arrive(Response.json({ data: [] }));
+  expect(screen.queryByRole('button', { name: 'Add restaurant' })).toBeNull();
+  arrive(Response.json({ data: [{ id: 1, name: 'Luna Verde Trattoria' }] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add restaurant' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Casa');
+  page.say(told({ data: [] }));
+  act(() => page.stale('restaurants'));
   await screen.findByText('No restaurants found');
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Casa');
 });
