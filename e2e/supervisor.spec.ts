@@ -17,7 +17,7 @@ test('a supervisor sees an agent work, sets a status and releases a stuck call, 
   const workspace = new AgentWorkspace(agent.page);
   const second = new AgentWorkspace(other.page);
   await Promise.all([workspace.ready(), second.ready()]);
-  const row = page.getByRole('row').filter({ hasText: 'Priya Raman' });
+  const row = page.getByRole('row').filter({ hasText: 'agent@demo.test' });
   await expect(row).toContainText('Ready');
   await expect(page.getByRole('link', { name: 'Calls', exact: true })).toBeVisible();
 
