@@ -45,7 +45,7 @@ export const notice = style({
 
 export const choices = style({
   display: 'contents',
-  '@media': { [media.lowRow]: { display: 'block', flex: 2 } },
+  '@media': { [media.lowRow]: { display: 'block', flex: `0 1 ${vars.size.lowChoices}` } },
 });
 
 export const place = style({

@@ -1,8 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { tabular, text } from '../theme/fragments';
+import { ellipsis, tabular, text } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 
-export const menuCountCount = style({ ...text('small'), color: vars.color.text2, whiteSpace: 'nowrap' });
+export const menuCountCount = style({
+  ...text('small'),
+  ...ellipsis,
+  flexShrink: 1_000,
+  color: vars.color.text2,
+});
 
 export const count = style({
   ...text('caption'),

@@ -21,4 +21,4 @@ export const head = style({
   },
 });
 
-export const title = style({ ...text('heading'), color: vars.color.text });
+export const title = style({ ...text('heading'), flexShrink: 0, color: vars.color.text });

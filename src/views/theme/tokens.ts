@@ -39,6 +39,8 @@ export const size = {
   topBar: 60,
   cardHead: 50,
   cardHeadLow: 36,
+  /** Order type and payment, side by side in a low window. */
+  lowChoices: 300,
   emptyDisc: 48,
   keypadKey: 48,
   badgeSm: 20,

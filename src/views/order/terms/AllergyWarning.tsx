@@ -19,14 +19,16 @@ function Warnings({ allergies }: { readonly allergies: AllergiesActorRef }) {
     <section aria-label="Allergy warning" className={isAsked ? styles.asked : styles.acknowledged}>
       <div role={isAsked ? 'alert' : undefined} className={styles.words}>
         <Icon of={isAsked ? TriangleAlert : CircleCheck} size={18} />
-        <div>
-          {isAsked ? null : <p>Acknowledged</p>}
+        {isAsked ? (
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
-        </div>
+        ) : (
+          // The lines it is about are marked.
+          <p>Acknowledged</p>
+        )}
       </div>
       {isAsked ? (
         <Button

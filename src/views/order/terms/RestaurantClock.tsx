@@ -25,7 +25,7 @@ export function RestaurantClock({ service: ref }: RestaurantClockProps) {
   const news = isOpen ? closes : opens;
   return (
     <p className={styles.clock}>
-      <span>{timeIn(timezone, new Date(minute).toISOString())}</span>
+      <span className={styles.time}>{timeIn(timezone, new Date(minute).toISOString())}</span>
       {news === null ? null : <span className={styles.news}>{news}</span>}
     </p>
   );

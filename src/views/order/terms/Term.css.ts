@@ -14,6 +14,20 @@ export const terms = style({
   selectors: {
     '&:has([data-term-panel])': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' },
   },
+  '@media': {
+    // Beside order type and payment, in one row that scrolls.
+    [media.lowRow]: {
+      selectors: {
+        '&:not(:has([data-term-panel]))': {
+          flex: `1 1 calc(100% - ${vars.size.lowChoices} - ${vars.space[6]})`,
+          flexWrap: 'nowrap',
+          alignSelf: 'center',
+          width: 'auto',
+          overflowX: 'auto',
+        },
+      },
+    },
+  },
 });
 
 export const term = style({ display: 'contents' });
@@ -45,6 +59,7 @@ export const chip = style({
     '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'not-allowed' },
   },
   '@media': {
+    [media.lowRow]: { flexShrink: 0 },
     // What is edited needs the room of the rest.
     [media.tight]: {
       selectors: { [`${terms}:has([data-term-panel]) &[aria-expanded="false"]`]: { display: 'none' } },
