@@ -34,6 +34,7 @@ export const allergiesMachine = setup({
   actors: { offersAllergies },
   actions: {
     takeFacts: assign(({ context }, facts: AllergyFacts) => withFacts(context, facts)),
+    clear: assign(({ context }) => cleared(context)),
     write: assign(({ context }, { text }: { text: string }) => withText(context, text)),
     report: sendParent(
       ({ context }, check: AllergyCheck): AllergyReport => ({
@@ -47,6 +48,7 @@ export const allergiesMachine = setup({
     isOffered: (_, { offered }: { offered: boolean }) => offered,
     hasWarnings: ({ context }) => warningsOf(context).length > 0,
     changesWith: ({ context }, facts: AllergyFacts) => isOther(context, withFacts(context, facts)),
+    changesCleared: ({ context }) => context.refused.length > 0 || isOther(context, cleared(context)),
     changesTo: ({ context }, { text }: { text: string }) => isOther(context, withText(context, text)),
   },
 }).createMachine({
@@ -92,7 +94,11 @@ export const allergiesMachine = setup({
           target: '.checking',
           actions: assign(({ event: { warnings } }) => ({ refused: warnings })),
         },
-        'allergies.clear': { target: '.checking', actions: assign(({ context }) => cleared(context)) },
+        'allergies.clear': { target: '.checking', actions: 'clear' },
+        'allergies.unasked': [
+          { guard: 'changesCleared', target: '.checking', actions: 'clear' },
+          { actions: 'clear' },
+        ],
       },
       initial: 'checking',
       states: {

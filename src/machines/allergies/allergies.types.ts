@@ -44,7 +44,9 @@ export type AllergyEvent =
   /** From the parent: the server refused the order for these reasons. */
   | { readonly type: 'allergies.refused'; readonly warnings: readonly string[] }
   /** From the parent: the order was placed. */
-  | { readonly type: 'allergies.clear' };
+  | { readonly type: 'allergies.clear' }
+  /** From the parent: on another screen nobody asked for this order. */
+  | { readonly type: 'allergies.unasked' };
 
 /** Reports to the parent. */
 export type AllergyReport = {

@@ -81,7 +81,13 @@ export const orderQuoteSetup = setup({
     spreadTerms: enqueueActions(({ context: { terms }, enqueue }) => {
       enqueue.sendTo('address', { type: 'address.replace', address: terms.address });
       enqueue.sendTo('time', { type: 'time.replace', wantedAt: terms.wantedAt });
-      enqueue.sendTo('allergies', { type: 'allergies.write', text: textOf(terms.allergies) });
+      enqueue.sendTo(
+        'allergies',
+        // Those on record stay where nobody was asked.
+        terms.allergies === null
+          ? { type: 'allergies.unasked' }
+          : { type: 'allergies.write', text: textOf(terms.allergies) },
+      );
     }),
     /** Saved addresses are fetched only for a delivery. */
     settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {

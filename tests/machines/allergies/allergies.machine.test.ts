@@ -190,3 +190,21 @@ it('begins the next order with what is known of the customer', async () => {
   allergic.ref.send({ type: 'allergies.clear' });
   expect(selectCheck(allergic.now())).toBe('asked');
 });
+
+it('goes back to those on record where another screen asked nobody, without a new question', async () => {
+  const { ref, now } = await offered({ known: ['Peanuts'] });
+  ref.send({ type: 'allergies.acknowledge' });
+  ref.send({ type: 'allergies.unasked' });
+  expect([selectText(now()), selectCheck(now())]).toEqual(['Peanuts', 'acknowledged']);
+  ref.send({ type: 'allergies.write', text: 'Peanuts, ' });
+  ref.send({ type: 'allergies.unasked' });
+  expect([selectText(now()), selectCheck(now())]).toEqual(['Peanuts', 'acknowledged']);
+  ref.send({ type: 'allergies.write', text: 'milk' });
+  expect(selectCheck(now())).toBe('none');
+  ref.send({ type: 'allergies.unasked' });
+  expect([selectText(now()), selectCheck(now())]).toEqual(['Peanuts', 'asked']);
+  ref.send({ type: 'allergies.refused', warnings: ['Rice contains Cashew nuts.'] });
+  ref.send({ type: 'allergies.acknowledge' });
+  ref.send({ type: 'allergies.unasked' });
+  expect([selectWarnings(now()), selectCheck(now())]).toEqual([['Pad Thai contains Peanuts.'], 'asked']);
+});

@@ -16,6 +16,7 @@ export const paths: ChartPaths = {
         { type: 'allergies.acknowledge' },
         { type: 'allergies.refused', warnings: ['Pad Thai contains Peanuts.'] },
         { type: 'allergies.clear' },
+        { type: 'allergies.unasked' },
       ],
       answers: { offersAllergies: [true, false] },
       distinguish: ({ context }) => [context.text, context.lines.length, context.refused.length],

@@ -347,6 +347,12 @@ describe('terms that somebody else changed', () => {
     expect(askQuote.calls.at(-1)?.input.terms).toEqual(theirs);
   });
 
+  it('leave the allergies on record where nobody was asked', async () => {
+    const { ref, allergies } = await quotedOrder();
+    ref.send({ type: 'quote.terms', terms: { ...theirs, allergies: null } });
+    expect(allergies.received.at(-1)).toEqual({ type: 'allergies.unasked' });
+  });
+
   it('wait with an order that cannot be quoted yet', async () => {
     const { ref, now, state, address } = await quotedOrder();
     ref.send({ type: 'cart.incomplete' });

@@ -14,7 +14,9 @@ export const mark = style({
 const panel = {
   ...text('small'),
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'end',
   gap: vars.space[4],
   padding: vars.space[4],
   border: `${vars.border.line} solid transparent`,
@@ -38,7 +40,7 @@ export const acknowledged = style({
 /** Many warnings scroll, so that Place Order stays in view. */
 export const words = style({
   display: 'flex',
-  flex: 1,
+  flex: '1 1 180px',
   gap: vars.space[4],
   minWidth: 0,
   maxHeight: '16dvh',
