@@ -1,31 +1,57 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import { selectConnection } from '../../machines/realtime/realtime.selectors';
 
+/** What the page itself needs comes first. */
+const pageFirstMs = 3_000;
+
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    run();
+    return () => undefined;
+  }
+  const handle = requestIdleCallback(run, { timeout: 5_000 });
+  return () => cancelIdleCallback(handle);
+}
+
 /**
- * Bridge: the first key or press on the page, a good moment to fetch what comes next. While the page is cut
- * off nothing is fetched: browsers keep a chunk that failed as failed until the document is read anew.
+ * Bridge: true from the first idle moment on, or the first key or press before that: what comes next may be fetched.
+ * While the page is cut off it stays false: browsers keep a chunk that failed as failed until the document is read
+ * anew.
  */
-export function useFirstTouch(act: () => void, realtime: RealtimeActorRef | undefined): void {
+export function useIdle(realtime: RealtimeActorRef | undefined): boolean {
   const isUp = useSelector(
     realtime,
     (snapshot) => snapshot === undefined || selectConnection(snapshot) === 'connected',
   );
-  const isTouched = useRef(false);
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    if (isUp && isTouched.current) return act();
-    const touch = () => {
-      isTouched.current = true;
-      if (isUp) act();
-    };
+    if (isIdle) return;
+    let stopWaiting = () => {};
+    const begin = () => setIdle(true);
+    const timer = setTimeout(() => {
+      stopWaiting = whenIdle(begin);
+    }, pageFirstMs);
     // On the way down: a button keeps the key that presses it to itself.
     const once = { once: true, capture: true };
-    window.addEventListener('keydown', touch, once);
-    window.addEventListener('pointerdown', touch, once);
+    window.addEventListener('keydown', begin, once);
+    window.addEventListener('pointerdown', begin, once);
     return () => {
-      window.removeEventListener('keydown', touch, once);
-      window.removeEventListener('pointerdown', touch, once);
+      clearTimeout(timer);
+      stopWaiting();
+      window.removeEventListener('keydown', begin, once);
+      window.removeEventListener('pointerdown', begin, once);
     };
-  }, [act, isUp]);
+  }, [isIdle]);
+  return isIdle && isUp;
+}
+
+/** Fetches, as soon as the page is idle, what comes next. */
+export function useAhead(act: () => void, realtime: RealtimeActorRef | undefined): void {
+  const isIdle = useIdle(realtime);
+  useEffect(() => {
+    if (isIdle) act();
+  }, [act, isIdle]);
 }
