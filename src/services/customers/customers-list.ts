@@ -1,4 +1,3 @@
-import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
@@ -11,6 +10,7 @@ import {
   optionalText,
 } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
+import { type InferType, object } from '../schema/schema';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { Customer as CustomerWire } from '../wire/wire';

@@ -1,4 +1,3 @@
-import { number, object } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -6,6 +5,7 @@ import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { optionalId, optionalPart, optionalText } from '../schema/fields';
 import { read } from '../schema/read';
+import { number, object } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { CallDraft } from '../wire/wire';
 import { draftFields, toCart } from './call-draft';

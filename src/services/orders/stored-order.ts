@@ -1,4 +1,5 @@
-import { array, mixed, number, object, string } from 'yup';
+import { isRecord } from '../http/envelope';
+import { array, mixed, number, object, string } from '../schema/schema';
 import type { OrderType, PaymentMethod } from './order.types';
 
 export function nullableText() {
@@ -15,8 +16,8 @@ export const storedCustomer = object({
   email: nullableText(),
   totalOrders: number().strict().required(),
   totalSpentCents: number().strict().defined().nullable(),
-  preferences: array().of(string().strict().required()).required(),
-  allergies: array().of(string().strict().required()).optional(),
+  preferences: array(string().strict().required()).required(),
+  allergies: array(string().strict().required()).optional(),
   lastOrderAt: nullableText(),
   createdAt: nullableText(),
   tenantName: nullableText(),
@@ -29,21 +30,19 @@ const storedLine = object({
   lineId: string().strict().required(),
   menuItemId: string().strict().required(),
   name: string().strict().required(),
-  quantity: number().strict().integer().positive().required(),
+  quantity: number().strict().integer().min(1).required(),
   unitPriceCents: number().strict().integer().required(),
   specialInstructions: nullableText(),
-  options: array()
-    .of(
-      object({
-        optionId: string().strict().required(),
-        group: string().strict().defined(),
-        name: string().strict().defined(),
-        quantity: number().strict().integer().positive().required(),
-        priceCents: number().strict().integer().required(),
-      }),
-    )
-    .optional(),
-}).transform((line) => ({ lineId: line.menuItemId, ...line }));
+  options: array(
+    object({
+      optionId: string().strict().required(),
+      group: string().strict().defined(),
+      name: string().strict().defined(),
+      quantity: number().strict().integer().min(1).required(),
+      priceCents: number().strict().integer().required(),
+    }),
+  ).optional(),
+}).transform((line) => (isRecord(line) ? { lineId: line.menuItemId, ...line } : line));
 
 const typed = () => string().strict().defined();
 
@@ -58,13 +57,13 @@ const storedTerms = object({
   }).required(),
   wantedAt: nullableText(),
   tipCents: number().strict().integer().min(0).required(),
-  allergies: array().of(string().strict().required()).defined().nullable(),
+  allergies: array(string().strict().required()).defined().nullable(),
 })
   .optional()
   .default(undefined);
 
 export const storedCartFields = {
-  lines: array().of(storedLine).required(),
+  lines: array(storedLine).required(),
   orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
   paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
   terms: storedTerms,

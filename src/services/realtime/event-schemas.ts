@@ -1,4 +1,3 @@
-import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason, Released } from '../calls/call.types';
@@ -19,6 +18,7 @@ import {
   text,
 } from '../schema/fields';
 import { read } from '../schema/read';
+import { type InferType, object } from '../schema/schema';
 import { idOf } from '../schema/values';
 import { agentStatesOf, countsByTypeOf, toWaiting, waitingFields } from '../stats/stats-schema';
 import type { EventData, Reads, Unread } from '../wire/reads';

@@ -1,5 +1,3 @@
-import { createStore } from '@xstate/store';
-
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Also read by public/theme.js, which sets the theme before the first paint. */
@@ -29,24 +27,30 @@ function showChoice(choice: ThemeChoice): void {
   else document.documentElement.dataset.theme = choice;
 }
 
-/** View taste only: which theme the user wants. */
-export const themeStore = createStore({
-  context: { choice: readChoice() },
-  on: {
-    choose: (_context, event: { choice: ThemeChoice }) => ({ choice: event.choice }),
-  },
-});
+type Listener = (choice: ThemeChoice) => void;
 
-export function selectThemeChoice(snapshot: { context: { choice: ThemeChoice } }) {
-  return snapshot.context.choice;
-}
+const listeners = new Set<Listener>();
+let chosen = readChoice();
+
+/** View taste only: which theme the user wants. */
+export const themeStore = {
+  read: () => chosen,
+  choose: (choice: ThemeChoice): void => {
+    chosen = choice;
+    for (const listener of listeners) listener(choice);
+  },
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
 /** Puts the choice on the document and keeps it, and follows what is chosen elsewhere; called once by main.tsx. */
 export function startTheme(): void {
-  showChoice(themeStore.getSnapshot().context.choice);
-  themeStore.subscribe(({ context: { choice } }) => {
+  showChoice(chosen);
+  themeStore.subscribe((choice) => {
     showChoice(choice);
     if (choice !== readChoice()) keepChoice(choice);
   });
-  addEventListener('storage', () => themeStore.trigger.choose({ choice: readChoice() }));
+  addEventListener('storage', () => themeStore.choose(readChoice()));
 }
