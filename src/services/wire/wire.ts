@@ -2203,6 +2203,10 @@ export interface Order {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -2649,6 +2653,10 @@ export interface OrderDetail {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -2941,6 +2949,10 @@ export interface MovableOrder {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -3223,6 +3235,10 @@ export interface AgentTask {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   customer: {
@@ -4045,6 +4061,10 @@ export interface OwnOrderStatusUpdated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4052,6 +4072,10 @@ export interface OwnOrderStatusUpdated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4078,6 +4102,10 @@ export interface OwnOrderChanged {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4085,6 +4113,10 @@ export interface OwnOrderChanged {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4114,6 +4146,10 @@ export interface OwnOrderRefused {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4121,6 +4157,10 @@ export interface OwnOrderRefused {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4213,6 +4253,10 @@ export interface OrderCreated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4220,6 +4264,10 @@ export interface OrderCreated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4248,6 +4296,10 @@ export interface OrderStatusUpdated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4255,6 +4307,10 @@ export interface OrderStatusUpdated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4281,6 +4337,10 @@ export interface OrderChanged {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4288,6 +4348,10 @@ export interface OrderChanged {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4317,6 +4381,10 @@ export interface OrderCompleted {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4324,6 +4392,10 @@ export interface OrderCompleted {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
