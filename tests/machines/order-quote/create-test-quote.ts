@@ -83,9 +83,15 @@ export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadB
       },
       ...(readBack === null
         ? {}
-        : { actions: { startReadBack: assign(({ spawn }) => ({ readBack: spawn(readBack) })) } }),
+        : {
+            actions: {
+              startReadBack: assign(({ context: { read }, spawn }) => ({
+                readBack: spawn(readBack, { input: { read } }),
+              })),
+            },
+          }),
     }),
-    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, ...input },
+    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, read: [], ...input },
   );
   const placing = () => {
     const last = chart.reports.findLast(({ type }) => type === 'quote.reported');
