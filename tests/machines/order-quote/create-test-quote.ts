@@ -66,7 +66,11 @@ export const quoted = (changes: Partial<Quote> = {}): Answer<Quote> => ({
 });
 
 /** Reads orders back with the logic, where one is given. */
-export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadBackLogic | null = null) {
+export function createTestQuote(
+  input: Partial<QuoteInput> = {},
+  readBack: ReadBackLogic | null = null,
+  restaurantService?: typeof restaurantServiceMachine,
+) {
   const askQuote = standInPromise<Answer<Quote>, QuoteRequest>();
   const service = standInChart<typeof restaurantServiceMachine>();
   const address = standInChart<typeof deliveryAddressMachine>();
@@ -76,7 +80,7 @@ export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadB
     orderQuoteMachine.provide({
       actors: {
         askQuote: askQuote.logic,
-        restaurantService: service.logic,
+        restaurantService: restaurantService ?? service.logic,
         deliveryAddress: address.logic,
         orderTime: time.logic,
         allergies: allergies.logic,
