@@ -98,8 +98,9 @@ function TimeFields({ time }: { readonly time: OrderTimeActorRef }) {
   const text = useSelector(time, selectText);
   const problem = useSelector(time, selectProblem);
   const press: TextFieldProps['onKeyDown'] = (event) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) event.continuePropagation();
-    else time.send({ type: 'time.confirm' });
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    time.send({ type: 'time.confirm' });
   };
   return (
     <>
