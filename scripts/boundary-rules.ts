@@ -76,7 +76,7 @@ export const zones: readonly Zone[] = [
     name: 'services',
     files: /^src\/services\//,
     values: /^src\/(services|assets)\//,
-    packages: /^(ky|laravel-echo|pusher-js|@twilio\/voice-sdk|@xstate\/store|libphonenumber-js(\/.+)?)$/,
+    packages: /^(ky|yup|laravel-echo|pusher-js|@twilio\/voice-sdk|@xstate\/store|libphonenumber-js(\/.+)?)$/,
   },
   {
     name: 'actors',
@@ -91,7 +91,7 @@ export const zones: readonly Zone[] = [
     values:
       /^src\/(machines\/|services\/(format\/fold|menu\/(allergy-rule|shorthand)|orders\/(merge-drafts|read-back))\.ts$)/,
     types: /^src\/(actors|services)\//,
-    packages: /^xstate$/,
+    packages: /^(xstate|yup)$/,
   },
   {
     name: 'list hooks of the views',

@@ -268,7 +268,13 @@ export const orderPage = z.object({
 
 export const ownOrders = z.object({
   data: z.array(order),
-  meta: z.object({ count, total_revenue: amount }).describe('Over all orders, however many are listed.'),
+  meta: z
+    .object({
+      count,
+      total_revenue: amount,
+      next: z.string().nullable().describe('For after: where the next page begins; null on the last.'),
+    })
+    .describe('Count and revenue are over all orders, however many are listed.'),
 });
 
 const draftFields = {

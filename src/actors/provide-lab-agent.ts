@@ -69,7 +69,7 @@ export function openLabAgent({
 }: LabAgentParts): LabAgent {
   const page = createLabPage(new URL(config.apiRootUrl).origin, '/agent');
   const made = createServices(config, page);
-  made.auth.keep({ user, token });
+  made.auth.send({ type: 'keep', user, token });
   const services: Services = { ...made, http: made.http.extend({ fetch: faults.fetch }) };
   const { http, live } = services;
   const edges: Edges = {

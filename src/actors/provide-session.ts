@@ -10,7 +10,7 @@ export function provideSession(services: Services) {
   return sessionMachine.provide({
     actions: {
       restoreSession: assign(({ context: { session } }) => {
-        const { token, user } = auth.read();
+        const { token, user } = auth.getSnapshot().context;
         return { session: session ?? (token === null || user === null ? null : { token, user }) };
       }),
     },

@@ -18,3 +18,10 @@ globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 // jsdom cannot scroll, and logs an error at every call.
 window.scrollTo = () => undefined;
+
+// jsdom lays nothing out, so no size ever changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -21,13 +21,13 @@ export function createSessionKeeper({ auth, expiry, storage }: Deps): SessionKee
     const send: (fact: Fact) => void = sendBack;
     const stopExpiry = expiry.onExpired((token) => send({ type: 'token.expired', token }));
     const stopStorage = storage.onTokenChangedElsewhere((token) => {
-      const own = auth.read().token;
+      const own = auth.getSnapshot().context.token;
       if (own !== null && token !== own) send({ type: 'storage.cleared' });
     });
     receive((command) => {
-      if (command.type === 'keeper.keep') auth.keep(command.session);
+      if (command.type === 'keeper.keep') auth.trigger.keep(command.session);
       // What another tab stored since is not this tab's to remove.
-      else if (storage.token() === auth.read().token) auth.clear();
+      else if (storage.token() === auth.getSnapshot().context.token) auth.trigger.clear();
     });
     return () => {
       stopExpiry();

@@ -1,19 +1,43 @@
+import { object, string, ValidationError } from 'yup';
 import type { CustomerDetails } from '../../services/customers/customer.types';
 import type { FieldErrors } from '../../services/errors/http-refusal';
-import { isEmail } from '../shared/email';
 import type { LookupErrors } from './customer-lookup.types';
 
 /** Length before format; the minimum counts characters, not digits. */
-export function phoneErrors(typed: string): LookupErrors {
-  const phone = typed.trim();
-  if (phone.length < 10) return { phone: 'Phone number must be at least 10 digits' };
-  return /^[\d +()-]*$/.test(phone) ? {} : { phone: 'Invalid phone number format' };
-}
+const phoneSchema = string()
+  .trim()
+  .default('')
+  .min(10, 'Phone number must be at least 10 digits')
+  .matches(/^[\d +()-]*$/, 'Invalid phone number format');
+
+const searchSchema = object({ phone: phoneSchema });
 
 /** Everything may be empty. */
-export function detailErrors({ email }: CustomerDetails): LookupErrors {
-  const written = email.trim();
-  return written === '' || isEmail(written) ? {} : { email: 'Invalid email' };
+const detailsSchema = object({
+  firstName: string().trim(),
+  lastName: string().trim(),
+  email: string().trim().email('Invalid email'),
+});
+
+/** The first complaint of each wrong field. */
+const complaintsOf = (schema: typeof searchSchema | typeof detailsSchema, value: unknown): LookupErrors => {
+  try {
+    schema.validateSync(value, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(
+      error.inner.map(({ path, message }): [string, string] => [path ?? '', message]).reverse(),
+    );
+  }
+};
+
+export function phoneErrors(phone: string): LookupErrors {
+  return complaintsOf(searchSchema, { phone });
+}
+
+export function detailErrors(details: CustomerDetails): LookupErrors {
+  return complaintsOf(detailsSchema, details);
 }
 
 const fieldOfWire: Readonly<Record<string, keyof LookupErrors>> = {

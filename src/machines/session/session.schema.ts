@@ -1,22 +1,19 @@
-import { isEmail } from '../shared/email';
+import { object, string, ValidationError } from 'yup';
 import type { Credentials, SignInErrors } from './session.types';
 
-function emailError(email: string): string | null {
-  if (email === '') return 'Email is required';
-  return isEmail(email) ? null : 'Invalid email address';
-}
-
-function passwordError(password: string): string | null {
-  if (password === '') return 'Password is required';
-  return password.length < 8 ? 'Password must be at least 8 characters' : null;
-}
+const credentialsSchema = object({
+  email: string().trim().required('Email is required').email('Invalid email address'),
+  password: string().required('Password is required').min(8, 'Password must be at least 8 characters'),
+});
 
 /** The first error of each field; empty when the credentials may be sent. */
-export function credentialErrors({ email, password }: Credentials): SignInErrors {
-  const wrongEmail = emailError(email.trim());
-  const wrongPassword = passwordError(password);
-  return {
-    ...(wrongEmail === null ? {} : { email: wrongEmail }),
-    ...(wrongPassword === null ? {} : { password: wrongPassword }),
-  };
+export function credentialErrors(credentials: Credentials): SignInErrors {
+  try {
+    credentialsSchema.validateSync(credentials, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const inReverse = error.inner.toReversed().map(({ path, message }) => [path, message]);
+    return Object.fromEntries(inReverse);
+  }
 }

@@ -1,9 +1,9 @@
+import { object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { object } from '../schema/schema';
 import { readSignedIn, type SignedIn } from '../session/session-api';
 import type { Body, Reads } from '../wire/reads';
 import type { OpenedLink as Wire } from '../wire/wire';

@@ -1,3 +1,4 @@
+import { object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
@@ -5,7 +6,6 @@ import { answered, bodyOf } from '../http/send';
 import { count, id, optionalFlag, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
-import { object } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { OwnAccount as WireAccount, OpenSession as WireSession } from '../wire/wire';
 

@@ -1,3 +1,4 @@
+import { array, type InferType, mixed, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
@@ -6,7 +7,6 @@ import { wireId } from '../http/wire-id';
 import { count, id, optionalFlag, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
-import { array, type InferType, mixed, object } from '../schema/schema';
 import { idOf } from '../schema/values';
 import type { Body, Reads } from '../wire/reads';
 import type { NewInvitation, Account as WireAccount, Invitation as WireInvitation } from '../wire/wire';
@@ -42,11 +42,14 @@ export interface MadeLink {
 }
 
 const ids = () =>
-  array(
-    mixed<string>()
-      .transform((value: unknown) => idOf(value) ?? undefined)
-      .required(),
-  ).required();
+  array()
+    .of(
+      mixed<string>()
+        .transform((value: unknown) => idOf(value) ?? undefined)
+        .required(),
+    )
+    .strict(false)
+    .required();
 
 const accountSchema = object({
   id: id(),

@@ -1,9 +1,9 @@
+import { array, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { count, optionalCount, optionalFlag, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { array, object } from '../schema/schema';
 import { readSignedIn, type SignedIn } from '../session/session-api';
 import type { Body, Reads } from '../wire/reads';
 import type { SecondFactor as Wire, SecondFactorSetUp as WireSetUp } from '../wire/wire';
@@ -28,7 +28,7 @@ const setUpSchema = object({
   qr: object({ size: count(), path: text() } satisfies Reads<WireSetUp['qr']>).required(),
 } satisfies Reads<WireSetUp>);
 
-const codesSchema = object({ recovery_codes: array(text()).required() });
+const codesSchema = object({ recovery_codes: array().of(text()).required() });
 
 export async function fetchSecondFactor(http: HttpClient): Promise<SecondFactor> {
   const wire = read(schema, unwrap(await bodyOf(http.get('account/second-factor'))));

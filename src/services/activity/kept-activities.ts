@@ -1,3 +1,4 @@
+import { mixed, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
@@ -5,7 +6,6 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { id, optionalTime, text } from '../schema/fields';
 import { readRows } from '../schema/rows';
-import { mixed, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Activity as ActivityWire } from '../wire/wire';
 

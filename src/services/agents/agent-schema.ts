@@ -1,6 +1,6 @@
+import { type InferType, object } from 'yup';
 import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
 import type { Agent, AgentType, NotReady } from './agent.types';

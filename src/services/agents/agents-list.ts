@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
@@ -11,7 +12,6 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { type Rows, readManyRows, rowsOf } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Agent as AgentWire, CurrentCall } from '../wire/wire';
 import { fullNameOf, notReadyOf } from './agent-schema';

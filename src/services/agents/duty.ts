@@ -1,6 +1,6 @@
+import { object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { optionalFlag, optionalText } from '../schema/fields';
-import { object } from '../schema/schema';
 import type { EventData, Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
 import type { Duty } from './agent.types';
@@ -13,7 +13,7 @@ const schema = object({
 
 export function readDuty(wire: unknown): Duty | undefined {
   if (!isRecord(wire)) return undefined;
-  const { takes_calls, status_reason, status_set_by } = schema.parse(wire);
+  const { takes_calls, status_reason, status_set_by } = schema.cast(wire);
   if (takes_calls == null) return undefined;
   return {
     takesCalls: takes_calls,

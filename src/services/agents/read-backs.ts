@@ -1,9 +1,9 @@
+import { type InferType, object } from 'yup';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import { count, id, text } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { ReadBacks } from '../wire/wire';
 

@@ -1,9 +1,9 @@
+import { object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { optionalCount, optionalFlag } from '../schema/fields';
-import { object } from '../schema/schema';
 import type { Body, EventData, Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
 import type { Agent, Duty, WrapUp } from './agent.types';
@@ -23,7 +23,7 @@ const wrapUpSchema = object({
 
 export function readWrapUp(wire: unknown): WrapUp | undefined {
   if (!isRecord(wire)) return undefined;
-  const { wrap_up_seconds: seconds, break_after_call: isWanted } = wrapUpSchema.parse(wire);
+  const { wrap_up_seconds: seconds, break_after_call: isWanted } = wrapUpSchema.cast(wire);
   if (seconds == null && isWanted == null) return undefined;
   return { secondsLeft: Math.max(0, seconds ?? 0), breakAfterCall: isWanted ?? false };
 }

@@ -1,5 +1,5 @@
+import { boolean, number, object, string } from 'yup';
 import { preferenceChosen, tryStorage } from '../browser/storage';
-import { boolean, number, object, string } from '../schema/schema';
 import type { AudioChoice } from './audio-choice.types';
 
 const storageKey = 'audio_choice';
@@ -35,7 +35,7 @@ const read = (textOf: () => string | null): AudioChoice =>
       const text = textOf();
       return text === null
         ? noChoice
-        : { rings: noChoice.rings, ...choiceSchema.parse(JSON.parse(text), { stripUnknown: true }) };
+        : { rings: noChoice.rings, ...choiceSchema.validateSync(JSON.parse(text), { stripUnknown: true }) };
     },
     noChoice,
   );

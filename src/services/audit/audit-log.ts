@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -5,7 +6,6 @@ import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { id, optionalId, optionalOf, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import { textOf } from '../schema/values';
 import type { Query, Reads } from '../wire/reads';
 import type { AuditEntry as Wire } from '../wire/wire';

@@ -1,4 +1,4 @@
-import { mixed, number, object, string } from '../schema/schema';
+import { mixed, number, object, string } from 'yup';
 import type { MirroredCall, PhoneLeaseChannel, PhoneLeaseMessage } from './phone-lease.types';
 
 const nullableText = () => string().strict().defined().nullable();
@@ -21,8 +21,8 @@ const messageSchema = object({
 const showedSchema = object({ call: callSchema.defined().nullable() });
 
 const read = (data: unknown): PhoneLeaseMessage => {
-  const { type } = messageSchema.parse(data);
-  return type === 'showed' ? { type, call: showedSchema.parse(data).call } : { type };
+  const { type } = messageSchema.validateSync(data);
+  return type === 'showed' ? { type, call: showedSchema.validateSync(data).call } : { type };
 };
 
 interface Deps {

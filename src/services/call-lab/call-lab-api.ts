@@ -1,3 +1,4 @@
+import { array, mixed, object, string } from 'yup';
 import { readAgent } from '../agents/agent-schema';
 import { readCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
@@ -7,7 +8,6 @@ import { answered, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { id, optionalCount, optionalId } from '../schema/fields';
 import { read } from '../schema/read';
-import { array, mixed, object, string } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { LabFacts, Lab as LabWire } from '../wire/wire';
 import type { Lab, LabCall, LabOutcome } from './call-lab.types';

@@ -1,6 +1,6 @@
+import { boolean, number, object, string } from 'yup';
 import { tryStorage } from '../browser/storage';
 import { storedCart, storedCartFields, storedCustomer } from '../orders/stored-order';
-import { boolean, number, object, string } from '../schema/schema';
 import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
 const storageKey = 'live_call';
@@ -44,7 +44,7 @@ export function createCallMemory(area: Storage): CallMemoryStore {
   const stored = (): CallMemory | null => {
     const text = area.getItem(storageKey);
     if (text === null) return null;
-    const saved = savedSchema.parse(JSON.parse(text));
+    const saved = savedSchema.validateSync(JSON.parse(text));
     const { tenantId = null, tenantName = null, fromNumber = null } = saved;
     return { ...saved, tenantId, tenantName, fromNumber };
   };

@@ -1,3 +1,4 @@
+import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { isRecord, unwrap } from '../http/envelope';
@@ -13,7 +14,6 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
-import { type InferType, mixed, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Caller, Call as CallWire, ActiveCall as OwnCallWire, Person } from '../wire/wire';
 import type { ActiveCall, Call, CallStatus } from './call.types';

@@ -1,3 +1,4 @@
+import { object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
@@ -5,7 +6,6 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { id, optionalCount, optionalId, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
-import { object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { TakeableCall } from '../wire/wire';
 

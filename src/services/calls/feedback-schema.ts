@@ -1,5 +1,5 @@
+import { mixed } from 'yup';
 import { isRecord } from '../http/envelope';
-import { mixed } from '../schema/schema';
 import { countOf } from '../schema/values';
 import { type CallFeedback, type FeedbackIssue, feedbackIssues } from '../voice/voice-provider.types';
 

@@ -1,3 +1,4 @@
+import { type InferType, mixed, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
@@ -16,7 +17,6 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { readRows, rowsIn } from '../schema/rows';
-import { type InferType, mixed, object } from '../schema/schema';
 import { countOf, textOf } from '../schema/values';
 import type { Query, Reads } from '../wire/reads';
 import type { CallDetail, CallStoryEntry, ListedCall as ListedWire } from '../wire/wire';

@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
@@ -5,7 +6,6 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { id, optionalCount, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { WaitingCall as WaitingWire } from '../wire/wire';
 import type { WaitingCall } from './waiting-calls.types';

@@ -1,9 +1,9 @@
+import { array, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { count, optionalCount, optionalFlag, optionalPart, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { array, object } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { CompanySettings as Wire } from '../wire/wire';
 
@@ -35,7 +35,7 @@ const schema = object({
   service_level_percent: count(),
   service_level_seconds: count(),
   retention_days: optionalCount(),
-  second_factor_roles: array(text()),
+  second_factor_roles: array().of(text()),
   configured: optionalPart({
     ring_seconds: optionalCount(),
     agent_grace_seconds: optionalCount(),

@@ -1,10 +1,10 @@
+import { object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { optionalFlag, optionalPart } from '../schema/fields';
 import { read } from '../schema/read';
-import { object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Onboarding as Wire } from '../wire/wire';
 

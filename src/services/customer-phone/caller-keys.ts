@@ -1,5 +1,5 @@
+import { array, object, string } from 'yup';
 import { tryStorage } from '../browser/storage';
-import { array, object, string } from '../schema/schema';
 
 const storageKey = 'simulated_caller_keys';
 /** More calls than can wait at once. */
@@ -27,7 +27,7 @@ export function createCallerKeys(area: Storage, page: EventTarget): CallerKeys {
   const read = (): readonly CallerKey[] =>
     tryStorage('Phone: the keys of simulated calls cannot be read', () => {
       const text = area.getItem(storageKey);
-      return text === null ? [] : schema.parse(JSON.parse(text));
+      return text === null ? [] : schema.validateSync(JSON.parse(text));
     }, []);
   return {
     read,

@@ -1,5 +1,5 @@
+import { boolean, number, object, string } from 'yup';
 import { tryStorage } from '../browser/storage';
-import { boolean, number, object, string } from '../schema/schema';
 import type { CallerVoice } from './exchange.types';
 
 const storageKey = 'customer_phone_call';
@@ -30,7 +30,7 @@ const schema = object({
 });
 
 const parse = (text: string): KeptCall => {
-  const { isSample, microphoneId, ...call } = schema.parse(JSON.parse(text));
+  const { isSample, microphoneId, ...call } = schema.validateSync(JSON.parse(text));
   return { ...call, voice: isSample ? { kind: 'sample' } : { kind: 'microphone', microphoneId } };
 };
 

@@ -1,9 +1,9 @@
+import { object } from 'yup';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
 import type { SavedAddress } from '../orders/order-terms.types';
 import { id, optionalText } from '../schema/fields';
 import { readRows } from '../schema/rows';
-import { object } from '../schema/schema';
 
 const addressSchema = object({
   id: id(),

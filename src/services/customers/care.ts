@@ -1,3 +1,4 @@
+import { array, type InferType, mixed, object, string } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -15,12 +16,11 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { rowsIn } from '../schema/rows';
-import { array, type InferType, mixed, object, string } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { CustomerAddress as AddressWire, CustomerMergePreview, CustomerRecord } from '../wire/wire';
 import type { CareRecord, MergePair, MergePart, MergePreview, MergeToSend } from './care.types';
 
-const words = () => array(string().required()).nullable();
+const words = () => array().of(string().required()).nullable();
 
 const addressSchema = object({
   id: id(),

@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import {
   id,
   optionalCount,
@@ -10,7 +11,6 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Customer as WireCustomer } from '../wire/wire';
 import type { Customer } from './customer.types';

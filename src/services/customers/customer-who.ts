@@ -1,6 +1,6 @@
+import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { optionalText } from '../schema/fields';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Customer as CustomerWire } from '../wire/wire';
 

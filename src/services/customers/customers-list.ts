@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
@@ -10,7 +11,6 @@ import {
   optionalText,
 } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { Customer as CustomerWire } from '../wire/wire';

@@ -1,7 +1,7 @@
+import { object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { count, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
-import { object } from '../schema/schema';
 import { HttpRefusal } from './http-refusal';
 
 /** A change that was made on an older version than the stored one. */

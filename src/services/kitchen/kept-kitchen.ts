@@ -1,5 +1,5 @@
+import { object, string } from 'yup';
 import { tryStorage } from '../browser/storage';
-import { object, string } from '../schema/schema';
 import type { KitchenSession } from './kitchen.types';
 
 const storageKey = 'kitchen_screen';
@@ -20,7 +20,7 @@ export function createKitchenKeeping(area: Storage): KitchenKeeping {
         'Kitchen: what this screen is cannot be read',
         () => {
           const text = area.getItem(storageKey);
-          return text === null ? null : schema.parse(JSON.parse(text));
+          return text === null ? null : schema.validateSync(JSON.parse(text));
         },
         null,
       ),

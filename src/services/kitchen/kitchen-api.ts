@@ -1,3 +1,4 @@
+import { boolean, mixed, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
@@ -5,7 +6,6 @@ import { readTicket } from '../orders/ticket';
 import { id, optionalCount, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { readRows } from '../schema/rows';
-import { boolean, mixed, object } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { OpenedKitchenScreen, KitchenOrder as OrderWire } from '../wire/wire';
 import type { Board, KitchenOrder, KitchenSession, Press } from './kitchen.types';

@@ -1,10 +1,10 @@
+import { object } from 'yup';
 import { nameOfWho, whoFields } from '../customers/customer-who';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { id, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
-import { object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { AgentTask as Wire } from '../wire/wire';
 

@@ -1,3 +1,4 @@
+import { array, object } from 'yup';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -12,7 +13,6 @@ import {
   text,
 } from '../schema/fields';
 import { read } from '../schema/read';
-import { array, object } from '../schema/schema';
 
 /** Ids are numbers here as on the wire: what is new has a negative one until it is saved. */
 export interface EditedItem {
@@ -114,7 +114,7 @@ const itemSchema = object({
   is_available: flag(),
   is_featured: flag(),
   sold_out_until: optionalTime(),
-  option_group_ids: array(count()).required(),
+  option_group_ids: array().of(count()).required(),
 });
 
 const groupSchema = object({

@@ -1,9 +1,9 @@
+import { array, object } from 'yup';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { count, list, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { array, object } from '../schema/schema';
 import { menuPath } from './edit-menu';
 
 export type FileEncoding = 'auto' | 'windows-1252';
@@ -37,12 +37,12 @@ const previewSchema = object({
   changed: list(object({ line: count(), category: text(), name: text(), changes: fieldChanges() })),
   missing: list(object({ id: count(), ...priced })),
   option_groups: object({
-    added: array(text()).required(),
+    added: array().of(text()).required(),
     changed: list(object({ name: text(), changes: fieldChanges() })),
-    missing: array(text()).required(),
+    missing: array().of(text()).required(),
   }),
   wrong: list(object({ line: count(), column: optionalText(), value: optionalText(), reason: text() })),
-  notes: array(text()).required(),
+  notes: array().of(text()).required(),
 });
 
 export interface FieldChange {

@@ -1,8 +1,8 @@
+import { array, type InferType, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import { id, money, optionalFlag, optionalMoney, optionalOf, optionalText, text } from '../schema/fields';
 import { readRows, rowsIn } from '../schema/rows';
-import { array, type InferType, object } from '../schema/schema';
 import { textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { MenuItem as MenuItemWire } from '../wire/wire';
@@ -20,7 +20,8 @@ const itemFields = {
   category: optionalOf(categoryOf),
   code: optionalText(),
   // Part of a list would pass for the whole: it counts as not recorded.
-  allergens: array(text())
+  allergens: array()
+    .of(text())
     .transform((value: unknown) =>
       Array.isArray(value) && value.every((one) => textOf(one) !== null) ? value : null,
     )
@@ -73,7 +74,7 @@ const nameIn = (item: unknown): string =>
 const toCategory = (part: MenuPart, index: number): MenuCategory => {
   const items = readRows('items of a menu', itemSchema, part.items, (wire) => toItem(wire, part.name));
   const leftOut =
-    items.leftOut === 0 ? [] : part.items.filter((item) => !itemSchema.accepts(item)).map(nameIn);
+    items.leftOut === 0 ? [] : part.items.filter((item) => !itemSchema.isValidSync(item)).map(nameIn);
   return {
     id: part.id ?? `category-${index + 1}`,
     name: part.name?.trim() || 'Other',

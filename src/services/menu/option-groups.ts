@@ -1,6 +1,6 @@
+import { array, type InferType, mixed, object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { id, list, money, optionalFlag, text, whole } from '../schema/fields';
-import { array, type InferType, mixed, object } from '../schema/schema';
 import { noteUnread } from '../schema/unread';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
@@ -25,11 +25,11 @@ const groupSchema = object({
     .transform((value: unknown) => countOf(value) ?? value)
     .nullable()
     .optional()
-    .test('must be a whole number of at least 1', (value) =>
+    .test('whole', 'must be a whole number of at least 1', (value) =>
       value == null ? true : Number.isInteger(value) && value >= 1,
     )
-    .test('must not be less than least_choices', (value, { least_choices: least }) =>
-      value == null || typeof least !== 'number' ? true : value >= least,
+    .test('in order', 'must not be less than least_choices', (value, { parent }) =>
+      value == null ? true : value >= parent.least_choices,
     ),
   most_of_one: whole(1),
   options: list(optionSchema),
@@ -39,8 +39,10 @@ const isGroup = (value: unknown): boolean => isRecord(value) && Array.isArray(va
 
 /** A group that makes no sense refuses the item; what is no list of groups counts as absent. */
 export function optionGroups() {
-  return array(groupSchema)
-    .transform((value, path) => {
+  return array()
+    .of(groupSchema)
+    .strict(false)
+    .transform((value: unknown, _raw, _schema, { path = '' } = {}) => {
       if (Array.isArray(value) && value.every(isGroup)) return value;
       noteUnread({ part: 'field', path });
       return null;

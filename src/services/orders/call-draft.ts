@@ -1,3 +1,4 @@
+import { array, type InferType, mixed, object, string } from 'yup';
 import { secondsSince, toDate } from '../format/time';
 import {
   count,
@@ -10,7 +11,6 @@ import {
   optionalTime,
   text,
 } from '../schema/fields';
-import { array, type InferType, mixed, object, string } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { KeptDraft as KeptDraftWire } from '../wire/wire';
 import { chosenOptions, optionsOf } from './chosen-options';
@@ -41,7 +41,7 @@ export const draftFields = {
   } satisfies Reads<NonNullable<KeptDraftWire['delivery_address']>>),
   wanted_at: optionalTime(),
   tip: optionalMoney(),
-  allergies: array(string().required()).nullable().optional(),
+  allergies: array().of(string().required()).nullable().optional(),
 };
 const draftSchema = object(draftFields);
 type DraftWire = InferType<typeof draftSchema>;
@@ -113,6 +113,6 @@ export function keptDraftIn(
   startedAt: string | null,
   ownName: string | null,
 ): KeptDraft | null {
-  if (value === null || value === undefined || !keptSchema.accepts(value)) return null;
-  return toKept(keptSchema.parse(value), startedAt, ownName);
+  if (value === null || value === undefined || !keptSchema.isValidSync(value)) return null;
+  return toKept(keptSchema.cast(value), startedAt, ownName);
 }

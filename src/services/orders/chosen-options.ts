@@ -1,6 +1,6 @@
+import { array, type InferType, object } from 'yup';
 import { wireId } from '../http/wire-id';
 import { id, optionalMoney, optionalText, whole } from '../schema/fields';
-import { array, type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { KeptDraft, OrderItem } from '../wire/wire';
 import type { ChosenOption, OrderLine } from './order.types';
@@ -17,7 +17,7 @@ export const chosenOption = object({
 
 /** One unreadable option refuses the list: without it the line would be another dish. */
 export function chosenOptions() {
-  return array(chosenOption).typeError('must be a list').nullable().optional();
+  return array().of(chosenOption).strict(false).typeError('must be a list').nullable().optional();
 }
 
 type OptionsWire = readonly InferType<typeof chosenOption>[];

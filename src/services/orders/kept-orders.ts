@@ -1,5 +1,5 @@
+import { array, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
-import { array, number, object, string } from '../schema/schema';
 import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
 import { nullableText, storedCartFields, storedCustomer } from './stored-order';
 
@@ -8,16 +8,18 @@ const warning = 'The order of a call could not be kept in this browser';
 
 const keyOf = (agentId: string): string => `kept_orders:${agentId}`;
 
-const ordersSchema = array(
-  object({
-    callId: string().strict().required(),
-    restaurant: object({ id: string().strict().required(), name: string().strict().defined() }).required(),
-    number: nullableText(),
-    customer: storedCustomer,
-    cart: object(storedCartFields).required(),
-    keptAt: number().strict().required(),
-  }),
-).required();
+const ordersSchema = array()
+  .of(
+    object({
+      callId: string().strict().required(),
+      restaurant: object({ id: string().strict().required(), name: string().strict().defined() }).required(),
+      number: nullableText(),
+      customer: storedCustomer,
+      cart: object(storedCartFields).required(),
+      keptAt: number().strict().required(),
+    }),
+  )
+  .required();
 
 /** Storage that is full, forbidden or unreadable counts as empty: calls go on without it. */
 export function createKeptOrders(
@@ -27,7 +29,7 @@ export function createKeptOrders(
   const stored = (agentId: string): readonly KeptOrder[] =>
     tryStorage(warning, () => {
       const text = area.getItem(keyOf(agentId));
-      return text === null ? [] : ordersSchema.parse(JSON.parse(text));
+      return text === null ? [] : ordersSchema.validateSync(JSON.parse(text));
     }, []);
   const write = (agentId: string, orders: readonly KeptOrder[]): void =>
     tryStorage(

@@ -1,5 +1,5 @@
+import { mixed, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
-import { mixed, object, string } from '../schema/schema';
 import type { ManualDraft, ManualDraftStore, ManualStep } from './manual-draft.types';
 import { storedCart, storedCustomer } from './stored-order';
 
@@ -27,7 +27,7 @@ export function createManualDrafts(
         warning,
         (): ManualDraft | null => {
           const saved = area.getItem(keyOf(agentId));
-          return saved === null ? null : draftSchema.parse(JSON.parse(saved));
+          return saved === null ? null : draftSchema.validateSync(JSON.parse(saved));
         },
         null,
       ),

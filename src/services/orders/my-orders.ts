@@ -1,10 +1,10 @@
+import { type InferType, object } from 'yup';
 import { formatDuration } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import { centsOf, countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as OrderItemWire, Order as OrderWire } from '../wire/wire';

@@ -1,3 +1,4 @@
+import { type InferType, mixed, object } from 'yup';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -16,7 +17,6 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { rowsIn } from '../schema/rows';
-import { type InferType, mixed, object } from '../schema/schema';
 import { textOf } from '../schema/values';
 import type { Body, Reads } from '../wire/reads';
 import type {
@@ -100,8 +100,8 @@ const versionSchema = object({
 });
 
 const statesIn = (before: unknown, after: unknown): OrderVersion['states'] =>
-  stateSchema.accepts(before) && stateSchema.accepts(after)
-    ? { before: toState(stateSchema.parse(before)), after: toState(stateSchema.parse(after)) }
+  stateSchema.isValidSync(before) && stateSchema.isValidSync(after)
+    ? { before: toState(stateSchema.cast(before)), after: toState(stateSchema.cast(after)) }
     : null;
 
 const isCancellation = (after: unknown): boolean => isRecord(after) && after.status === 'cancelled';

@@ -1,7 +1,7 @@
+import { type InferType, object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import { textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder, OrderItem as OrderItemWire } from '../wire/wire';
@@ -56,7 +56,7 @@ const joined = (texts: readonly (string | null)[], by: string): string | null =>
 export function readAddress(value: unknown): DeliveryAddress | null {
   const parts = typeof value === 'string' ? { street: value } : value;
   if (!isRecord(parts)) return null;
-  const wire = addressSchema.parse(parts, { stripUnknown: true });
+  const wire = addressSchema.cast(parts, { stripUnknown: true });
   const region = joined([written(wire.state), written(wire.zip_code)], ' ');
   const street = written(wire.street);
   const place = joined([written(wire.city), region], ', ');
@@ -76,7 +76,7 @@ const acknowledgementSchema = object({ at: optionalTime() } satisfies Reads<
 /** Null where nothing had to be acknowledged. */
 export function readAcknowledgement(value: unknown): Acknowledgement | null {
   if (!isRecord(value)) return null;
-  const { at } = acknowledgementSchema.parse(value, { stripUnknown: true });
+  const { at } = acknowledgementSchema.cast(value, { stripUnknown: true });
   return { at: at ?? null, by: isRecord(value.by) ? textOf(value.by.name) : null };
 }
 

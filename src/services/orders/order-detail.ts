@@ -1,3 +1,4 @@
+import { type InferType, mixed, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { optionalFeedback } from '../calls/feedback-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
@@ -14,7 +15,6 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { read } from '../schema/read';
-import { type InferType, mixed, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder } from '../wire/wire';
 import { readVersions } from './order-changes';

@@ -1,9 +1,9 @@
+import { type InferType, object } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord } from '../http/envelope';
 import { wireId } from '../http/wire-id';
 import { id, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import { centsOf, idOf, textOf } from '../schema/values';
 import type { Body, Reads } from '../wire/reads';
 import type { Order as OrderWire } from '../wire/wire';

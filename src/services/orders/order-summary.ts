@@ -1,6 +1,6 @@
+import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { id, optionalPart, optionalText, optionalTime } from '../schema/fields';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { OrderRow } from '../wire/wire';
 import type { OrderSummary } from './order-summary.types';

@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { fetchCustomerOrders } from '../customers/customers-api';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord } from '../http/envelope';
@@ -12,7 +13,6 @@ import {
   optionalText,
   optionalTime,
 } from '../schema/fields';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as OrderItemWire, PastOrder as PastOrderWire } from '../wire/wire';
 import { chosenOptions, optionsOf } from './chosen-options';
@@ -57,9 +57,9 @@ const hidesWish = (line: unknown): boolean => {
 
 /** An order with an unreadable line is left out: repeating it would drop a dish. */
 const readPastOrder = (value: unknown): readonly PastOrder[] => {
-  if (!pastOrderSchema.accepts(value)) return [];
+  if (!pastOrderSchema.isValidSync(value)) return [];
   if (isRecord(value) && Array.isArray(value.items) && value.items.some(hidesWish)) return [];
-  const wire = pastOrderSchema.parse(value, { stripUnknown: true });
+  const wire = pastOrderSchema.cast(value, { stripUnknown: true });
   const lines = wire.items.map(toLine);
   if (lines.length === 0 || !lines.every(isRepeatable)) return [];
   return [

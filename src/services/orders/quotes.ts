@@ -1,10 +1,10 @@
+import { type InferType, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { list, money, optionalId, optionalMoney, optionalPart, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { type InferType, object } from '../schema/schema';
 import type { Quote, QuoteRequest } from './quote.types';
 import { termsToWire } from './terms-to-wire';
 

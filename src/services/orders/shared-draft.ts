@@ -1,3 +1,4 @@
+import { number, object } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -5,7 +6,6 @@ import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { optionalId, optionalPart, optionalText } from '../schema/fields';
 import { read } from '../schema/read';
-import { number, object } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { CallDraft } from '../wire/wire';
 import { draftFields, toCart } from './call-draft';

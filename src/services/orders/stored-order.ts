@@ -1,5 +1,4 @@
-import { isRecord } from '../http/envelope';
-import { array, mixed, number, object, string } from '../schema/schema';
+import { array, mixed, number, object, string } from 'yup';
 import type { OrderType, PaymentMethod } from './order.types';
 
 export function nullableText() {
@@ -16,8 +15,8 @@ export const storedCustomer = object({
   email: nullableText(),
   totalOrders: number().strict().required(),
   totalSpentCents: number().strict().defined().nullable(),
-  preferences: array(string().strict().required()).required(),
-  allergies: array(string().strict().required()).optional(),
+  preferences: array().of(string().strict().required()).required(),
+  allergies: array().of(string().strict().required()).optional(),
   lastOrderAt: nullableText(),
   createdAt: nullableText(),
   tenantName: nullableText(),
@@ -30,19 +29,21 @@ const storedLine = object({
   lineId: string().strict().required(),
   menuItemId: string().strict().required(),
   name: string().strict().required(),
-  quantity: number().strict().integer().min(1).required(),
+  quantity: number().strict().integer().positive().required(),
   unitPriceCents: number().strict().integer().required(),
   specialInstructions: nullableText(),
-  options: array(
-    object({
-      optionId: string().strict().required(),
-      group: string().strict().defined(),
-      name: string().strict().defined(),
-      quantity: number().strict().integer().min(1).required(),
-      priceCents: number().strict().integer().required(),
-    }),
-  ).optional(),
-}).transform((line) => (isRecord(line) ? { lineId: line.menuItemId, ...line } : line));
+  options: array()
+    .of(
+      object({
+        optionId: string().strict().required(),
+        group: string().strict().defined(),
+        name: string().strict().defined(),
+        quantity: number().strict().integer().positive().required(),
+        priceCents: number().strict().integer().required(),
+      }),
+    )
+    .optional(),
+}).transform((line) => ({ lineId: line.menuItemId, ...line }));
 
 const typed = () => string().strict().defined();
 
@@ -57,13 +58,13 @@ const storedTerms = object({
   }).required(),
   wantedAt: nullableText(),
   tipCents: number().strict().integer().min(0).required(),
-  allergies: array(string().strict().required()).defined().nullable(),
+  allergies: array().of(string().strict().required()).defined().nullable(),
 })
   .optional()
   .default(undefined);
 
 export const storedCartFields = {
-  lines: array(storedLine).required(),
+  lines: array().of(storedLine).required(),
   orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
   paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
   terms: storedTerms,

@@ -1,3 +1,4 @@
+import { type InferType, mixed, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -12,7 +13,6 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { read } from '../schema/read';
-import { type InferType, mixed, object } from '../schema/schema';
 import { idOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as ItemWire, MovableOrder } from '../wire/wire';
@@ -80,7 +80,7 @@ const toLine = (wire: InferType<typeof itemSchema>): Ticket['lines'][number] => 
 function countLines(value: unknown): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const part = object({ items: optionalList(itemSchema) });
-  const items = isRecord(value) ? (part.parse(value, { stripUnknown: true }).items ?? []) : [];
+  const items = isRecord(value) ? (part.cast(value, { stripUnknown: true }).items ?? []) : [];
   for (const { name, options, notes, quantity } of items.map(toLine)) {
     const what = [name, ...options, ...(notes === null ? [] : [notes])].join(', ');
     counts.set(what, (counts.get(what) ?? 0) + quantity);

@@ -1,6 +1,6 @@
+import { boolean, number, object, string } from 'yup';
 import { createAudioChoiceStore, noChoice } from '../audio/audio-choice';
 import { preferenceChosen, tryStorage } from '../browser/storage';
-import { boolean, number, object, string } from '../schema/schema';
 import type { KeptPreferences, PreferenceChanges, Preferences, Theme } from './preferences.types';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -77,7 +77,7 @@ export function createPreferenceStore(page: Window, agentId: string): Preference
   const unsent = (): PreferenceChanges =>
     tryStorage(
       'Settings: what was not sent cannot be read',
-      () => unsentSchema.parse(JSON.parse(area.getItem(unsentKey) ?? '{}'), { stripUnknown: true }),
+      () => unsentSchema.validateSync(JSON.parse(area.getItem(unsentKey) ?? '{}'), { stripUnknown: true }),
       {},
     );
   const keepUnsent = (changes: PreferenceChanges) => write(unsentKey, JSON.stringify(changes));

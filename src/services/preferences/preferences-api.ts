@@ -1,10 +1,10 @@
+import { object } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { optionalFlag, optionalOf } from '../schema/fields';
 import { read } from '../schema/read';
-import { object } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { OwnPreferences } from '../wire/wire';
 import { themeOf } from './preference-store';

@@ -1,10 +1,10 @@
+import { object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { count, id, optionalId, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
-import { object } from '../schema/schema';
 import type { Body, Reads } from '../wire/reads';
 import type { ProblemReportWithRecording, ProblemReport as Wire } from '../wire/wire';
 

@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { fullNameOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason, Released } from '../calls/call.types';
@@ -18,7 +19,6 @@ import {
   text,
 } from '../schema/fields';
 import { read } from '../schema/read';
-import { type InferType, object } from '../schema/schema';
 import { idOf } from '../schema/values';
 import { agentStatesOf, countsByTypeOf, toWaiting, waitingFields } from '../stats/stats-schema';
 import type { EventData, Reads, Unread } from '../wire/reads';

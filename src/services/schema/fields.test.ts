@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import {
   id,
@@ -12,7 +13,6 @@ import {
   optionalTime,
 } from './fields';
 import { read } from './read';
-import { object } from './schema';
 import { type Unread, watchUnread } from './unread';
 
 const unread: Unread[] = [];

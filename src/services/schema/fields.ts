@@ -1,6 +1,6 @@
+import { array, type ISchema, mixed, type ObjectShape, object, type Schema } from 'yup';
 import { isRecord } from '../http/envelope';
 import { rowsIn } from './rows';
-import { array, type Fields, mixed, object, type Schema } from './schema';
 import { timeOf, unreadableTime } from './times';
 import { noteUnread } from './unread';
 import { centsOf, countOf, flagOf, idOf, textOf } from './values';
@@ -17,15 +17,16 @@ type Read<T> = (value: unknown, path: string) => T | null;
 const isAbsent = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+// yup's `transform` and `test` skip undefined; `required` refuses it.
 const needed = <T extends Plain>(kind: string, read: (value: unknown) => T | null) =>
-  mixed<T>((value) => read(value) !== null)
-    .transform((value) => read(value) ?? value)
+  mixed<T>({ type: kind, check: (value): value is T => read(value) !== null })
+    .transform((value: unknown) => read(value) ?? value)
     .typeError(`must be ${kind}`)
     .required('is missing');
 
 const optional = <T extends object | Plain>(read: Read<T>) =>
   mixed<T>()
-    .transform((value, path) => {
+    .transform((value: unknown, _raw, _schema, { path = '' } = {}) => {
       const found = isAbsent(value) ? null : read(value, path);
       if (found === null && !isAbsent(value)) noteUnread({ part: 'field', path });
       return found;
@@ -50,6 +51,7 @@ export function count() {
 }
 export function whole(least: number) {
   return count().test(
+    'whole',
     `must be a whole number of at least ${least}`,
     (value) => Number.isInteger(value) && value >= least,
   );
@@ -78,8 +80,8 @@ export function optionalLastTime() {
 }
 
 /** One unreadable entry refuses the list: part of it would pass for the whole. */
-export function list<T>(of: Schema<T>) {
-  return array(of).typeError('must be a list').required('is missing');
+export function list<T>(of: ISchema<T>) {
+  return array().of(of).strict(false).typeError('must be a list').required('is missing');
 }
 
 export function optionalOf<T extends object | Plain>(read: (value: unknown) => T | null) {
@@ -91,13 +93,13 @@ const isBareId = (value: unknown): boolean =>
   Number.isSafeInteger(value) || (typeof value === 'string' && (/^\d+$/.test(value) || uuid.test(value)));
 
 /** Absent where it lacks a required field. A plain id counts as an object with that id. */
-export function optionalPart<T extends Fields>(shape: T) {
+export function optionalPart<T extends ObjectShape>(shape: T) {
   const part = object(shape);
   const takesId = 'id' in shape;
   return optional((value, path) => {
     const whole = takesId && isBareId(value) ? { id: value } : value;
-    if (!isRecord(whole) || !part.accepts(whole)) return null;
-    return part.parse(whole, { stripUnknown: true, path });
+    if (!isRecord(whole) || !part.isValidSync(whole)) return null;
+    return part.cast(whole, { stripUnknown: true, path });
   });
 }
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { id, optionalText } from './fields';
 import { readManyRows, readRows } from './rows';
-import { object } from './schema';
 
 const schema = object({ id: id(), name: optionalText() });
 const toId = (wire: { id: string }) => wire.id;

@@ -1,7 +1,7 @@
+import type { Schema } from 'yup';
 import { nextTask } from '../browser/next-task';
 import { BadPayload } from '../errors/bad-payload';
 import { read } from './read';
-import type { Schema } from './schema';
 import { noteUnread, withinRow } from './unread';
 
 /** The readable rows, and the number of unreadable ones. */

@@ -32,7 +32,7 @@ const signedOut = { user: null, token: null, isAuthenticated: false };
 
 it('keeps token, user and the store under their own names', () => {
   const area = memoryStorage();
-  open(area).store.keep({ user, token: 't-1' });
+  open(area).store.trigger.keep({ user, token: 't-1' });
   expect(area.getItem('auth_token')).toBe('t-1');
   expect(JSON.parse(area.getItem('auth_user') ?? '')).toEqual(stored);
   expect(JSON.parse(area.getItem('auth-store') ?? '')).toEqual({
@@ -44,13 +44,13 @@ it('keeps token, user and the store under their own names', () => {
 
 it('finds its session again after a refresh', () => {
   const area = memoryStorage();
-  open(area).store.keep({ user, token: 't-1' });
-  expect(open(area).store.read()).toEqual({ user, token: 't-1', isAuthenticated: true });
+  open(area).store.trigger.keep({ user, token: 't-1' });
+  expect(open(area).store.getSnapshot().context).toEqual({ user, token: 't-1', isAuthenticated: true });
 });
 
 it('takes a token and a user that it did not write', () => {
   const { store } = open(memoryStorage({ auth_token: 't-1', auth_user: wire }));
-  expect(store.read()).toEqual({ user, token: 't-1', isAuthenticated: true });
+  expect(store.getSnapshot().context).toEqual({ user, token: 't-1', isAuthenticated: true });
 });
 
 it.each([
@@ -63,15 +63,15 @@ it.each([
   ['a user that is no JSON', { auth_token: 't-1', auth_user: '{' }],
   ['a user without id', { auth_token: 't-1', auth_user: '{}' }],
 ])('is signed out with %s', (_, stored) => {
-  expect(open(memoryStorage(stored)).store.read()).toEqual(signedOut);
+  expect(open(memoryStorage(stored)).store.getSnapshot().context).toEqual(signedOut);
 });
 
 it('removes every trace and nothing else when cleared', () => {
   const area = memoryStorage({ theme: 'dark' });
   const { store } = open(area);
-  store.keep({ user, token: 't-1' });
-  store.clear();
-  expect(store.read()).toEqual(signedOut);
+  store.trigger.keep({ user, token: 't-1' });
+  store.trigger.clear();
+  expect(store.getSnapshot().context).toEqual(signedOut);
   expect([area.length, area.getItem('theme')]).toEqual([1, 'dark']);
 });
 

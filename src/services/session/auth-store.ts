@@ -1,3 +1,4 @@
+import { createStore } from '@xstate/store';
 import type { Agent } from '../agents/agent.types';
 import type { SessionStorage, StoredSession } from './session-storage';
 
@@ -7,12 +8,6 @@ export interface AuthState {
   readonly isAuthenticated: boolean;
 }
 
-export interface AuthStore {
-  read(): AuthState;
-  keep(session: { readonly user: Agent; readonly token: string }): void;
-  clear(): void;
-}
-
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
 /** Signed in only with a token and a readable user. */
@@ -20,17 +15,19 @@ const stateOf = (stored: StoredSession | null): AuthState =>
   stored?.user ? { user: stored.user, token: stored.token, isAuthenticated: true } : signedOut;
 
 /** Starts from storage and writes every change to it. */
-export function createAuthStore(storage: SessionStorage): AuthStore {
-  let state = stateOf(storage.read());
-  return {
-    read: () => state,
-    keep: ({ user, token }) => {
-      state = { user, token, isAuthenticated: true };
-      storage.write({ token, user });
+export function createAuthStore(storage: SessionStorage) {
+  const store = createStore({
+    context: stateOf(storage.read()),
+    on: {
+      keep: (_, { user, token }: { user: Agent; token: string }) => ({ user, token, isAuthenticated: true }),
+      clear: () => signedOut,
     },
-    clear: () => {
-      state = signedOut;
-      storage.clear();
-    },
-  };
+  });
+  store.subscribe(({ context: { user, token } }) => {
+    if (token !== null && user !== null) storage.write({ token, user });
+    else storage.clear();
+  });
+  return store;
 }
+
+export type AuthStore = ReturnType<typeof createAuthStore>;

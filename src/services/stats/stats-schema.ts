@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import {
@@ -9,7 +10,6 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { read } from '../schema/read';
-import { type InferType, object } from '../schema/schema';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { Stats as StatsWire, WaitingCalls as WaitingWire } from '../wire/wire';

@@ -1,3 +1,4 @@
+import { array, type InferType, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -12,7 +13,6 @@ import {
   text,
 } from '../schema/fields';
 import { read } from '../schema/read';
-import { array, type InferType, object } from '../schema/schema';
 
 export const weekdays = [
   'monday',
@@ -116,7 +116,7 @@ const settingsSchema = object({
   pickup_promise_minutes: text(),
   delivery_promise_minutes: text(),
   read_back_required: optionalFlag(),
-  number: object({ steps: array(text()).required() }),
+  number: object({ steps: array().of(text()).required() }),
   missing: list(object({ message: text() })),
 });
 
@@ -238,7 +238,7 @@ export async function changeActive(
   return readRestaurantSettings(await bodyOf(http.post(path, { json: { version }, signal })));
 }
 
-const deactivationSchema = object({ effects: array(text()).required() });
+const deactivationSchema = object({ effects: array().of(text()).required() });
 
 /** What deactivating it now does to calls under way and to callers, in words. */
 export async function fetchDeactivation(http: HttpClient, restaurantId: string): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -15,7 +16,6 @@ import {
   text,
 } from '../schema/fields';
 import { read } from '../schema/read';
-import { type InferType, object } from '../schema/schema';
 import type { DeliveryPrices, OfferedTimes, RestaurantService } from './restaurant-service.types';
 
 const priceFields = {

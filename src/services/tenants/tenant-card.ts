@@ -1,7 +1,7 @@
+import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
 import { id, optionalCount, optionalPart, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Restaurant } from '../wire/wire';
 import type { TenantCard } from './tenant-card.types';

@@ -1,8 +1,8 @@
+import { type InferType, object } from 'yup';
 import { isRecord } from '../http/envelope';
 import { menuPartsIn } from '../menu/menu-parts';
 import { optionalFlag, optionalId, optionalMoney, optionalText } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { MenuItem as MenuItemWire } from '../wire/wire';
 import type { DetailCategory, DetailItem } from './tenant-detail.types';

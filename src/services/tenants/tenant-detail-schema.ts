@@ -1,3 +1,4 @@
+import { object } from 'yup';
 import { isRecord } from '../http/envelope';
 import {
   id,
@@ -11,7 +12,6 @@ import {
   optionalTime,
 } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
-import { object } from '../schema/schema';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { DayHours as DayHoursWire, RestaurantDetail } from '../wire/wire';
@@ -76,7 +76,7 @@ export function readHours(value: unknown): readonly DayHours[] | null {
   return weekdays.map((day) => {
     const hours = days.get(day);
     if (!isRecord(hours)) return { day, isOpen: null, open: null, close: null };
-    const { is_open, open, close } = daySchema.parse(hours, { stripUnknown: true });
+    const { is_open, open, close } = daySchema.cast(hours, { stripUnknown: true });
     const hasTimes = Boolean(open || close);
     return { day, isOpen: is_open ?? hasTimes, open: open || null, close: close || null };
   });

@@ -1,9 +1,9 @@
+import type { InferType } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { read } from '../schema/read';
-import type { InferType } from '../schema/schema';
 import type { TenantDetail } from './tenant-detail.types';
 import { readDetailMenu } from './tenant-detail-menu';
 import { readDetailOrders, readHours, readStatusCounts, tenantDetailSchema } from './tenant-detail-schema';

@@ -1,6 +1,6 @@
+import { type InferType, object } from 'yup';
 import { id, optionalFlag, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { Restaurant } from '../wire/wire';
 import type { Tenant } from './tenant.types';

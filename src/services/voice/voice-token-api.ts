@@ -1,9 +1,9 @@
+import { object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { object } from '../schema/schema';
 import type { Reads } from '../wire/reads';
 import type { VoiceGrant } from '../wire/wire';
 import type { VoiceToken } from './voice-provider.types';

@@ -1,3 +1,4 @@
+import { type InferType, object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
@@ -17,7 +18,6 @@ import {
 } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
-import { type InferType, object } from '../schema/schema';
 import { textOf } from '../schema/values';
 import type { Body, Reads } from '../wire/reads';
 import type {

@@ -1,4 +1,4 @@
-import type { Schema } from '../schema/schema';
+import type { ISchema } from 'yup';
 import type { Wire } from './wire';
 
 type Routes = Wire['routes'];
@@ -23,7 +23,7 @@ export type EventsOn<C extends string> = keyof Events extends infer E
     : never
   : never;
 
-type Accepts<T> = Schema<T | null | undefined>;
+type Accepts<T> = ISchema<T | null | undefined>;
 
 /** Numbers and text stand for each other on the wire of one server or another; flags and objects do not. */
 type Field<T> = [T] extends [boolean]
@@ -38,7 +38,7 @@ type Field<T> = [T] extends [boolean]
  */
 export type Reads<T, Foreign extends string = never> = {
   readonly [K in keyof NonNullable<T>]?: Field<NonNullable<NonNullable<T>[K]>>;
-} & { readonly [K in Foreign]?: Schema<unknown> };
+} & { readonly [K in Foreign]?: ISchema<unknown> };
 
 /** A record from the wire whose fields are not read yet; a name that our server does not send is `Foreign`. */
 export type Unread<T, Foreign extends string = never> = {

@@ -5,7 +5,7 @@ import type { LiveCallActorRef } from '../../machines/live-call/live-call.machin
 import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { useActors } from '../app/use-actors';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useAhead } from '../app/use-ahead';
 import { useFocusAfter } from '../ui/use-focus';
 import { AgentDashboard } from './AgentDashboard';
 import { useWrapUp } from './use-wrap-up';
@@ -37,7 +37,7 @@ export function AgentPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
-  useFirstTouch(fetchAhead, realtime);
+  useAhead(fetchAhead, realtime);
   const findHeading = () => heading.current;
   useFocusAfter(live !== undefined, findHeading, 'always');
   useFocusAfter(isElsewhere, findHeading, 'always');

@@ -1,10 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { LogOut, Moon, Sun, SunMoon } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../machines/shared/routing';
 import type { Agent } from '../../services/agents/agent.types';
 import type { NavItem } from '../app/routes';
-import { type ThemeChoice, themeStore } from '../theme/theme-store';
+import { selectThemeChoice, type ThemeChoice, themeStore } from '../theme/theme-store';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
 import { IconButton } from '../ui/buttons/IconButton';
@@ -70,7 +71,7 @@ const choices = {
 
 /** One quiet button that goes through system, light and dark. */
 function ThemeSwitch() {
-  const { word, icon, next } = choices[useSyncExternalStore(themeStore.subscribe, themeStore.read)];
+  const { word, icon, next } = choices[useSelector(themeStore, selectThemeChoice)];
   return (
     <Tooltip text={word} placement="right">
       <IconButton
@@ -79,7 +80,7 @@ function ThemeSwitch() {
         iconSize={18}
         size="lg"
         variant="ghost"
-        onPress={() => themeStore.choose(next)}
+        onPress={() => themeStore.trigger.choose({ choice: next })}
       />
     </Tooltip>
   );

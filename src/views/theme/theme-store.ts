@@ -1,3 +1,5 @@
+import { createStore } from '@xstate/store';
+
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Also read by public/theme.js, which sets the theme before the first paint. */
@@ -27,30 +29,24 @@ function showChoice(choice: ThemeChoice): void {
   else document.documentElement.dataset.theme = choice;
 }
 
-type Listener = (choice: ThemeChoice) => void;
-
-const listeners = new Set<Listener>();
-let chosen = readChoice();
-
 /** View taste only: which theme the user wants. */
-export const themeStore = {
-  read: () => chosen,
-  choose: (choice: ThemeChoice): void => {
-    chosen = choice;
-    for (const listener of listeners) listener(choice);
+export const themeStore = createStore({
+  context: { choice: readChoice() },
+  on: {
+    choose: (_context, event: { choice: ThemeChoice }) => ({ choice: event.choice }),
   },
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+});
+
+export function selectThemeChoice(snapshot: { context: { choice: ThemeChoice } }) {
+  return snapshot.context.choice;
+}
 
 /** Puts the choice on the document and keeps it, and follows what is chosen elsewhere; called once by main.tsx. */
 export function startTheme(): void {
-  showChoice(chosen);
-  themeStore.subscribe((choice) => {
+  showChoice(themeStore.getSnapshot().context.choice);
+  themeStore.subscribe(({ context: { choice } }) => {
     showChoice(choice);
     if (choice !== readChoice()) keepChoice(choice);
   });
-  addEventListener('storage', () => themeStore.choose(readChoice()));
+  addEventListener('storage', () => themeStore.trigger.choose({ choice: readChoice() }));
 }
