@@ -77,7 +77,13 @@ export const order = z
     ...summary,
     pos_order_id: z.string().nullable(),
     call_id: id.nullable(),
-    tenant: z.object({ id, name: z.string(), slug: z.string(), phone: z.string() }),
+    tenant: z.object({
+      id,
+      name: z.string(),
+      slug: z.string(),
+      phone: z.string(),
+      timezone: z.string().optional().describe('In which its times are to be shown.'),
+    }),
     customer: z.object({
       id,
       first_name: z.string().nullable(),

@@ -64,6 +64,7 @@ export type OrderRow = {
   tenant_name: string;
   tenant_slug: string;
   tenant_phone: string;
+  tenant_timezone: string;
   customer_id: number;
   first_name: string | null;
   last_name: string | null;
@@ -144,7 +145,13 @@ export function orderView(row: OrderRow): OrderView {
     confirmation_number: row.confirmation_number,
     pos_order_id: row.pos_order_id,
     call_id: row.call_id,
-    tenant: { id: row.tenant_id, name: row.tenant_name, slug: row.tenant_slug, phone: row.tenant_phone },
+    tenant: {
+      id: row.tenant_id,
+      name: row.tenant_name,
+      slug: row.tenant_slug,
+      phone: row.tenant_phone,
+      timezone: row.tenant_timezone,
+    },
     customer: customerPart(row),
     agent:
       row.agent_id === null
@@ -191,7 +198,7 @@ export const ordersQuery = (where: SQL, limit: number, order: SQL): SQL => sql`
       o.total_cents, o.special_instructions, o.delivery_address, o.wanted_at, o.promised_at, o.allergies, o.allergies_acknowledged_at,
       o.allergies_acknowledged_by_id, y.name as allergies_acknowledged_by, o.read_back, o.read_back_at,
       o.read_back_by_id, z.name as read_back_by, o.version, o.created_at, o.updated_at, o.completed_at, o.changed_in::text,
-      t.id as tenant_id, t.name as tenant_name, t.slug as tenant_slug, t.phone_number as tenant_phone,
+      t.id as tenant_id, t.name as tenant_name, t.slug as tenant_slug, t.phone_number as tenant_phone, t.timezone as tenant_timezone,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number as customer_phone, c.email as customer_email,
       c.total_orders as customer_orders, c.total_spent_cents as customer_spent_cents, c.created_at as customer_since,
       a.id as agent_id, a.name as agent_name, a.first_name as agent_first_name, a.last_name as agent_last_name,

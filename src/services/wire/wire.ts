@@ -2198,6 +2198,10 @@ export interface Order {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -2644,6 +2648,10 @@ export interface OrderDetail {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -2936,6 +2944,10 @@ export interface MovableOrder {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -3218,6 +3230,10 @@ export interface AgentTask {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   customer: {
@@ -4040,6 +4056,10 @@ export interface OwnOrderStatusUpdated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4047,6 +4067,10 @@ export interface OwnOrderStatusUpdated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4073,6 +4097,10 @@ export interface OwnOrderChanged {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4080,6 +4108,10 @@ export interface OwnOrderChanged {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4109,6 +4141,10 @@ export interface OwnOrderRefused {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4116,6 +4152,10 @@ export interface OwnOrderRefused {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4208,6 +4248,10 @@ export interface OrderCreated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4215,6 +4259,10 @@ export interface OrderCreated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4243,6 +4291,10 @@ export interface OrderStatusUpdated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4250,6 +4302,10 @@ export interface OrderStatusUpdated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4276,6 +4332,10 @@ export interface OrderChanged {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4283,6 +4343,10 @@ export interface OrderChanged {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4312,6 +4376,10 @@ export interface OrderCompleted {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4319,6 +4387,10 @@ export interface OrderCompleted {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;

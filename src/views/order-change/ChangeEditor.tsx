@@ -98,7 +98,7 @@ function Confirmation({ change, draft }: ChangeEditorProps) {
             change.send({ type: 'change.confirm' });
           }}
         >
-          <DifferenceList label="Your changes" difference={difference} />
+          <DifferenceList label="Your changes" difference={difference} timezone={order.timezone ?? null} />
           <Totals beforeCents={order.state.totalCents} afterCents={total} />
           <Reason change={change} />
           <DialogActions>
@@ -162,13 +162,15 @@ function Review({ change, draft }: ChangeEditorProps) {
 function Instructions({ change }: Pick<ChangeEditorProps, 'change'>) {
   const instructions = useSelector(change, selectInstructions);
   return (
-    <TextField
-      label="Special instructions"
-      autoComplete="off"
-      maxLength={1000}
-      value={instructions}
-      onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
-    />
+    <div className={styles.instructions}>
+      <TextField
+        label="Special instructions"
+        autoComplete="off"
+        maxLength={1000}
+        value={instructions}
+        onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
+      />
+    </div>
   );
 }
 
@@ -200,7 +202,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
     submit: () => review({ change, draft }),
   });
   return (
-    <div className={wizardStyles.wizard}>
+    <div className={styles.editor}>
       <div className={wizardStyles.columns} data-step="items">
         <div className={wizardStyles.step}>
           {menu === undefined ? null : (
