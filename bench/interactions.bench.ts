@@ -11,7 +11,7 @@ import { type Bench, withProduct } from './product';
 
 const slower = 4;
 const goalMs = 50;
-const rounds = 1;
+const rounds = 2;
 const shortestMs = 16;
 const listed = 30;
 const settledMs = 250;
@@ -149,6 +149,7 @@ async function walkAll(bench: Bench, wanted: readonly string[]): Promise<readonl
   const taken: Taken[] = [];
   for (const { name, who, path } of pages) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`${name} …`);
     const page = await bench.open(who, path);
     await page.context().addInitScript(watchEvents);
     await page.reload();
