@@ -102,13 +102,20 @@ function watchSteps(): void {
 
 const soundSteps = (page: Page): Promise<Steps> => page.evaluate(() => Reflect.get(window, 'soundSteps')());
 
-/** Of the main thread since the page was opened. */
-async function mainThreadMs(page: Page): Promise<number> {
+/** Of the main thread, from one moment to the next; it counts while the session stays open. */
+async function watchMainThread(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
-  await session.detach();
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await read();
+  return async () => {
+    const after = await read();
+    await session.detach();
+    return after - before;
+  };
 }
 
 interface Figures {
@@ -158,10 +165,10 @@ async function measure(carrier: CarrierName): Promise<Figures> {
       const answer = await ringAgent(agent, customer);
       // As long as a person takes: what is made ready while it rings is ready.
       await agent.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
-      const before = await mainThreadMs(agent);
+      const mainThreadMs = await watchMainThread(agent);
       await answer.click();
       await soundSteps(agent);
-      figures.cpu.push((await mainThreadMs(agent)) - before);
+      figures.cpu.push(await mainThreadMs());
       await agent.getByText('Connected', { exact: true }).waitFor();
       await agent.evaluate(() => Reflect.get(window, 'noteStep')("'Connected' shown"));
       figures.own.push(await soundSteps(agent));
