@@ -14,17 +14,16 @@ export interface Marks {
   readonly long: { at: number; ms: number }[];
 }
 
-/** Runs in the page before its own scripts. */
+/** Runs in the page before its own scripts. `forget` of the window makes it ready for another call. */
 export function watchRing(): void {
   const marks: Marks = { frame: 0, popup: 0, key: 0, stage: 0, usable: 0, long: [] };
-  Object.assign(window, { marks });
+  const forget = () => Object.assign(marks, { frame: 0, popup: 0, key: 0, stage: 0, usable: 0, long: [] });
+  Object.assign(window, { marks, forget });
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
       this.addEventListener('message', ({ data }) => {
-        const isUnderWay = marks.frame > 0 && marks.usable <= 0;
-        if (isUnderWay || !String(data).includes('call.incoming')) return;
-        Object.assign(marks, { frame: performance.now(), popup: 0, key: 0, stage: 0, usable: 0, long: [] });
+        if (marks.frame === 0 && String(data).includes('call.incoming')) marks.frame = performance.now();
       });
     }
   };

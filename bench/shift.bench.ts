@@ -34,7 +34,7 @@ async function take(page: Page, origin: string): Promise<void> {
     .and(page.locator(':enabled'))
     .waitFor();
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Order created successfully!').first().waitFor();
+  await page.getByText(/placed successfully!/).first().waitFor();
   await page.getByRole('button', { name: /^End Call/ }).click();
   await page.getByText('Ready to receive calls').waitFor();
 }

@@ -5,7 +5,14 @@ import type { Page } from 'playwright';
 import { percentile, ratio, rounded } from './figures';
 import { itemSearch } from './live-call';
 import { nameHelper } from './product';
-import { type BarePage, type CarrierName, carriers, ringAgent, withCarrier } from './voice-carriers';
+import {
+  type BarePage,
+  type CarrierName,
+  carriers,
+  ringAgent,
+  serveBare,
+  withCarrier,
+} from './voice-carriers';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 
@@ -121,7 +128,7 @@ async function measureBare(page: Page, bare: BarePage, figures: Figures): Promis
     ['?now', figures.bareReloaded],
   ] as const) {
     await bare.ring();
-    await page.goto(`/bare${search}`);
+    await page.goto(`/${search}`);
     if (search === '') {
       await page.evaluate('ready');
       await page.getByRole('button').click();
@@ -135,15 +142,14 @@ async function measure(carrier: CarrierName): Promise<Figures> {
   const figures: Figures = { own: [], bare: [], cpu: [], reloaded: [], bareReloaded: [] };
   await withCarrier(carrier, async (bench, customer, bare) => {
     const agent = await bench.open('agent', '/agent');
-    const context = await bench.browser.newContext({ baseURL: bench.origin, permissions: ['microphone'] });
+    const bareServer = await serveBare(bare);
+    const context = await bench.browser.newContext({
+      baseURL: bareServer.origin,
+      permissions: ['microphone'],
+    });
     await context.addInitScript(nameHelper);
     const floor = await context.newPage();
     await floor.addInitScript(watchSteps);
-    // Served from the product's origin, which has the microphone permission.
-    await floor.route('**/bare*', (route) => route.fulfill({ contentType: 'text/html', body: bare.html }));
-    await floor.route('**/bare-sdk.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: bare.sdk ?? '' }),
-    );
     await agent.addInitScript(watchSteps);
     await agent.reload();
     for (let round = 0; round < rounds; round += 1) {
@@ -154,11 +160,11 @@ async function measure(carrier: CarrierName): Promise<Figures> {
       await agent.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
       const before = await mainThreadMs(agent);
       await answer.click();
-      const steps = await soundSteps(agent);
+      await soundSteps(agent);
       figures.cpu.push((await mainThreadMs(agent)) - before);
       await agent.getByText('Connected', { exact: true }).waitFor();
       await agent.evaluate(() => Reflect.get(window, 'noteStep')("'Connected' shown"));
-      figures.own.push(await soundSteps(agent).then(() => steps));
+      figures.own.push(await soundSteps(agent));
       await agent.reload({ waitUntil: 'commit' });
       await itemSearch(agent).waitFor();
       await agent.evaluate(() => Reflect.get(window, 'noteStep')('usable'));
@@ -167,12 +173,14 @@ async function measure(carrier: CarrierName): Promise<Figures> {
       await agent.getByRole('button', { name: /^End Call/ }).click();
       await agent.getByText('Ready to receive calls').waitFor();
     }
+    bareServer.close();
   });
   return figures;
 }
 
+const wanted = process.argv.slice(2);
 const summary: Record<string, object> = {};
-for (const carrier of carriers) {
+for (const carrier of carriers.filter((name) => wanted.length === 0 || wanted.includes(`--${name}`))) {
   const { own, bare, cpu, reloaded, bareReloaded } = await measure(carrier);
   for (const [what, steps, floor] of [
     ['answered', own, bare],

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../e2e/support/product';
@@ -33,6 +35,26 @@ async function phonePage({ browser, origin }: Bench): Promise<Customer> {
     async digits() {
       const received = page.getByRole('definition');
       return (await received.isVisible()) ? ((await received.textContent()) ?? '') : '';
+    },
+  };
+}
+
+/** From a server of its own: Chromium keeps a page without one from the addresses of this machine. */
+export async function serveBare({ html, sdk = '' }: BarePage) {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/sdk.js';
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
+    response.end(isScript ? sdk : html);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
     },
   };
 }
@@ -80,7 +102,7 @@ const sdkFile = join(root, 'node_modules/@twilio/voice-sdk/dist/twilio.min.js');
 function bareSdk(account: Account): BarePage {
   let telephone: Awaited<ReturnType<Account['dial']>> | undefined;
   return {
-    html: `<!doctype html><script src="/bare-sdk.js"></script>${withButton(`
+    html: `<!doctype html><script src="/sdk.js"></script>${withButton(`
     const device = new Twilio.Device('${makeToken(account)}', { edge: 'ashburn', logLevel: 5 });
     device.on('error', console.error);
     device.audio.outgoing(false);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A query whose connection is dead holds up no other for longer. */
-const longestWaitMs = 20;
+const longestWaitMs = 100;
 
 /**
  * Lookups that arrive while others are being read wait for these and are then read together. Each is read by a query

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createVoiceProvider, loadVoice } from './create-voice-provider';
+import { createVoiceProvider, fetchUsedVoice, loadVoice } from './create-voice-provider';
 import type { VoiceLine, VoiceProvider, VoiceToken } from './voice-provider.types';
 
 const token = (provider: VoiceToken['provider']): VoiceToken => ({ token: 't', identity: 'i', provider });
@@ -133,10 +133,21 @@ it.each(['embedded', 'twilio'] as const)(
   'has the provider %s, ready to be started',
   async (name) => {
     vi.stubGlobal('navigator', {});
-    const load = loadVoice({ apiRootUrl: 'http://localhost', twilioEdge: 'ashburn', development: false });
+    const used = new Map<string, string>();
+    const memory = {
+      getItem: (key: string) => used.get(key) ?? null,
+      setItem: (key: string, value: string) => void used.set(key, value),
+    };
+    expect(() => fetchUsedVoice(memory)).not.toThrow();
+    const load = loadVoice(
+      { apiRootUrl: 'http://localhost', twilioEdge: 'ashburn', development: false },
+      memory,
+    );
     expect(Object.keys(await load(name)).toSorted()).toEqual(
       ['chooseDevices', 'connect', 'prepare', 'rate', 'renew', 'start', 'stop'].toSorted(),
     );
+    expect([...used.values()]).toEqual([name]);
+    expect(() => fetchUsedVoice(memory)).not.toThrow();
   },
   loadsWithinMs,
 );

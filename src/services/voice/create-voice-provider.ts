@@ -5,19 +5,29 @@ import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.typ
 type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;
 
 /** Each provider is a chunk of its own. */
-export function loadVoice({
-  apiRootUrl,
-  twilioEdge,
-  development,
-}: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>): LoadVoice {
+const embedded = () => import('./embedded/embedded-voice');
+const twilio = () => import('./twilio/open-twilio-voice');
+
+const usedKey = 'voice_provider';
+type Used = Pick<Storage, 'getItem' | 'setItem'>;
+
+export function loadVoice(
+  { apiRootUrl, twilioEdge, development }: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>,
+  used: Used,
+): LoadVoice {
   return async (name) => {
-    if (name === 'embedded') {
-      const { createEmbeddedVoiceAt } = await import('./embedded/embedded-voice');
-      return createEmbeddedVoiceAt(apiRootUrl);
-    }
-    const { openTwilioVoice } = await import('./twilio/open-twilio-voice');
-    return openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
+    used.setItem(usedKey, name);
+    if (name === 'embedded') return (await embedded()).createEmbeddedVoiceAt(apiRootUrl);
+    return (await twilio()).openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
   };
+}
+
+/** After a reload: the code of the provider that the token will name, before there is a token. */
+export function fetchUsedVoice(used: Used): void {
+  const name = used.getItem(usedKey);
+  const fetching = name === 'embedded' ? embedded() : name === 'twilio' ? twilio() : null;
+  // What fails here is tried again when it is needed.
+  fetching?.catch(() => {});
 }
 
 /** The header of a Twilio access token names Twilio, and no other provider can use one. */

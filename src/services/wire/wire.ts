@@ -939,15 +939,20 @@ export interface Wire {
       answer: {
         data: Order[];
         /**
-         * Over all orders, however many are listed.
+         * Count and revenue are over all orders, however many are listed.
          */
         meta: {
           count: Count;
           total_revenue: Amount;
+          /**
+           * For after: where the next page begins; null on the last.
+           */
+          next: string | null;
         };
       };
       query: {
         limit?: string;
+        after?: string;
       };
     };
     'GET /admin/orders': {

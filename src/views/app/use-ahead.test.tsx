@@ -13,6 +13,17 @@ test('fetches at the first touch, once', async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
+test('fetches once the page has been idle for a while, without a touch', () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn();
+  renderHook(() => useAhead(fetch, undefined));
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(fetch).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(fetch).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 test('fetches nothing while the page is cut off, but once it is back', async () => {
   const fetch = vi.fn();
   const { realtime } = startWorkspace();

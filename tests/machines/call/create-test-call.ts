@@ -5,10 +5,7 @@ import { customerLookupMachine } from '../../../src/machines/customer-lookup/cus
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
-import type {
-  CallCommand,
-  NextLineCommand,
-} from '../../../src/machines/incoming-calls/incoming-calls.types';
+import type { CallCommand, NextLineCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
