@@ -1,6 +1,6 @@
 // What a shift leaves in one tab: whole calls from the ring to the end, memory, nodes and listeners after forced
 // collections, and what grew, by constructor. `--calls=2000` for a long shift. The first calls fill what is bounded
-// (the recording of the shift keeps its last 5,000 steps), so growth is counted from a fifth of the way.
+// (the recording of the shift keeps its last 5,000 steps), so growth is counted from a third of the way.
 import type { CDPSession, Page } from 'playwright';
 import { rounded } from './figures';
 import { grownMost, heapByConstructor } from './heap-by-constructor';
@@ -34,7 +34,10 @@ async function take(page: Page, origin: string): Promise<void> {
     .and(page.locator(':enabled'))
     .waitFor();
   await page.keyboard.press('Control+Enter');
-  await page.getByText(/placed successfully!/).first().waitFor();
+  await page
+    .getByText(/placed successfully!/)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: /^End Call/ }).click();
   await page.getByText('Ready to receive calls').waitFor();
 }
@@ -67,7 +70,7 @@ await withProduct(
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     await session.send('HeapProfiler.enable');
-    const begin = Math.ceil(calls / 5);
+    const begin = Math.ceil(calls / 3);
     const every = Math.max(1, Math.round((calls - begin) / looks));
     const seen: Look[] = [];
     let first = new Map();

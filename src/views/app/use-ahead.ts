@@ -21,7 +21,7 @@ function whenIdle(run: () => void): () => void {
  * While the page is cut off it stays false: browsers keep a chunk that failed as failed until the document is read
  * anew.
  */
-export function useIdle(realtime: RealtimeActorRef | undefined): boolean {
+function useIdle(realtime: RealtimeActorRef | undefined): boolean {
   const isUp = useSelector(
     realtime,
     (snapshot) => snapshot === undefined || selectConnection(snapshot) === 'connected',
@@ -48,10 +48,12 @@ export function useIdle(realtime: RealtimeActorRef | undefined): boolean {
   return isIdle && isUp;
 }
 
-/** Fetches, as soon as the page is idle, what comes next. */
-export function useAhead(act: () => void, realtime: RealtimeActorRef | undefined): void {
+/** Fetches, as soon as the page is idle or it is wanted now, what comes next. Returns whether it is time for it. */
+export function useAhead(act: () => void, realtime: RealtimeActorRef | undefined, isNow = false): boolean {
   const isIdle = useIdle(realtime);
+  const isTime = isIdle || isNow;
   useEffect(() => {
-    if (isIdle) act();
-  }, [act, isIdle]);
+    if (isTime) act();
+  }, [act, isTime]);
+  return isTime;
 }

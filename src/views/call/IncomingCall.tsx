@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone, PhoneIncoming, UserRoundCheck, UserRoundPlus } from 'lucide-react';
-import { lazy, type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, useRef } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -20,7 +20,7 @@ import { Keys } from '../ui/Kbd/Kbd';
 import { PulseRings, Rings } from '../ui/Rings/Rings';
 import * as styles from './IncomingCall.css';
 import { MoreCallers } from './MoreCallers';
-import { useAnswerKey } from './use-answer-key';
+import { useAnswerFocus, useAnswerKey } from './use-answer';
 
 const RingingClock = lazy(async () => ({
   default: (await import('../order/terms/RestaurantClock')).RingingClock,
@@ -158,21 +158,6 @@ function OfferPanel({ incoming, offer, hasHours, answerRef }: OfferPanelProps) {
       </div>
     </>
   );
-}
-
-/** The focus goes to Answer Call with every call that rings, and back where it was once none does. */
-function useAnswerFocus(callId: string | null, answer: RefObject<HTMLButtonElement | null>): void {
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    if (callId !== null) {
-      before.current ??= document.activeElement;
-      answer.current?.focus({ preventScroll: true });
-      return;
-    }
-    const { current } = before;
-    before.current = null;
-    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
-  }, [callId, answer]);
 }
 
 interface IncomingCallProps {

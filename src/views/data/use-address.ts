@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useSearch, useSearchParams } from 'wouter';
 import type { SelectOption } from '../ui/fields/Select';
@@ -43,14 +43,19 @@ export function useAddressSort<Row>(
     () => (rows === undefined ? undefined : sortRows(rows, columns, shown)),
     [rows, columns, shown],
   );
+  const last = useRef(sort);
+  useLayoutEffect(() => {
+    last.current = sort;
+  }, [sort]);
+  // The same function for every sort: heads that did not change are not rendered again.
   const onSort = useCallback(
     (columnId: string) => {
       const column = columns.find(({ id }) => id === columnId);
       if (column === undefined) return;
-      const next = nextSort(sort, column);
+      const next = nextSort(last.current, column);
       put({ sort: next === null ? null : writeSort(next) });
     },
-    [columns, sort, put],
+    [columns, put],
   );
   return { rows: sorted, sort, sortedBy: shown === null ? '' : writeSort(shown), onSort };
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
@@ -17,7 +17,7 @@ import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
-import { useIdle } from '../app/use-ahead';
+import { useAhead } from '../app/use-ahead';
 import { AudioPanelHost, AudioSettingsButton } from '../audio/AudioPanelHost';
 import { CallBarHost } from '../call/CallBarHost';
 import { HiddenCalls } from '../call/HiddenCalls';
@@ -49,11 +49,7 @@ function CallPopup() {
   const hasHours = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-quotes'));
   const incoming = useSelector(call, selectIncomingRef);
   const isRinging = useSelector(incoming, selectOffer) !== null;
-  const isIdle = useIdle(realtime);
-  const isWanted = isIdle || isRinging;
-  useEffect(() => {
-    if (isWanted) fetchCall();
-  }, [isWanted]);
+  const isWanted = useAhead(fetchCall, realtime, isRinging);
   if (incoming === undefined || !isWanted) return null;
   return (
     <Suspense fallback={null}>

@@ -43,7 +43,7 @@ interface TableHeadProps {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
-function TableHead({ column, direction, onSort }: TableHeadProps) {
+const TableHead = memo(function TableHead({ column, direction, onSort }: TableHeadProps) {
   const { id, head, className, isNumber, sortBy } = column;
   return (
     <th
@@ -62,7 +62,7 @@ function TableHead({ column, direction, onSort }: TableHeadProps) {
       )}
     </th>
   );
-}
+});
 
 interface TableHeadsProps {
   readonly columns: readonly TableHeadProps['column'][];

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const before = { capture: true } as const;
 
@@ -40,4 +40,19 @@ export function useAnswerKey(
     document.addEventListener('keydown', listen, before);
     return () => document.removeEventListener('keydown', listen, before);
   }, [isRinging]);
+}
+
+/** The focus goes to Answer Call with every call that rings, and back where it was once none does. */
+export function useAnswerFocus(callId: string | null, answer: RefObject<HTMLButtonElement | null>): void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (callId !== null) {
+      before.current ??= document.activeElement;
+      answer.current?.focus({ preventScroll: true });
+      return;
+    }
+    const { current } = before;
+    before.current = null;
+    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
+  }, [callId, answer]);
 }
