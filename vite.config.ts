@@ -62,7 +62,11 @@ const parts = {
     'services/orders/terms-to-wire.ts',
   ],
   admin: ['views/app/AdminHalf.tsx', 'actors/provide-monitor.ts'],
-  dashboard: ['views/admin/dashboard/AdminDashboard.tsx'],
+  dashboard: [
+    'views/admin/dashboard/AdminDashboard.tsx',
+    'views/admin/dashboard/Checklist.tsx',
+    'actors/provide-saving.ts',
+  ],
   /** The recorder and the settings of the account, right after the first page. */
   after: ['actors/provide-recorder.ts', 'actors/provide-preferences.ts'],
   voice: ['services/voice/embedded/embedded-voice.ts'],
@@ -77,7 +81,7 @@ const places = {
   /** Without a workspace. */
   publicPages:
     /views\/(customer-phone|set-up|account-link|kitchen)\/|SecondStep|provide-(phone|accounts|kitchen|second-step)/,
-  adminPages: /src\/views\/(admin|ticket)\//,
+  adminPages: /views\/(admin|ticket)\/|actors\/provide-(lab|menu|customer|ticket|rare)/,
   otherPages: /./,
 } as const;
 
@@ -239,11 +243,13 @@ export default defineConfig({
             chunk('admin', ['admin']),
             chunk('front', ['dashboard'], ['call', 'otherPages', 'orders', 'lists', 'publicPages']),
             chunk('dashboard', ['dashboard']),
+            chunk('choices', ['call', 'lists']),
             chunk('overlays', ['call'], ['lists', 'adminPages', 'otherPages', 'publicPages']),
             chunk('call', ['call']),
             chunk('after', ['after']),
             chunk('lists', ['lists'], ['adminPages', 'otherPages', 'publicPages', 'orders']),
             chunk('tables', ['lists']),
+            chunk('voice-parts', ['voice'], ['otherPages']),
             chunk('voice', ['voice']),
           ],
         },

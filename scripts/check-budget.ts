@@ -1,27 +1,37 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Manifest, measure, type Page, type Sources } from './budget';
 import { readText, root } from './source-files';
 
-const agentPage = [/^_workspace-.*\.js$/, /laravel-echo/, /pusher-js/];
+const signedIn = [/^_workspace-.*\.js$/, /^_socket-.*\.js$/, /^_after-.*\.js$/];
+const agentPage = [...signedIn, /^_agent-.*\.js$/];
+const adminPage = [...signedIn, /^_admin-.*\.js$/];
 const telephone = ["Twilio's SDK", /^node_modules\/@twilio\/voice-sdk\//] as const;
-const inspector = ['the inspector', /^(src\/inspector|node_modules\/@statelyai)\//] as const;
+const inspector = [
+  'the inspector',
+  /^(src\/inspector\/(?!follow-charts)|node_modules\/@statelyai\/)/,
+] as const;
 const recorder = [
-  'what records the shift',
-  /^src\/(recorder\/(record-shift|write-report)|machines\/problem-report\/problem-report\.machine|views\/problem-report\/ProblemReportDialog)/,
+  'what writes a report of the shift',
+  /^src\/(recorder\/write-report|views\/problem-report\/ProblemReportDialog)/,
 ] as const;
 const adminPages = ['admin pages', /^src\/views\/admin\//] as const;
+const monitor = ['the monitor', /^src\/machines\/monitor\/monitor\.machine/] as const;
+const liveCall = ['the live call', /^src\/views\/(call\/(LiveCall|IncomingCall)|order)\//] as const;
 const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber-js\//] as const;
 
+/** Everything fetched until the page stands and, for an agent, calls can come. */
 const pages: readonly Page[] = [
   {
     name: 'login',
-    limit: 137_900,
+    limit: 120_500,
+    sent: { limit: 107_000, files: 4 },
     opens: [],
     mustNotHold: [
       ['the socket library', /^node_modules\/(pusher-js|laravel-echo)\//],
       ['voice', /^src\/services\/voice\//],
+      ['React Aria', /^node_modules\/react-(aria|stately)/],
       telephone,
       inspector,
       recorder,
@@ -31,34 +41,53 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 252_500,
-    opens: [...agentPage, /embedded-voice\.ts$/],
-    mustNotHold: [
-      telephone,
-      adminPages,
-      ['the monitor', /^src\/machines\/monitor\//],
-      inspector,
-      recorder,
-      phoneNumbers,
-    ],
+    limit: 269_000,
+    sent: { limit: 240_500, files: 13 },
+    opens: [...agentPage, /^_voice-.*\.js$/],
+    mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
-    limit: 296_400,
+    limit: 313_500,
+    sent: { limit: 279_000, files: 13 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
+  },
+  {
+    name: 'admin dashboard',
+    limit: 290_500,
+    sent: { limit: 259_500, files: 13 },
+    opens: [...adminPage, /^_dashboard-.*\.js$/],
+    mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
+  },
+  {
+    name: "admin's orders",
+    limit: 339_000,
+    sent: { limit: 303_000, files: 15 },
+    opens: [...adminPage, /^_tables-.*\.js$/],
+    mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
   },
 ];
 
 const manifest: Manifest = JSON.parse(readText('dist/client/.vite/manifest.json'));
 const sources: Sources = JSON.parse(readText('dist/client/.vite/sources.json'));
-const sizeOf = (file: string) => gzipSync(readFileSync(join(root, 'dist/client', file))).length;
+const built = (file: string) => join(root, 'dist/client', file);
+
+/** What our server writes before each hashed file. */
+const headerBytes = 310;
+const sent = (file: string) => {
+  const compressed = `${built(file)}.br`;
+  return readFileSync(existsSync(compressed) ? compressed : built(file)).length + headerBytes;
+};
+const sizes = { gzip: (file: string) => gzipSync(readFileSync(built(file))).length, sent };
 
 for (const page of pages) {
-  const { files, bytes, faults } = measure(manifest, sources, page, sizeOf);
+  const measured = measure(manifest, sources, page, sizes);
+  const ofLimit = (bytes: number, limit: number) => `${(bytes / 1000).toFixed(1)} of ${limit / 1000} kB`;
   console.log(
-    `${page.name}: ${(bytes / 1000).toFixed(1)} of ${page.limit / 1000} kB gzip in ${files.length} scripts`,
+    `${page.name}: ${ofLimit(measured.bytes, page.limit)} gzip, ${ofLimit(measured.sent, page.sent.limit)} as sent, ` +
+      `in ${measured.files.length} of ${page.sent.files} scripts`,
   );
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const fault of measured.faults) console.error(fault);
+  if (measured.faults.length > 0) process.exitCode = 1;
 }

@@ -18,17 +18,19 @@ const sources = { 'echo.js': ['node_modules/pusher-js/dist/web/pusher.js'] };
 const login = {
   name: 'login',
   limit: 400,
+  sent: { limit: 80, files: 4 },
   opens: [/Login\.tsx$/],
   mustNotHold: [['the socket', /^node_modules\/pusher-js\//]],
 } as const;
-const measured = (page: Page) => measure(manifest, sources, page, () => 100);
+const measured = (page: Page) => measure(manifest, sources, page, { gzip: () => 100, sent: () => 20 });
 
 describe('the budget of a first load', () => {
   it('counts the entry, the page and what both import, each once, and nothing loaded later', () => {
-    const { files, bytes, faults } = measured(login);
-    expect([[...files].sort(), bytes, faults]).toEqual([
+    const { files, bytes, sent, faults } = measured(login);
+    expect([[...files].sort(), bytes, sent, faults]).toEqual([
       ['entry.js', 'form.js', 'login.js', 'vendor.js'],
       400,
+      80,
       [],
     ]);
   });
@@ -39,8 +41,20 @@ describe('the budget of a first load', () => {
     ]);
   });
 
+  it('fails above the bytes as sent, and above the number of scripts', () => {
+    expect(measured({ ...login, sent: { limit: 79, files: 3 } }).faults).toEqual([
+      'login: 80 bytes of scripts as sent, 79 allowed',
+      'login: 4 scripts, 3 allowed',
+    ]);
+  });
+
   it('fails when forbidden code comes along', () => {
-    const { faults } = measured({ ...login, limit: 999, opens: [/Login\.tsx$/, /Admin\.tsx$/] });
+    const { faults } = measured({
+      ...login,
+      limit: 999,
+      sent: { limit: 999, files: 9 },
+      opens: [/Login\.tsx$/, /Admin\.tsx$/],
+    });
     expect(faults).toEqual(['login: echo.js holds the socket']);
   });
 

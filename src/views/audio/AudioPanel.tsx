@@ -8,7 +8,8 @@ import {
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/buttons/Button';
 import { Slider } from '../ui/fields/Slider';
-import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Dialog } from '../ui/overlays/Dialog';
+import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './AudioPanel.css';
 import { DeviceSelect } from './DeviceSelect';

@@ -2,7 +2,8 @@ import { Fragment, useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../ui/buttons/Button';
 import { Keys, spokenKeys } from '../ui/Kbd/Kbd';
-import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Dialog } from '../ui/overlays/Dialog';
+import { DialogActions } from '../ui/overlays/DialogActions';
 import * as styles from './KeySheet.css';
 
 interface KeyEntry {

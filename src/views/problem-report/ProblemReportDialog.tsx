@@ -15,7 +15,8 @@ import { selectHasCapability } from '../../machines/workspace/workspace.selector
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
-import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Dialog } from '../ui/overlays/Dialog';
+import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import { useFocusAfterDialog } from '../ui/use-focus-in-forms';
 import * as styles from './ProblemReportDialog.css';

@@ -5,7 +5,7 @@ import { selectErrors, selectIsBusy } from '../../machines/second-factor/second-
 import type { SecondFactorSetUp } from '../../services/accounts/second-factor.types';
 import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
-import { DialogActions } from '../ui/overlays/Dialog';
+import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import { useCopy } from '../ui/use-copy';
 import { useFocusInFields } from '../ui/use-focus-in-forms';

@@ -5,7 +5,8 @@ import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
 import { Button } from '../ui/buttons/Button';
-import { Dialog, DialogActions } from '../ui/overlays/Dialog';
+import { Dialog } from '../ui/overlays/Dialog';
+import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './SignOutQuestion.css';
 

@@ -14,7 +14,7 @@ import { scenarios } from '../../../machines/call-lab/scenarios/scenarios';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { Icon } from '../../ui/Icon/Icon';
-import { DialogActions } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './CallLab.css';
 
 const resultOf = (comparisons: readonly Comparison[]): string => {

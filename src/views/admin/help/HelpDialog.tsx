@@ -11,7 +11,8 @@ import type { HelpChoice, HelpProblem, HelpTarget } from '../../../machines/help
 import { Button } from '../../ui/buttons/Button';
 import { RadioList } from '../../ui/fields/RadioList';
 import { TextField } from '../../ui/fields/TextField';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
 import { useFocusAfterDialog } from '../../ui/use-focus-in-forms';
 import * as styles from './HelpDialog.css';

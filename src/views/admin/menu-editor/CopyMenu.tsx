@@ -6,7 +6,8 @@ import { Button } from '../../ui/buttons/Button';
 
 import { Select } from '../../ui/fields/Select';
 import { FormDialog } from '../../ui/forms/FormDialog';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
 import { useRestaurants } from '../use-restaurants';
 import { useOtherMenu } from './use-menu-editor';

@@ -3,7 +3,8 @@ import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
 
 interface Made {

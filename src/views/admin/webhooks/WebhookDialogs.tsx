@@ -5,7 +5,8 @@ import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import { labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
 import * as styles from './Webhooks.css';
 

@@ -4,7 +4,8 @@ import type { Webhook, WebhookMessage } from '../../../services/webhooks/webhook
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { lookIn } from '../../ui/status/AgentStatusBadge';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../buttons/Button';
-import { Dialog, DialogActions } from '../overlays/Dialog';
+import { Dialog } from '../overlays/Dialog';
+import { DialogActions } from '../overlays/DialogActions';
 import { SaveForm, type SaveFormProps } from './SaveForm';
 import { useLeaveGuard } from './use-save-form';
 

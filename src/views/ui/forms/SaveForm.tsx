@@ -3,7 +3,7 @@ import { formatMoment } from '../../../services/format/moment';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../buttons/Button';
 import { cx } from '../cx';
-import { DialogActions } from '../overlays/Dialog';
+import { DialogActions } from '../overlays/DialogActions';
 import { Alert } from '../status/Alert';
 import * as styles from './SaveForm.css';
 import { useRefusalFocus } from './use-save-form';

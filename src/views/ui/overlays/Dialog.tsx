@@ -51,9 +51,4 @@ export function Dialog({
   );
 }
 
-/** The row of buttons at a dialog's foot. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
-}
-
 export { DialogTrigger } from 'react-aria-components/Dialog';
