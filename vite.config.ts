@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -15,54 +15,113 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.j
 const own = join(import.meta.dirname, 'src/');
 /** Runs the app, so no chunk that another page imports may hold it. */
 const start = 'main.tsx';
-const agentsWorkspace = [
-  'views/app/SignedIn.tsx',
-  'actors/provide-workspace.ts',
-  'views/app/AgentHalf.tsx',
-  'views/agent/AgentPage.tsx',
-];
-const callersPhone = ['views/customer-phone/CustomerPhone.tsx', 'actors/provide-phone.ts'];
 
 interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
-/** These sources and all they import at once. */
-const openedBy = (sources: readonly string[], graph: Graph) => {
-  const roots = sources.map((source) => join(own, source));
+/** Everything that comes at once with these sources. */
+const openedBy = (roots: readonly string[], graph: Graph): ReadonlySet<string> => {
   for (const root of roots) if (graph.getModuleInfo(root) === null) throw new Error(`No source at ${root}`);
   const seen = new Set(roots);
   for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
   return seen;
 };
 
-/**
- * One chunk of what every one of these lists of sources opens, with the packages that needs: as dozens of
- * small chunks it would cost an agent's first page 10 kB more.
- */
-const chunk = (name: string, ...lists: readonly (readonly string[])[]) => {
-  let opened: readonly Set<string>[] | undefined;
-  return {
-    debugName: name,
-    name: (id: string, graph: Graph) => {
-      if (!id.startsWith(own) || id === join(own, start)) return null;
-      opened ??= lists.map((sources) => openedBy(sources, graph));
-      return opened.every((ids) => ids.has(id)) ? name : null;
-    },
-  };
+/** What a person fetches together, by the sources that open it. */
+const parts = {
+  start: [start],
+  workspace: ['views/app/SignedIn.tsx', 'actors/provide-workspace.ts'],
+  /** The agent's first page, until calls can come. */
+  agent: [
+    'views/app/AgentHalf.tsx',
+    'views/agent/AgentPage.tsx',
+    'views/agent/DashboardHero.tsx',
+    'views/agent/NotReadyHero.tsx',
+    'views/agent/ReadinessCard.tsx',
+    'views/agent/AgentTasks.tsx',
+    'actors/provide-audio.ts',
+  ],
+  /** Fetched before the first call, and at once when one rings. */
+  call: [
+    'views/call/IncomingCall.tsx',
+    'views/call/LiveCall.tsx',
+    'views/order/DraftNews.tsx',
+    'views/order/terms/OrderTerms.tsx',
+    'views/order/terms/OrderFigures.tsx',
+    'views/order/terms/RestaurantClock.tsx',
+    'views/order/terms/AllergyMark.tsx',
+    'actors/provide-order-quote.ts',
+    'actors/provide-call-draft.ts',
+    'actors/provide-restaurant-service.ts',
+    'machines/read-back/read-back.machine.ts',
+    'services/orders/save-call-draft.ts',
+    'services/orders/terms-to-wire.ts',
+  ],
+  admin: ['views/app/AdminHalf.tsx', 'actors/provide-monitor.ts'],
+  dashboard: ['views/admin/dashboard/AdminDashboard.tsx'],
+  /** The recorder and the settings of the account, right after the first page. */
+  after: ['actors/provide-recorder.ts', 'actors/provide-preferences.ts'],
+  voice: ['services/voice/embedded/embedded-voice.ts'],
+} as const;
+/** The other sources that are fetched by themselves, by where they are; a source belongs to the first that fits. */
+const places = {
+  /** Tables of many rows. */
+  lists: /views\/admin\/(orders\/Orders|calls\/Calls|people\/(Agents|Customers)|audit\/AuditLog)\.tsx$/,
+  /** Where an order is taken outside a call: they need what a call needs. */
+  orders:
+    /(views\/(order-change|manual-order|order)|(actors|machines)\/.*(manual-order|order-change|line-options|shorthand))/,
+  /** Without a workspace. */
+  publicPages:
+    /views\/(customer-phone|set-up|account-link|kitchen)\/|SecondStep|provide-(phone|accounts|kitchen|second-step)/,
+  adminPages: /src\/views\/(admin|ticket)\//,
+  otherPages: /./,
+} as const;
+
+type Part = keyof typeof parts | keyof typeof places;
+
+const partsOf = (graph: Graph): ReadonlyMap<Part, ReadonlySet<string>> => {
+  const roots = new Map<Part, string[]>(
+    Object.entries(parts).map(([name, sources]) => [
+      name as Part,
+      sources.map((source) => join(own, source)),
+    ]),
+  );
+  const named = new Set([...roots.values()].flat());
+  const all = new Set([join(own, start)]);
+  for (const id of all) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) all.add(next);
+    for (const root of dynamicallyImportedIds) {
+      if (named.has(root) || !root.startsWith(own)) continue;
+      named.add(root);
+      const [place = 'otherPages'] = Object.entries(places).find(([, where]) => where.test(root)) ?? [];
+      roots.set(place as Part, [...(roots.get(place as Part) ?? []), root]);
+    }
+  }
+  return new Map([...roots].map(([part, sources]) => [part, openedBy(sources, graph)] as const));
 };
 
-/** Packages that dialogs and tooltips share, and icons: in the workspace's chunk, the caller's phone would fetch all of it. */
-const shared = [
-  /react-aria\/.*\/(calculatePosition|useOverlayPosition|useCloseOnScroll|PortalProvider|animation)\./,
-  /react-aria\/.*\/(useResizeObserver|VisuallyHidden)\./,
-  /react-aria-components\/.*\/OverlayArrow\./,
-  /react-stately\/.*\/useOverlayTriggerState\./,
-  /lucide-react\/.*\/icons\/(x|check|circle-check|phone|phone-off|phone-call|info|chevron-down)\./,
-];
+let opened: ReadonlyMap<Part, ReadonlySet<string>> | undefined;
 
-/** A chunk of its own, so that no first page gets it along with something small. */
-const phoneNumbers = /node_modules\/libphonenumber-js\/|src\/services\/format\/phone\.ts$/;
+/**
+ * One chunk of what all of `every` and, where given, one of `some` open and no chunk above has: as dozens of
+ * small ones it would cost more in headers, and compress worse. In this order no chunk imports from one below.
+ */
+const chunk = (name: string, every: readonly Part[], some?: readonly Part[]) => ({
+  debugName: name,
+  name: (id: string, graph: Graph) => {
+    if (id === join(own, start)) return null;
+    opened ??= partsOf(graph);
+    const holds = (part: Part) => opened?.get(part)?.has(id) ?? false;
+    return every.every(holds) && (some === undefined || some.some(holds)) ? name : null;
+  },
+});
+
+const admins = ['admin', 'dashboard', 'lists', 'adminPages'] as const;
 
 /** Writes the sources of each script, for the budget: the manifest names only those that open a chunk. */
 const listSources: Plugin = {
@@ -80,7 +139,53 @@ const listSources: Plugin = {
   },
 };
 
-const brotliOf = promisify(brotliCompress);
+/** The console speaks English: what React Aria says in thirty other languages would be a tenth of its lists. */
+const english: Plugin = {
+  name: 'english',
+  enforce: 'pre',
+  load: (id) =>
+    /\/(react-aria|react-aria-components|react-stately)\/.*\/intl\//.test(id) && !/\/en-US\.m?js$/.test(id)
+      ? 'export default undefined;'
+      : null,
+};
+
+const iconPackage = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm');
+
+/** Each icon from its own file: through the package's index every chunk would seem to need all of them. */
+const icons: Plugin = {
+  name: 'icons',
+  enforce: 'pre',
+  async buildStart() {
+    const index = await readFile(join(iconPackage, 'lucide-react.mjs'), 'utf8');
+    for (const [, names = '', file = ''] of index.matchAll(/export \{ (.*) \} from '(\.\/icons\/.*)';/g))
+      for (const name of names.split(', '))
+        iconFiles.set(name.replace('default as ', ''), join(iconPackage, file));
+  },
+  transform: (code, id) =>
+    id.startsWith(own)
+      ? code.replaceAll(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
+          list
+            .split(',')
+            .map((entry) => entry.trim())
+            .filter((entry) => entry !== '' && !entry.startsWith('type '))
+            .map((entry) => {
+              const [icon = '', name = icon] = entry.split(' as ');
+              return `import ${name} from '${iconFiles.get(icon)}';`;
+            })
+            .join(' '),
+        )
+      : null,
+};
+const iconFiles = new Map<string, string>();
+
+const brotli = promisify(brotliCompress);
+const brotliOf = (whole: Buffer) =>
+  brotli(whole, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+    },
+  });
 const gzipOf = promisify(gzip);
 
 /** The forms in which the server sends a file: once here, and smaller than it has the time for at each request. */
@@ -102,7 +207,7 @@ const compress: Plugin = {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), vanillaExtractPlugin(), listSources, compress],
+  plugins: [english, icons, react(), vanillaExtractPlugin(), listSources, compress],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -120,13 +225,26 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            chunk('base', [start]),
-            { name: 'phone-numbers', test: phoneNumbers },
-            { name: 'shared', test: (id: string) => shared.some((pattern) => pattern.test(id)) },
-            chunk('calls', agentsWorkspace, callersPhone),
-            chunk('workspace', agentsWorkspace),
+            chunk('base', ['start']),
+            { name: 'socket', test: /node_modules\/(pusher-js|laravel-echo)\// },
+            { name: 'rows', test: /node_modules\/@tanstack\// },
+            chunk('parts', ['workspace'], ['publicPages']),
+            chunk('workspace', ['workspace']),
+            chunk('halves', ['agent'], [...admins, 'otherPages', 'publicPages', 'orders', 'after']),
+            chunk('agent', ['agent']),
+            chunk('both', ['admin'], ['call', 'after', 'otherPages', 'orders', 'publicPages']),
+            chunk('admin', ['admin']),
+            chunk('front', ['dashboard'], ['call', 'otherPages', 'orders', 'lists', 'publicPages']),
+            chunk('dashboard', ['dashboard']),
+            chunk('overlays', ['call'], ['lists', 'adminPages', 'otherPages', 'publicPages']),
+            chunk('call', ['call']),
+            chunk('after', ['after']),
+            chunk('lists', ['lists'], ['adminPages', 'otherPages', 'publicPages', 'orders']),
+            chunk('tables', ['lists']),
+            chunk('voice', ['voice']),
           ],
         },
       },

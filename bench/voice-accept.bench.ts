@@ -1,111 +1,215 @@
-// From the click on Answer Call to the first packet of the caller's sound, against a bare page that opens the
-// microphone and connects two peers of its own. All on one machine: no network delay is included.
+// From the click on Answer Call, and from a reload in a call, to the first packet of the caller's sound, step by
+// step. Against a bare page that opens the microphone and connects two peers of its own, or for Twilio a bare page
+// with the same SDK. All on one machine: no network delay is included.
 import type { Page } from 'playwright';
 import { percentile, ratio, rounded } from './figures';
+import { itemSearch } from './live-call';
 import { nameHelper } from './product';
-import { type CarrierName, carriers, ringAgent, withCarrier } from './voice-carriers';
+import {
+  type BarePage,
+  type CarrierName,
+  carriers,
+  ringAgent,
+  serveBare,
+  withCarrier,
+} from './voice-carriers';
 
-const rounds = 5;
+const rounds = Number(process.env.ROUNDS ?? 5);
 
-const barePage = `<!doctype html>
-<button>Result</button>
-<script>
-  document.querySelector('button').onclick = async () => {
-    const [track] = (await navigator.mediaDevices.getUserMedia({ audio: true })).getTracks();
-    const near = new RTCPeerConnection();
-    const far = new RTCPeerConnection();
-    for (const [one, other] of [[near, far], [far, near]]) {
-      one.addTrack(track);
-      one.onicecandidate = ({ candidate }) => candidate && other.addIceCandidate(candidate);
-    }
-    await near.setLocalDescription();
-    await far.setRemoteDescription(near.localDescription);
-    await far.setLocalDescription();
-    await near.setRemoteDescription(far.localDescription);
-    window.hangUp = () => [near, far].forEach((peer) => peer.close());
-  };
-</script>`;
+type Steps = Readonly<Record<string, number>>;
 
-function keepPeers(): void {
+/** Runs in every document before its own scripts: notes each step since the click, or since the navigation. */
+function watchSteps(): void {
   const peers: RTCPeerConnection[] = [];
-  const Native = window.RTCPeerConnection;
-  window.RTCPeerConnection = class extends Native {
+  const withSound = new Set<RTCPeerConnection>();
+  let start = 0;
+  let isAwaited = true;
+  let steps: Record<string, number> = {};
+  let finish: (steps: Record<string, number>) => void = () => {};
+  const finished = () =>
+    new Promise<Record<string, number>>((resolve) => {
+      finish = resolve;
+    });
+  let sound = finished();
+  const note = (name: string) => {
+    steps[name] ??= Math.round(performance.now() - start);
+  };
+
+  const NativePeer = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends NativePeer {
     constructor(settings?: RTCConfiguration) {
       super(settings);
       peers.push(this);
+      this.addEventListener('connectionstatechange', () => {
+        if (this.connectionState === 'connected') note('peers connected');
+      });
+    }
+    override async setRemoteDescription(description: RTCSessionDescriptionInit) {
+      note('answer of the far end');
+      await super.setRemoteDescription(description);
     }
   };
-  Object.assign(window, { keptPeers: peers });
-}
-
-function soundAfterClick(): Promise<number> {
-  const peers: RTCPeerConnection[] = Reflect.get(window, 'keptPeers');
-  return new Promise((resolve) => {
-    const begin = () => {
-      const clicked = performance.now();
-      const known = peers.length;
-      const look = async () => {
-        const stats = await peers[known]?.getStats();
-        const hasSound = [...(stats?.values() ?? [])].some(
-          ({ type, packetsReceived }) => type === 'inbound-rtp' && packetsReceived > 0,
-        );
-        if (hasSound) resolve(performance.now() - clicked);
-        else setTimeout(look, 4);
-      };
-      void look();
+  const NativeSocket = window.WebSocket;
+  window.WebSocket = class extends NativeSocket {
+    override send(data: string) {
+      if (/"type":"(join|invite)"/.test(data)) note('join sent');
+      super.send(data);
+    }
+  };
+  const media = navigator.mediaDevices;
+  const open = media?.getUserMedia.bind(media);
+  if (open)
+    media.getUserMedia = async (constraints) => {
+      note('microphone requested');
+      const stream = await open(constraints);
+      note('microphone open');
+      return stream;
     };
-    window.addEventListener('click', begin, { once: true, capture: true });
-  });
+  const nativeFetch = window.fetch;
+  window.fetch = async (...request) => {
+    const url = request[0] instanceof Request ? request[0].url : String(request[0]);
+    const isAccept = url.endsWith('/accept');
+    if (isAccept) note('accept sent');
+    const response = await nativeFetch(...request);
+    if (isAccept) note('accept answered');
+    return response;
+  };
+
+  const look = async () => {
+    for (const peer of peers) {
+      if (withSound.has(peer) || peer.connectionState === 'closed') continue;
+      const stats = [...(await peer.getStats()).values()];
+      if (!stats.some(({ type, packetsReceived }) => type === 'inbound-rtp' && packetsReceived > 0)) continue;
+      withSound.add(peer);
+      if (!isAwaited) continue;
+      isAwaited = false;
+      note('first packet');
+      finish(steps);
+    }
+    setTimeout(look, 4);
+  };
+  void look();
+  const begin = () => {
+    for (const peer of peers) if (peer.connectionState !== 'closed' && withSound.has(peer)) return;
+    start = performance.now();
+    steps = {};
+    sound = finished();
+    isAwaited = true;
+  };
+  window.addEventListener('click', begin, { capture: true });
+  Object.assign(window, { soundSteps: () => sound, noteStep: note });
 }
 
-async function measureBare(page: Page): Promise<number> {
-  const sound = page.evaluate(soundAfterClick);
-  await page.getByRole('button').click();
-  const ms = await sound;
-  await page.evaluate(() => Reflect.get(window, 'hangUp')());
-  return ms;
+const soundSteps = (page: Page): Promise<Steps> => page.evaluate(() => Reflect.get(window, 'soundSteps')());
+
+/** Of the main thread since the page was opened. */
+async function mainThreadMs(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
-async function measure(carrier: CarrierName): Promise<{ own: number[]; bare: number[] }> {
-  const own: number[] = [];
-  const bare: number[] = [];
-  await withCarrier(carrier, async (bench, customer) => {
+interface Figures {
+  readonly own: Steps[];
+  readonly bare: number[];
+  readonly cpu: number[];
+  readonly reloaded: Steps[];
+  readonly bareReloaded: number[];
+}
+
+const firstPacket = (steps: Steps) => steps['first packet'] ?? Number.NaN;
+
+async function measureBare(page: Page, bare: BarePage, figures: Figures): Promise<void> {
+  await page.bringToFront();
+  for (const [search, into] of [
+    ['', figures.bare],
+    ['?now', figures.bareReloaded],
+  ] as const) {
+    await bare.ring();
+    await page.goto(`/${search}`);
+    if (search === '') {
+      await page.evaluate('ready');
+      await page.getByRole('button').click();
+    }
+    into.push(firstPacket(await soundSteps(page)));
+    await page.evaluate(() => Reflect.get(window, 'hangUp')());
+  }
+}
+
+async function measure(carrier: CarrierName): Promise<Figures> {
+  const figures: Figures = { own: [], bare: [], cpu: [], reloaded: [], bareReloaded: [] };
+  await withCarrier(carrier, async (bench, customer, bare) => {
     const agent = await bench.open('agent', '/agent');
-    const context = await bench.browser.newContext({ baseURL: bench.origin, permissions: ['microphone'] });
+    const bareServer = await serveBare(bare);
+    const context = await bench.browser.newContext({
+      baseURL: bareServer.origin,
+      permissions: ['microphone'],
+    });
     await context.addInitScript(nameHelper);
     const floor = await context.newPage();
-    await floor.addInitScript(keepPeers);
-    // Served from the product's origin, which has the microphone permission.
-    await floor.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: barePage }));
-    await floor.goto('/bare');
-    await agent.addInitScript(keepPeers);
+    await floor.addInitScript(watchSteps);
+    await agent.addInitScript(watchSteps);
     await agent.reload();
     for (let round = 0; round < rounds; round += 1) {
-      await floor.bringToFront();
-      bare.push(await measureBare(floor));
+      await measureBare(floor, bare, figures);
       await agent.bringToFront();
       const answer = await ringAgent(agent, customer);
-      const sound = agent.evaluate(soundAfterClick);
+      // As long as a person takes: what is made ready while it rings is ready.
+      await agent.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
+      const before = await mainThreadMs(agent);
       await answer.click();
-      own.push(await sound);
+      await soundSteps(agent);
+      figures.cpu.push((await mainThreadMs(agent)) - before);
+      await agent.getByText('Connected', { exact: true }).waitFor();
+      await agent.evaluate(() => Reflect.get(window, 'noteStep')("'Connected' shown"));
+      figures.own.push(await soundSteps(agent));
+      await agent.reload({ waitUntil: 'commit' });
+      await itemSearch(agent).waitFor();
+      await agent.evaluate(() => Reflect.get(window, 'noteStep')('usable'));
+      figures.reloaded.push(await soundSteps(agent));
       await agent.getByText('Connected', { exact: true }).waitFor();
       await agent.getByRole('button', { name: /^End Call/ }).click();
       await agent.getByText('Ready to receive calls').waitFor();
     }
+    bareServer.close();
   });
-  return { own, bare };
+  return figures;
 }
 
-const figures: Record<string, object> = {};
-for (const carrier of carriers) {
-  const { own, bare } = await measure(carrier);
-  figures[carrier] = {
-    'median ms': rounded(percentile(own, 0.5), 0),
-    'best ms': rounded(Math.min(...own), 0),
-    'worst ms': rounded(Math.max(...own), 0),
-    'bare page, median ms': rounded(percentile(bare, 0.5), 0),
-    'ratio of medians': ratio(percentile(own, 0.5), percentile(bare, 0.5)),
-  };
+const wanted = process.argv.slice(2);
+const summary: Record<string, object> = {};
+for (const carrier of carriers.filter((name) => wanted.length === 0 || wanted.includes(`--${name}`))) {
+  const { own, bare, cpu, reloaded, bareReloaded } = await measure(carrier);
+  for (const [what, steps, floor] of [
+    ['answered', own, bare],
+    ['reloaded', reloaded, bareReloaded],
+  ] as const) {
+    const took = steps.map(firstPacket);
+    summary[`${carrier}, ${what}`] = {
+      'median ms': rounded(percentile(took, 0.5), 0),
+      'best ms': rounded(Math.min(...took), 0),
+      'worst ms': rounded(Math.max(...took), 0),
+      'bare page, median ms': rounded(percentile(floor, 0.5), 0),
+      'bare page, best ms': rounded(Math.min(...floor), 0),
+      'ratio of medians': ratio(percentile(took, 0.5), percentile(floor, 0.5)),
+      'ratio of bests': ratio(Math.min(...took), Math.min(...floor)),
+      'main thread, median ms': what === 'answered' ? rounded(percentile(cpu, 0.5), 0) : '-',
+    };
+    const names = [...new Set(steps.flatMap((one) => Object.keys(one)))];
+    const medians = names.map((name) => {
+      const times = steps.flatMap((one) => one[name] ?? []);
+      return {
+        step: name,
+        'median ms': percentile(times, 0.5),
+        'best ms': Math.min(...times),
+        rounds: times.length,
+      };
+    });
+    console.log(`\n${carrier}, ${what}`);
+    console.table(medians.toSorted((a, b) => a['median ms'] - b['median ms']));
+  }
 }
-console.log(`from the click on Answer Call to the first packet of sound, ${rounds} calls each`);
-console.table(figures);
+console.log(`\nto the first packet of sound, ${rounds} calls each`);
+console.table(summary);

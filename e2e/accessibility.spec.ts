@@ -131,7 +131,7 @@ test.describe('axe finds nothing in either theme', () => {
       [200, []],
       [500, []],
     ] as const) {
-      await page.route(/\/api\/agent\/(calls|my-orders)$/, (route) =>
+      await page.route(/\/api\/agent\/(calls|my-orders)(\?|$)/, (route) =>
         route.fulfill({ status, json: { data } }),
       );
       found.push(...(await visit(page, ['/agent/calls', '/agent/my-orders'])));

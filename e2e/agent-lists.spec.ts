@@ -33,8 +33,8 @@ const manyOrders = Array.from({ length: many }, (_, index) => ({
 }));
 
 async function answer(page: Page, path: string, status: number, json: unknown): Promise<void> {
-  await page.unroute(`**/api/agent/${path}`);
-  await page.route(`**/api/agent/${path}`, (route) => route.fulfill({ status, json }));
+  await page.unroute(`**/api/agent/${path}*`);
+  await page.route(`**/api/agent/${path}*`, (route) => route.fulfill({ status, json }));
 }
 
 test('a call taken and its order are on the lists at once', async ({ product, signedIn }) => {

@@ -63,6 +63,13 @@ test('a restaurant that wants orders read back gets none that was not', async ({
     await expect(live.cart.getByText('All read')).toBeVisible();
   });
 
+  await test.step('what was read stays read when the page is loaded again', async () => {
+    await page.reload();
+    await live.connected();
+    await expect(live.cart.getByRole('button', { name: 'Read back, done' })).toBeVisible();
+    await expect(live.total).toHaveAttribute('aria-busy', 'false');
+  });
+
   await test.step('it is placed, and its page says who read it back', async () => {
     await keys.press('Control+Enter');
     const placed = page.getByText(/^Order #\d+ placed successfully!/);

@@ -1,7 +1,27 @@
+import type { Page } from 'playwright';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { type FarEnd, phonePageOf, telephoneOf } from './support/far-end';
 import { type CarrierName, endedWhileJoining, expect, test } from './support/twilio';
+
+function keepMicrophones(): void {
+  const tracks: MediaStreamTrack[] = [];
+  const media = navigator.mediaDevices;
+  const open = media.getUserMedia.bind(media);
+  media.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    tracks.push(...stream.getTracks());
+    return stream;
+  };
+  Object.assign(window, { keptTracks: tracks });
+}
+
+function openMicrophones(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const tracks: MediaStreamTrack[] = Reflect.get(window, 'keptTracks');
+    return tracks.filter(({ readyState }) => readyState === 'live').length;
+  });
+}
 
 /** What holds whoever carries the voice. */
 for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
@@ -57,6 +77,28 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
         await workspace.quiet();
         await live.silent();
       });
+    });
+
+    test('while a call rings the microphone is open and nothing is sent; dismissed, it is closed', async ({
+      account,
+      signedIn,
+      stranger,
+    }) => {
+      const far: FarEnd =
+        carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
+      const agent = await signedIn('agent');
+      agent.expectComplaints(endedWhileJoining);
+      const workspace = new AgentWorkspace(agent.page);
+      await workspace.ready();
+      await agent.page.evaluate(keepMicrophones);
+      await far.dial();
+      await workspace.rings();
+      await expect.poll(() => openMicrophones(agent.page)).toBe(1);
+      expect(await agent.openPeers()).toBe(0);
+      await workspace.dismiss.click();
+      await expect.poll(() => openMicrophones(agent.page)).toBe(0);
+      expect(await agent.openPeers()).toBe(0);
+      await far.hangUp();
     });
 
     test('End Call ends the call at the other end', async ({ account, signedIn, stranger }) => {

@@ -1,5 +1,7 @@
+import { serverProgram } from './server-build.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './setup.mjs';
 
 requireNode();
 ensureInstalled();
-process.exitCode = (await ensureBuilt()) ? 0 : 1;
+if (!(await ensureBuilt())) process.exit(1);
+await serverProgram('main');

@@ -54,12 +54,23 @@ function scriptFaults(text: string, project: Project): string[] {
     .map((name) => `names the script ${name}, which does not exist`);
 }
 
+/** `npm run bench -- --write` replaces what stands between the marks with the figures of that bench. */
+function figureFaults(text: string, project: Project): string[] {
+  const benches = [...text.matchAll(/<!-- figures: ([\w-]+) -->/g)].map(
+    ([, name = '']) => `bench/${name}.bench.ts`,
+  );
+  return benches
+    .filter((path) => !isPlace(project, path))
+    .map((path) => `shows figures of ${path}, which does not exist`);
+}
+
 export function docFaults(document: string, text: string, project: Project): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '');
   return [
     ...linkFaults(document, prose, project),
     ...pathFaults(prose, project),
     ...scriptFaults(text, project),
+    ...figureFaults(text, project),
   ].map((fault) => `${document} ${fault}`);
 }
 

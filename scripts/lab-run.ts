@@ -24,10 +24,12 @@ const silentVoices: LabVoices = {
       open: openSignalling(voiceUrlOf(apiRootUrl)),
       random: Math.random,
       watchDevices: () => () => {},
-      microphones: { open: () => new Promise(() => {}), has: async () => true },
+      microphones: { open: () => new Promise(() => {}), has: async () => true, isAllowed: async () => false },
       makeMedia: ({ flowChanged }) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         return {
+          prepare: async () => {},
+          offer: () => null,
           connect: () => {
             clearTimeout(timer);
             timer = setTimeout(() => flowChanged(true), soundsAtOnceMs);

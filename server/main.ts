@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from './app';
+import type { FastifyInstance } from 'fastify';
 import { findDemoLogins } from './auth/demo-logins';
 import { type Config, readConfig, WrongConfiguration } from './config';
 import { CannotOpen } from './db/cannot-open';
 import { type Database, openDatabase } from './db/database';
 import { migrateDatabase } from './db/migrate';
-import { seedDemo } from './db/seed';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
 import { surviveFaults } from './guard';
 import { hasAccounts } from './people/accounts';
@@ -56,11 +55,7 @@ async function signInLines(db: Database, { seed }: Config, address: string): Pro
   ];
 }
 
-async function listen(
-  app: Awaited<ReturnType<typeof buildApp>>,
-  port: number,
-  host?: string,
-): Promise<number> {
+async function listen(app: FastifyInstance, port: number, host?: string): Promise<number> {
   const [first = '::', second] = host === undefined ? everywhere : [host];
   try {
     await app.listen({ port, host: first });
@@ -75,6 +70,8 @@ async function listen(
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  // The embedded database starts in a thread of its own while the application is loaded.
+  const loading = import('./app');
   const database = await openDatabase({
     ...config,
     onLost(error) {
@@ -83,7 +80,11 @@ async function start(): Promise<void> {
     },
   });
   await migrateDatabase(database);
-  if (config.seed === 'demo') await seedDemo(database.db);
+  if (config.seed === 'demo') {
+    const { seedDemo } = await import('./db/seed');
+    await seedDemo(database.db);
+  }
+  const { buildApp } = await loading;
   const app = await buildApp({ config, database });
 
   let isStopping = false;

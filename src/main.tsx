@@ -10,6 +10,7 @@ import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { App } from './views/app/App';
 import { startTheme } from './views/theme';
+import { keepTransitionListEmpty } from './views/ui/overlays/transition-list';
 
 type Inspect = (root: AnyActor) => void;
 
@@ -27,6 +28,7 @@ const attachInspector = async ({ inspector, development }: Config): Promise<Insp
 
 const start = async () => {
   startTheme();
+  keepTransitionListEmpty(window);
   const config = readConfig(import.meta.env, location.origin);
   const services = createServices(config, window);
   const inspect = await attachInspector(config);

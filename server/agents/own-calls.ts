@@ -104,36 +104,19 @@ export async function listMissedCalls(db: Queryable, agentId: number, now: Date)
   });
 }
 
-type Summary = {
-  count: number;
-  completed: number;
-  total: number;
-  average: number;
-  fingerprint: string | null;
-};
+type Summary = { count: number; completed: number; total: number; average: number };
 
 export async function summarizeOwnCalls(db: Queryable, agentId: number) {
   const { rows } = await db.execute<Summary>(sql`
-    select count(*)::int as count, count(*) filter (where k.status = 'completed')::int as completed,
-      coalesce(sum(k.duration_seconds), 0)::float8 as total,
-      coalesce(avg(k.duration_seconds) filter (where k.duration_seconds > 0), 0)::float8 as average,
-      sum(hash_record_extended(k, 0)::numeric + hash_record_extended(t, 1)
-        + coalesce(hash_record_extended(c, 2), 0) + coalesce(hash_record_extended(f, 3), 0))::text as fingerprint
-    from calls k join tenants t on t.id = k.tenant_id left join customers c on c.id = k.customer_id
-      left join call_feedback f on f.call_id = k.id and f.agent_id = k.agent_id
-    where k.agent_id = ${agentId}`);
-  const { count, completed, total, average, fingerprint } = rows[0] ?? {
-    count: 0,
-    completed: 0,
-    total: 0,
-    average: 0,
-    fingerprint: null,
-  };
-  const meta = {
+    select count(*)::int as count, count(*) filter (where status = 'completed')::int as completed,
+      coalesce(sum(duration_seconds), 0)::float8 as total,
+      coalesce(avg(duration_seconds) filter (where duration_seconds > 0), 0)::float8 as average
+    from calls where agent_id = ${agentId}`);
+  const { count, completed, total, average } = rows[0] ?? { count: 0, completed: 0, total: 0, average: 0 };
+  return {
     count,
     completed,
     total_duration_seconds: total,
     average_duration_seconds: Math.round(average * 10) / 10,
   };
-  return { meta, fingerprint: fingerprint ?? 'none' };
 }

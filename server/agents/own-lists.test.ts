@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBulkOrders } from '../db/seed/bulk';
+import { mergeAgentTallies } from '../orders/counters';
 import { createTestServer, idOf } from '../testing/server';
 
 const server = await createTestServer();
@@ -126,6 +127,85 @@ describe('my orders', () => {
   });
 });
 
+describe('my orders a page at a time', () => {
+  test('are the same ones, each once, with the totals of all', async () => {
+    const { body: whole } = await server.get('/api/agent/my-orders', agent);
+    const read: unknown[] = [];
+    let after = '';
+    for (let pages = 0; pages < 20; pages += 1) {
+      const { body } = await server.get(`/api/agent/my-orders?limit=150${after}`, agent);
+      expect(body.meta).toMatchObject({ count: whole.meta.count, total_revenue: whole.meta.total_revenue });
+      read.push(...body.data);
+      if (body.meta.next === null) break;
+      after = `&after=${body.meta.next}`;
+    }
+    expect(read).toEqual(whole.data);
+    expect(whole.meta.next).toBeNull();
+  });
+
+  test('each have their own tag', async () => {
+    const first = await ask('/api/agent/my-orders?limit=10', agent);
+    const second = `/api/agent/my-orders?limit=10&after=${first.body.meta.next}`;
+    const { status, headers } = await ask(second, agent, first.headers.etag);
+    expect(status).toBe(200);
+    expect((await ask(second, agent, headers.etag)).status).toBe(304);
+  });
+
+  test('begin nowhere but where a page ended', async () => {
+    expect((await server.get('/api/agent/my-orders?after=yesterday', agent)).status).toBe(422);
+  });
+});
+
+describe('the totals of my orders', () => {
+  const counted = () =>
+    count(
+      `select count(*)::int as count,
+         (coalesce(sum(total_cents) filter (where status not in ('cancelled', 'failed')), 0) / 100.0)::numeric(12, 2)::text
+           as total_revenue
+       from orders where agent_id = ${idOf('agent')}`,
+    );
+  const shown = async () => {
+    const { count: orders, total_revenue } = (await server.get('/api/agent/my-orders?limit=1', agent)).body
+      .meta;
+    return { count: orders, total_revenue };
+  };
+
+  test.each([
+    [
+      'orders are cancelled',
+      "update orders set status = 'cancelled' where id in (select max(id) from orders where agent_id = $1)",
+    ],
+    [
+      'another agent gets them',
+      'update orders set agent_id = 4 where id in (select max(id) from orders where agent_id = $1)',
+    ],
+    [
+      'they are nobody’s',
+      'update orders set agent_id = null where id in (select max(id) from orders where agent_id = $1)',
+    ],
+    ['they are removed', 'delete from orders where id in (select max(id) from orders where agent_id = $1)'],
+  ])('are those of a count when %s', async (_, change) => {
+    const before = await shown();
+    await server.database.pool.query(change, [idOf('agent')]);
+    expect(await shown()).toEqual(await counted());
+    expect(await shown()).not.toEqual(before);
+  });
+
+  test('and what the client holds stay as they are while the tallies are put together', async () => {
+    const { pool, db } = server.database;
+    await pool.query('insert into agent_tallies (agent_id) select n % 3 * 3 from generate_series(1, 90) n');
+    const url = '/api/agent/my-orders?limit=1';
+    const { headers, body } = await ask(url, agent);
+    await mergeAgentTallies(db);
+    expect((await ask(url, agent, headers.etag)).status).toBe(304);
+    expect((await ask(url, agent)).body).toEqual(body);
+    const { most } = await count(
+      'select max(rows)::int as most from (select count(*) as rows from agent_tallies group by agent_id) s',
+    );
+    expect(most).toBeLessThan(25);
+  });
+});
+
 describe.each(['/api/agent/calls', '/api/agent/my-orders'])('%s asked for again', (url) => {
   test('is not sent while nothing changed', async () => {
     const first = await ask(url, agent);
@@ -147,11 +227,42 @@ describe.each(['/api/agent/calls', '/api/agent/my-orders'])('%s asked for again'
          select customer_id from orders where agent_id = $1 union select customer_id from calls where agent_id = $1)`,
     ],
     ['a restaurant has another name', "update tenants set name = name || 'x' where $1 > 0"],
+    ['the agent has another name', "update agents set name = name || 'x' where id = $1"],
+    [
+      'a call of theirs has another length',
+      `update calls set duration_seconds = duration_seconds + 1 where id in (
+         select call_id from orders where agent_id = $1 and call_id is not null)`,
+    ],
   ])('is sent when %s', async (_, change) => {
     const { headers } = await ask(url, agent);
     await server.database.pool.query(change, [idOf('agent')]);
     expect((await ask(url, agent, headers.etag)).status).toBe(200);
   });
+});
+
+test('a customer who orders from another agent makes my orders new', async () => {
+  const { headers, body } = await ask('/api/agent/my-orders', agent);
+  const [{ customer }] = body.data;
+  await server.database.pool.query('update customers set total_orders = total_orders + 1 where id = $1', [
+    customer.id,
+  ]);
+  const again = await ask('/api/agent/my-orders', agent, headers.etag);
+  expect([again.status, again.body.data[0].customer.total_orders]).toEqual([200, customer.total_orders + 1]);
+});
+
+test('what others do with their own orders and calls leaves my lists as they are', async () => {
+  const urls = ['/api/agent/my-orders', '/api/agent/calls'];
+  const tags = await Promise.all(urls.map(async (url) => (await ask(url, agent)).headers.etag));
+  await server.database.pool.query(
+    `insert into orders (order_number, confirmation_number, tenant_id, customer_id, agent_id, order_type,
+       payment_method, subtotal_cents, total_cents, lines_hash)
+     select 'OTHER-1', 'OTHER-1', tenant_id, id, $1, 'pickup', 'cash', 100, 100, 'other' from customers order by id limit 1`,
+    [idOf('agent2')],
+  );
+  await server.database.pool.query('update tenants set total_orders = total_orders + 1');
+  await server.database.pool.query('update agents set status_changed_at = now(), total_orders_processed = 0');
+  const again = await Promise.all(urls.map((url, at) => ask(url, agent, tags[at])));
+  expect(again.map(({ status }) => status)).toEqual([304, 304]);
 });
 
 test('an order with another status makes my orders new, though the clock stands still', async () => {

@@ -11,6 +11,7 @@ import { data, listOf, unchanged } from '../http/answers';
 import type { App } from '../http/app-type';
 import { limitText } from '../http/fields';
 import { digestOf, isHeld, tagOf } from '../http/tag';
+import { createReadOwn } from '../orders/own';
 import { agent, switchedMode } from './answers';
 import { listMissedCalls, listOwnCalls, summarizeOwnCalls } from './own-calls';
 import { findAgent, listAgents } from './queries';
@@ -18,7 +19,8 @@ import { findAgent, listAgents } from './queries';
 const tags = ['Agents'];
 const callsQuery = z.object({ limit: limitText(10_000).default(10_000) });
 
-export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> {
+export async function agentRoutes(app: App, { db, database, clock }: Deps): Promise<void> {
+  const readOwn = createReadOwn(database);
   app.get(
     '/admin/agents',
     {
@@ -44,10 +46,10 @@ export async function agentRoutes(app: App, { db, clock }: Deps): Promise<void> 
     async (request, reply) => {
       const { id } = currentAgent(request);
       const { limit } = request.query;
-      const { meta, fingerprint } = await summarizeOwnCalls(db, id);
-      const missed = await listMissedCalls(db, id, clock());
-      const tag = tagOf(id, limit, fingerprint, digestOf(missed));
+      const [own, missed] = await Promise.all([readOwn(id), listMissedCalls(db, id, clock())]);
+      const tag = tagOf(id, limit, own.mark, digestOf(missed));
       if (isHeld(request, reply, tag)) return reply.code(304).send();
+      const meta = await summarizeOwnCalls(db, id);
       return { data: await listOwnCalls(db, id, limit), meta, missed_calls: missed };
     },
   );

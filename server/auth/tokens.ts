@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/database';
-import { accessTokens, agents } from '../db/schema';
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { OpenDatabase, Queryable } from '../db/database';
+import { runNamed } from '../db/named';
+import { type AgentType, accessTokens, agents } from '../db/schema';
+import { readTogether } from '../db/together';
 import type { Clock } from '../deps';
 import type { FindSignedIn, SignedIn } from '../http/access';
 
@@ -99,41 +101,53 @@ function sameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
+type SignedInRow = {
+  readonly id: number;
+  readonly token_id: number;
+  readonly secret_hash: string;
+  readonly agent_type: AgentType;
+  readonly name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly last_used_at: string | null;
+};
+
 /**
  * Reads the database at every request, so that logout, expiry, a disabled account or a changed role takes
  * effect at once.
  */
-export function createFindSignedIn(db: Database, clock: Clock): FindSignedIn {
+export function createFindSignedIn(database: Pick<OpenDatabase, 'pool' | 'db'>, clock: Clock): FindSignedIn {
+  const findRow = readTogether<number, SignedInRow>(async (tokenIds) => {
+    const rows = await runNamed<SignedInRow>(
+      database,
+      'who is signed in',
+      sql`select a.id, k.id as token_id, k.secret_hash, a.agent_type, a.name, a.first_name, a.last_name, k.last_used_at
+        from access_tokens k join agents a on a.id = k.agent_id
+        where k.id = any(${sql.param([...tokenIds])}::bigint[]) and k.revoked_at is null
+          and k.expires_at > ${clock().toISOString()}::timestamptz and a.is_active`,
+    );
+    return new Map(rows.map((row) => [row.token_id, row]));
+  });
   return async (bearer): Promise<SignedIn | null> => {
     const [, id, secret] = /^([1-9]\d{0,15})\|([\w-]{20,100})$/.exec(bearer) ?? [];
     if (id === undefined || secret === undefined) return null;
-    const [row] = await db
-      .select({
-        id: agents.id,
-        tokenId: accessTokens.id,
-        secretHash: accessTokens.secretHash,
-        agentType: agents.agentType,
-        name: agents.name,
-        firstName: agents.firstName,
-        lastName: agents.lastName,
-        lastUsedAt: accessTokens.lastUsedAt,
-      })
-      .from(accessTokens)
-      .innerJoin(agents, eq(agents.id, accessTokens.agentId))
-      .where(
-        and(
-          eq(accessTokens.id, Number(id)),
-          isNull(accessTokens.revokedAt),
-          gt(accessTokens.expiresAt, clock()),
-          eq(agents.isActive, true),
-        ),
-      );
-    if (row === undefined || !sameHash(row.secretHash, hash(secret))) return null;
-    const { secretHash: _, lastUsedAt, ...signedIn } = row;
+    const row = await findRow(Number(id));
+    if (row === undefined || !sameHash(row.secret_hash, hash(secret))) return null;
     const now = clock();
-    if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= usedEveryMs) {
-      await db.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, row.tokenId));
+    const usedAt = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
+    if (now.getTime() - usedAt >= usedEveryMs) {
+      await database.db
+        .update(accessTokens)
+        .set({ lastUsedAt: now })
+        .where(eq(accessTokens.id, row.token_id));
     }
-    return signedIn;
+    return {
+      id: row.id,
+      tokenId: row.token_id,
+      agentType: row.agent_type,
+      name: row.name,
+      firstName: row.first_name,
+      lastName: row.last_name,
+    };
   };
 }

@@ -53,7 +53,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
   }
 
   /** The previous device is refused by name, otherwise it would join again because it gets no sound. */
-  function attachDevice(line: Line, peer: Peer): void {
+  function attachDevice(line: Line, peer: Peer, description: Join['description']): void {
     if (line.agent !== null && line.agent !== peer) {
       line.agent.send({
         type: 'refused',
@@ -64,15 +64,23 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     }
     line.agent = peer;
     line.agentLostAt = null;
-    peer.send({ type: 'joined', conference: line.conference, farEnd: farEndOf(line) });
-    line.phone?.send({ type: 'answered', callId: line.callId });
+    const { callId, conference, phone } = line;
+    const isOffered = phone !== null && description !== undefined;
+    peer.send({
+      type: 'joined',
+      conference,
+      farEnd: farEndOf(line),
+      ...(isOffered ? { offered: true } : {}),
+    });
+    phone?.send({ type: 'answered', callId });
+    if (isOffered) phone.send({ type: 'signal', conference, description });
   }
 
   /**
    * Only the agent who accepted the call, while it is in progress. A device that still has its peer
    * connection must not play the far end itself: the phone will reconnect.
    */
-  async function join(peer: Peer, { conference, holds }: Join): Promise<void> {
+  async function join(peer: Peer, { conference, holds, description }: Join): Promise<void> {
     const { agent } = peer;
     if (agent === null || agent.expiresAt <= nowMs()) {
       peer.send(faultFrame(agent === null ? tokenFaults.missing : tokenFaults.expired));
@@ -90,7 +98,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     } else {
       const line = lines.open(record.call.id, record.call.isSimulated);
       if (holds && farEndOf(line) === 'scripted') line.phoneDueAt = nowMs() + phoneReturnSeconds * 1000;
-      attachDevice(line, peer);
+      attachDevice(line, peer, description);
       if (farEndOf(line) === 'scripted') await resendOrderPlaced(line, peer);
     }
   }

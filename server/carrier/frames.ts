@@ -24,7 +24,12 @@ const clientFrame = z.discriminatedUnion('type', [
     holds: z.boolean().optional(),
   }),
   z.object({ type: z.literal('hangUp') }),
-  z.object({ type: z.literal('join'), conference, holds: z.boolean().optional() }),
+  z.object({
+    type: z.literal('join'),
+    conference,
+    holds: z.boolean().optional(),
+    description: description.optional(),
+  }),
   z.object({ type: z.literal('leave'), conference }),
   z.object({ type: z.literal('farEndHungUp'), conference }),
   z.object({
@@ -47,7 +52,8 @@ export type FarEnd = 'phone' | 'scripted';
 export type ServerFrame =
   | { type: 'registered'; identity: string; expiresInSeconds: number }
   | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
-  | { type: 'joined' | 'farEnd'; conference: string; farEnd: FarEnd; holds?: true }
+  | { type: 'joined'; conference: string; farEnd: FarEnd; offered?: true }
+  | { type: 'farEnd'; conference: string; farEnd: FarEnd; holds?: true }
   | { type: 'refused'; conference: string; code: number; message: string }
   | { type: 'dialing'; callId: number; conference: string; restaurant: string; key: string }
   | { type: 'answered' | 'ringing'; callId: number }

@@ -161,6 +161,48 @@ describe('joining', () => {
   });
 });
 
+describe('an offer that comes with the join', () => {
+  const description = { type: 'offer', sdp: 'v=0 agent' };
+
+  test('is passed to the phone after the answer, and the device is informed', async () => {
+    const { phone, callId, conference } = await dialled();
+    await stage.calls.accept(callId, priya);
+    const agent = await device(priya);
+    agent.send({ type: 'join', conference, description });
+    expect(await agent.receive('joined')).toEqual({
+      type: 'joined',
+      conference,
+      farEnd: 'phone',
+      offered: true,
+    });
+    expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });
+    expect(await phone.receive('signal')).toEqual({ type: 'signal', conference, description });
+  });
+
+  test('reaches nobody where the join is refused', async () => {
+    const { phone, callId, conference } = await dialled();
+    await stage.calls.accept(callId, priya);
+    const other = await device(marcus);
+    other.send({ type: 'join', conference, description });
+    await other.receive('refused');
+    const agent = await device(priya);
+    agent.send({ type: 'join', conference });
+    await agent.receive('joined');
+    agent.send({ type: 'signal', conference, candidate: null });
+    expect(await phone.receive('signal')).toEqual({ type: 'signal', conference, candidate: null });
+  });
+
+  test('is needed once more where the phone is away', async () => {
+    const { phone, callId, conference } = await dialled();
+    await stage.calls.accept(callId, priya);
+    phone.socket.close();
+    await phone.closed;
+    const agent = await device(priya);
+    agent.send({ type: 'join', conference, description });
+    expect(await agent.receive('joined')).toEqual({ type: 'joined', conference, farEnd: 'phone' });
+  });
+});
+
 describe('a second device of the same agent', () => {
   async function joinAgain({ conference }: { conference: string }) {
     const second = await device(priya);

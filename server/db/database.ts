@@ -6,7 +6,7 @@ import { explain, makeDirectory, prepareDatabase } from './directory';
 import { isDatabaseAway } from './failures';
 import { lockDirectory } from './lock';
 import { startPglite } from './pglite';
-import { SteadyPool } from './pool';
+import { poolOnPglite, SteadyPool } from './pool';
 import * as schema from './schema';
 import { statementSeconds, type Watch, watchDatabase } from './watch';
 
@@ -132,8 +132,7 @@ async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenData
         cause: error,
       });
     });
-    // One connection: PGlite is a single session, and its socket server may interleave two clients' queries.
-    const pool = new SteadyPool({ ...server.connection, max: 1, queueTimeoutMs: 30_000 });
+    const pool = poolOnPglite(server.connection);
     return {
       kind: 'pglite',
       db: connect(pool),

@@ -12,16 +12,23 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_203_114;
 const refused = /^(28|3D)/;
 
+const notThere = '42P01';
+
+async function readApplied(db: Pick<pg.ClientBase, 'query'>): Promise<readonly number[]> {
+  try {
+    const { rows } = await db.query('select created_at from drizzle.__drizzle_migrations');
+    return rows.map(({ created_at }) => Number(created_at));
+  } catch (error) {
+    if (codeOf(error) === notThere) return [];
+    throw error;
+  }
+}
+
 /** A migration this code does not know was made by newer code, whose data it would misread. */
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
-  const { rows: tables } = await client.query(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
-  );
-  if (tables[0]?.found !== true) return;
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations');
-  const unknown = rows.filter(({ created_at }) => !known.has(Number(created_at)));
-  if (unknown.length === 0) return;
+function isUpToDate(applied: readonly number[]): boolean {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const unknown = applied.filter((one) => !known.includes(one));
+  if (unknown.length === 0) return known.every((one) => applied.includes(one));
   throw new CannotOpen(
     `The database was written by a newer version of this server (${unknown.length} of its migrations are not known ` +
       'here). Nothing was changed. Start the newer version, or restore a backup of before.',
@@ -40,10 +47,10 @@ function explained(error: unknown): unknown {
 
 export async function migrateDatabase(database: OpenDatabase): Promise<void> {
   try {
+    if (isUpToDate(await readApplied(database.pool))) return;
     await withoutTimeouts(database, async (client) => {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
-      await refuseNewer(client);
-      await migrate(drizzle(client), { migrationsFolder });
+      if (!isUpToDate(await readApplied(client))) await migrate(drizzle(client), { migrationsFolder });
       // If anything before fails, the lock ends with the connection.
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     });

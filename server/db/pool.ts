@@ -210,3 +210,15 @@ export class SteadyPool extends pg.Pool {
     work.resolve(client);
   }
 }
+
+/**
+ * One connection: PGlite is a single session, and its socket server may interleave two clients' queries. The session
+ * outlives a connection, so that the names of its statements would be taken.
+ */
+export const poolOnPglite = (connection: pg.PoolConfig): SteadyPool =>
+  new SteadyPool({
+    ...connection,
+    max: 1,
+    queueTimeoutMs: 30_000,
+    onConnect: (client) => client.query('deallocate all'),
+  });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { pathOf } from './path';
@@ -19,13 +19,18 @@ function wantsPage(request: FastifyRequest): boolean {
 const assetHeaders = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
   originAgentCluster: false,
+  referrerPolicy: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 } as const;
+
+/** A name with a hash never stands for anything else: there is nothing to ask for again, or in parts. */
+const unchanging = { etag: false, lastModified: false, acceptRanges: false } as const;
 
 const inspectorPages = new Set(['/inspector.html', '/replay.html']);
 
@@ -83,15 +88,15 @@ export async function servePages(
         reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    async function sendAsset(reply: FastifyReply, pathname: string) {
+    async function sendAsset(reply: FastifyReply, pathname: string, options: SendOptions = {}) {
       const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-      return reply.header('vary', varies).sendFile(decodeURIComponent(pathname));
+      return reply.header('vary', varies).sendFile(decodeURIComponent(pathname), options);
     }
     // A config for each: the plugin of these headers writes into it.
     const route = () => ({ config: { access: 'public' }, schema: { hide: true } }) as const;
     app.get('/assets/*', { ...route(), helmet: assetHeaders }, async (request, reply) => {
       const pathname = pathOf(request.url);
-      return pathname === null ? reply.callNotFound() : sendAsset(reply, pathname);
+      return pathname === null ? reply.callNotFound() : sendAsset(reply, pathname, unchanging);
     });
     app.get('/*', route(), async (request, reply) => {
       const pathname = pathOf(request.url);

@@ -77,7 +77,13 @@ export const order = z
     ...summary,
     pos_order_id: z.string().nullable(),
     call_id: id.nullable(),
-    tenant: z.object({ id, name: z.string(), slug: z.string(), phone: z.string() }),
+    tenant: z.object({
+      id,
+      name: z.string(),
+      slug: z.string(),
+      phone: z.string(),
+      timezone: z.string().optional().describe('In which its times are to be shown.'),
+    }),
     customer: z.object({
       id,
       first_name: z.string().nullable(),
@@ -268,7 +274,13 @@ export const orderPage = z.object({
 
 export const ownOrders = z.object({
   data: z.array(order),
-  meta: z.object({ count, total_revenue: amount }).describe('Over all orders, however many are listed.'),
+  meta: z
+    .object({
+      count,
+      total_revenue: amount,
+      next: z.string().nullable().describe('For after: where the next page begins; null on the last.'),
+    })
+    .describe('Count and revenue are over all orders, however many are listed.'),
 });
 
 const draftFields = {

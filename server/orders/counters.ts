@@ -1,22 +1,21 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../db/database';
-import { toDecimal } from '../http/money';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
 
-type Sums = { count: number; pending: number; active: number; completed: number; revenue_cents: number };
+export type Totals = {
+  count: number;
+  pending: number;
+  active: number;
+  completed: number;
+  revenue_cents: number;
+};
 
-export async function readTotals(db: Queryable) {
-  const { rows } = await db.execute<Sums>(sql`
+export const totalsQuery: SQL = sql`
     select coalesce(sum(orders), 0)::int as count,
       coalesce(sum(orders) filter (where status = 'pending'), 0)::int as pending,
       coalesce(sum(orders) filter (where status in ('confirmed', 'preparing', 'ready', 'out_for_delivery')), 0)::int as active,
       coalesce(sum(orders) filter (where status in ('completed', 'delivered')), 0)::int as completed,
       coalesce(sum(cents) filter (where status not in ('cancelled', 'failed')), 0)::bigint as revenue_cents
-    from order_tallies`);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error('The totals query gave no row');
-  const { revenue_cents: revenueCents, ...counts } = sums;
-  return { ...counts, revenue: toDecimal(revenueCents) };
-}
+    from order_tallies`;
 
 const fewEnough = 200;
 
@@ -28,4 +27,19 @@ export async function mergeOrderCounters(db: Database): Promise<void> {
       returning status, orders, cents)
     insert into order_tallies (status, orders, cents)
     select status, sum(orders), sum(cents) from folded group by status having sum(orders) <> 0 or sum(cents) <> 0`);
+}
+
+const fewEnoughOfAnAgent = 20;
+
+/** The sums stay as they are, so that no list counts as changed. */
+export async function mergeAgentTallies(db: Database): Promise<void> {
+  await db.execute(sql`
+    with folded as (
+      delete from agent_tallies t where agent_id in (
+        select agent_id from agent_tallies group by agent_id having count(*) > ${fewEnoughOfAnAgent})
+        or (agent_id <> 0 and not exists (select from agents a where a.id = t.agent_id))
+      returning agent_id, orders, cents, mark)
+    insert into agent_tallies (agent_id, orders, cents, mark)
+    select agent_id, sum(orders), sum(cents), sum(mark) from folded f
+    where agent_id = 0 or exists (select from agents a where a.id = f.agent_id) group by agent_id`);
 }

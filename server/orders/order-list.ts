@@ -1,68 +1,80 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Database, Queryable, Transaction } from '../db/database';
+import type { OpenDatabase } from '../db/database';
+import { runNamed } from '../db/named';
+import { toDecimal } from '../http/money';
 import type { OrderRowView, OrderView } from './answers';
-import { readTotals } from './counters';
+import { type Totals, totalsQuery } from './counters';
 import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
-import { listOrders, newestFirst } from './list';
+import { newestFirst, type OrderRow, ordersQuery, orderView } from './list';
 import type { orderListQuery } from './schema';
-import { listSlimOrders } from './slim';
+import { type SlimRow, slimQuery, slimView } from './slim';
 
 const mostFullOrders = 500;
+/** Each has statements of its own on every connection. */
+const plannedOnce = new Set([5, 10, 50, 100, 500, 5000]);
 
-async function readMark(db: Queryable, since: ChangePlace | undefined) {
-  const { rows } = await db.execute<{ floor: string; is_known: boolean }>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
-      ${since?.floor ?? '0'}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_known`);
-  const [mark] = rows;
-  if (mark === undefined) throw new Error('The snapshot query gave no row');
-  return { floor: mark.floor, isKnown: mark.is_known };
-}
-
-type Listed = OrderRowView | OrderView;
 type Query = z.output<typeof orderListQuery>;
+type Row = OrderRow | SlimRow;
+type Listed = Totals & { readonly floor: string; readonly is_known: boolean; readonly rows: Row[] | null };
 
-/** Reads one row more than the limit, which shows whether there are more. */
-async function cutAt(limit: number, read: (limit: number) => Promise<Listed[]>) {
-  const rows = await read(limit + 1);
-  return { rows: rows.slice(0, limit), isCut: rows.length > limit };
+interface Part {
+  readonly name: string;
+  readonly where: SQL;
+  readonly order: SQL;
 }
 
-async function placeOf(tx: Transaction, floor: string, last: Listed): Promise<ChangePlace> {
-  const { rows } = await tx.execute<{ changed_in: string }>(
-    sql`select changed_in::text from orders where id = ${last.id}`,
-  );
-  return { floor, cut: { changedIn: rows[0]?.changed_in ?? floor, id: String(last.id) } };
+const isWhole = (row: Row): row is OrderRow => 'items' in row;
+const view = (row: Row): OrderView | OrderRowView => (isWhole(row) ? orderView(row) : slimView(row));
+
+function partOf({ after, since }: Pick<Query, 'after' | 'since'>): Part {
+  if (since !== undefined)
+    return {
+      name: since.cut === null ? 'since' : 'since a cut',
+      where: changedSince(since),
+      order: sql`o.changed_in, o.id`,
+    };
+  return after === undefined
+    ? { name: 'newest', where: sql`true`, order: newestFirst }
+    : { name: 'after', where: afterPage(after), order: newestFirst };
 }
 
-/**
- * Rows, totals and as_of come from one snapshot. A mark of another database (set up anew) gets a first page,
- * without `since` in its meta.
- */
-export function readOrderList(db: Database, { limit, view, after, since }: Query) {
-  const list = view === 'row' ? listSlimOrders : listOrders;
-  const most = view === 'row' ? limit : Math.min(limit, mostFullOrders);
-  const read = (tx: Transaction, where: SQL, order: SQL) =>
-    cutAt(most, (count) => list(tx, where, count, order));
-
-  return db.transaction(
-    async (tx) => {
-      const totals = await readTotals(tx);
-      const { floor, isKnown } = await readMark(tx, since);
-      if (since !== undefined && isKnown) {
-        const { rows, isCut } = await read(tx, changedSince(since), sql`o.changed_in, o.id`);
-        const last = rows.at(-1);
-        // While the rest of a cut response is being read, the floor stays that of its first part.
-        const from = since.cut === null ? floor : since.floor;
-        const place = isCut && last ? await placeOf(tx, from, last) : { floor: from, cut: null };
-        const meta = { ...totals, next: null, as_of: writeChange(place), since: writeChange(since) };
-        return { data: rows, meta: isCut ? { ...meta, more: true as const } : meta };
-      }
-      const { rows, isCut } = await read(tx, after === undefined ? sql`true` : afterPage(after), newestFirst);
-      const last = rows.at(-1);
-      const next = isCut && last ? writePage({ createdAt: new Date(last.created_at), id: last.id }) : null;
-      return { data: rows, meta: { ...totals, next, as_of: floor } };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+/** One statement, so that rows, totals and as_of come from one snapshot. */
+async function readPart(database: OpenDatabase, query: Query, most: number) {
+  const { name, where, order } = partOf(query);
+  // One row more than the limit shows whether there are more.
+  const rowsQuery = (query.view === 'row' ? slimQuery : ordersQuery)(where, most + 1, order);
+  const [listed] = await runNamed<Listed>(
+    database,
+    plannedOnce.has(most) ? `orders ${query.view ?? 'full'} ${name} ${most}` : null,
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
+      ${query.since?.floor ?? '0'}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_known,
+      t.*, (select json_agg(l) from (${rowsQuery}) l) as rows
+      from (${totalsQuery}) t`,
   );
+  if (listed === undefined) throw new Error('The list query gave no row');
+  const { floor, is_known: isKnown, rows, revenue_cents: revenueCents, ...counts } = listed;
+  const shown = (rows ?? []).slice(0, most);
+  const totals = { ...counts, revenue: toDecimal(revenueCents) };
+  return { floor, isKnown, totals, shown, last: (rows ?? []).length > most ? shown.at(-1) : undefined };
+}
+
+/** A mark of another database (set up anew) gets a first page, without `since` in its meta. */
+export async function readOrderList(database: OpenDatabase, query: Query) {
+  const { since, ...unmarked } = query;
+  const most = query.view === 'row' ? query.limit : Math.min(query.limit, mostFullOrders);
+  const { floor, isKnown, totals, shown, last } = await readPart(database, query, most);
+  const data = shown.map(view);
+  if (since === undefined) {
+    const next = last ? writePage({ createdAt: new Date(last.created_at), id: last.id }) : null;
+    return { data, meta: { ...totals, next, as_of: floor } };
+  }
+  if (!isKnown) return readOrderList(database, unmarked);
+  // While the rest of a cut response is being read, the floor stays that of its first part.
+  const place: ChangePlace = {
+    floor: since.cut === null ? floor : since.floor,
+    cut: last ? { changedIn: last.changed_in, id: String(last.id) } : null,
+  };
+  const meta = { ...totals, next: null, as_of: writeChange(place), since: writeChange(since) };
+  return { data, meta: last ? { ...meta, more: true as const } : meta };
 }

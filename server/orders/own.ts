@@ -1,22 +1,52 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database';
+import type { OpenDatabase } from '../db/database';
+import { runNamed } from '../db/named';
+import { readTogether } from '../db/together';
 import { toDecimal } from '../http/money';
+import { afterPage, type PagePlace, writePage } from './cursors';
+import { newestFirst, type OrderRow, ordersQuery, orderView } from './list';
 
-type Earned = { count: number; revenue_cents: number; fingerprint: string | null };
+type OwnRow = { id: number; count: number; revenue_cents: number; mark: string };
 
-export async function summarizeOwnOrders(db: Queryable, agentId: number) {
-  const { rows } = await db.execute<Earned>(sql`
-    select count(*)::int as count,
-      coalesce(sum(o.total_cents) filter (where o.status not in ('cancelled', 'failed')), 0)::bigint as revenue_cents,
-      sum(hash_record_extended(o, 0)::numeric + hash_record_extended(t, 1) + hash_record_extended(c, 2)
-        + coalesce(hash_record_extended(k, 3), 0))::text as fingerprint
-    from orders o join tenants t on t.id = o.tenant_id join customers c on c.id = o.customer_id
-      left join calls k on k.id = o.call_id
-    where o.agent_id = ${agentId}`);
-  const {
-    count,
-    revenue_cents: revenue,
-    fingerprint,
-  } = rows[0] ?? { count: 0, revenue_cents: 0, fingerprint: null };
-  return { meta: { count, total_revenue: toDecimal(Number(revenue)) }, fingerprint: fingerprint ?? 'none' };
+/**
+ * What an agent has taken, and a mark that is another one after every commit that changes what the lists of their own
+ * orders and calls show. Triggers keep both.
+ */
+export function createReadOwn(database: Pick<OpenDatabase, 'pool'>) {
+  const find = readTogether<number, OwnRow>(async (agentIds) => {
+    const rows = await runNamed<OwnRow>(
+      database,
+      'what agents have taken',
+      sql`select a.id, coalesce(sum(t.orders), 0)::int as count, coalesce(sum(t.cents), 0)::bigint as revenue_cents,
+          concat(coalesce(sum(t.mark), 0), '-', (select sum(mark) from agent_tallies where agent_id = 0)) as mark
+        from unnest(${sql.param([...agentIds])}::bigint[]) a(id) left join agent_tallies t on t.agent_id = a.id
+        group by a.id`,
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return async (agentId: number): Promise<OwnRow> => {
+    const own = await find(agentId);
+    if (own === undefined) throw new Error('The tallies query gave no row');
+    return own;
+  };
+}
+
+export const ownMeta = ({ count, revenue_cents: revenue }: OwnRow) => ({
+  count,
+  total_revenue: toDecimal(revenue),
+});
+
+interface OwnPage {
+  readonly limit: number;
+  readonly after?: PagePlace | undefined;
+}
+
+export async function listOwnOrders(database: OpenDatabase, agentId: number, { limit, after }: OwnPage) {
+  const own = sql`o.agent_id = ${agentId}`;
+  const where = after === undefined ? own : sql`${own} and ${afterPage(after)}`;
+  const rows = await runNamed<OrderRow>(database, null, ordersQuery(where, limit + 1, newestFirst));
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const next = last ? writePage({ createdAt: new Date(last.created_at), id: last.id }) : null;
+  return { orders: shown.map(orderView), next };
 }

@@ -86,7 +86,8 @@ function deliver(
   const problems: Problem[] = [];
   if (missingField !== null) {
     const field = missingField === '' ? 'delivery_address' : `delivery_address.${missingField}`;
-    problems.push({ field, code: 'address_missing', message: 'Enter the address of the delivery.' });
+    const what = missingField.replace('zip_code', 'zip code') || 'address';
+    problems.push({ field, code: 'address_missing', message: `Enter the ${what} of the delivery.` });
   }
   const area = postalCode === null ? undefined : areaOf(postalCode, restaurant);
   if (postalCode !== null && area === undefined && deliveryAreas.length > 0) {

@@ -216,7 +216,7 @@ describe('delivery', () => {
       2,
       'delivery_address.street',
       'address_missing',
-      'Enter the address of the delivery.',
+      'Enter the street of the delivery.',
     ],
     [
       'another area',

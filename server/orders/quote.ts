@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { OpenDatabase, Queryable, Transaction } from '../db/database';
+import { runNamed } from '../db/named';
 import { isOverseer, type SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
@@ -12,7 +12,6 @@ import { type Cart, type PricedCart, priceCart, refuseGone, refuseProblems } fro
 import { hashRequest, type LineToPrice } from './pricing';
 import type { QuoteBody } from './schema';
 
-const dialect = new PgDialect({ casing: 'snake_case' });
 const quoteMs = 15 * 60_000;
 
 type CartBody = Pick<
@@ -84,7 +83,7 @@ function quoteView(id: string, until: Date, priced: PricedCart): z.output<typeof
  * priced once more from what is kept, by the same rules.
  */
 export async function quoteOrder(
-  { pool }: Pick<OpenDatabase, 'pool'>,
+  database: Pick<OpenDatabase, 'pool'>,
   cart: Cart,
   agent: SignedIn,
   now: Date,
@@ -93,17 +92,19 @@ export async function quoteOrder(
 ) {
   const id = randomBytes(18).toString('base64url');
   const until = new Date(now.getTime() + quoteMs);
-  const { sql: text, params: values } = dialect.sqlToQuery(sql`
+  const name = cart.orderId === null ? 'quote of an order' : 'quote of a change';
+  const rows = await runNamed<{ facts: Facts }>(
+    database,
+    name,
+    sql`
     with facts as materialized (select ${factsOf(wishOf(cart))} as facts),
       kept as (
         insert into order_quotes (id, agent_id, request_hash, priced, created_at, expires_at)
         select ${id}, ${agent.id}::bigint, ${hashCart(cart)},
           jsonb_build_object('cart', ${JSON.stringify(cart)}::jsonb, 'facts', facts),
           ${now.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz from facts)
-    select facts from facts`);
-  // Named, so that a connection plans it once: planning takes longer than running it.
-  const name = cart.orderId === null ? 'quote of an order' : 'quote of a change';
-  const { rows } = await pool.query<{ facts: Facts }>({ name, text, values });
+    select facts from facts`,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('The quote query gave no row');
   if (cart.orderId !== null && !mayChange(row.facts.order, agent)) throw notFound('Order');

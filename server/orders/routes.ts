@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../audit/record';
 import type { Calls } from '../calls/calls';
@@ -24,10 +23,11 @@ import {
 } from './answers';
 import { cancelOrder, changeOrder, findOwnOrder } from './change';
 import { placeOrder } from './create';
+import { writePage } from './cursors';
 import { changeDraft, findCallDraft, keepDraft } from './drafts';
-import { findOrder, listOrders } from './list';
+import { findOrder } from './list';
 import { readOrderList } from './order-list';
-import { summarizeOwnOrders } from './own';
+import { createReadOwn, listOwnOrders, ownMeta } from './own';
 import { cartOf, quoteOrder } from './quote';
 import { countReadBacks, readBacksAnswer, readBacksQuery } from './read-backs';
 import {
@@ -55,6 +55,7 @@ export type OrderRouteDeps = Deps & { readonly calls: Pick<Calls, 'orderPlaced'>
 
 export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps): Promise<void> {
   const { db } = deps;
+  const readOwn = createReadOwn(deps.database);
 
   app.post(
     '/orders',
@@ -212,17 +213,19 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
       config: { access: 'signedIn' },
       schema: {
         tags,
-        summary: 'The agent’s own orders, newest first',
+        summary: 'The agent’s own orders, newest first, all at once or a page at a time',
         querystring: ownQuery,
         response: { 200: ownOrders, 304: unchanged },
       },
     },
     async (request, reply) => {
       const { id } = currentAgent(request);
-      const { limit } = request.query;
-      const { meta, fingerprint } = await summarizeOwnOrders(db, id);
-      if (isHeld(request, reply, tagOf(id, limit, fingerprint))) return reply.code(304).send();
-      return { data: await listOrders(db, sql`o.agent_id = ${id}`, limit), meta };
+      const { limit, after } = request.query;
+      const own = await readOwn(id);
+      const from = after === undefined ? '' : writePage(after);
+      if (isHeld(request, reply, tagOf(id, limit, from, own.mark))) return reply.code(304).send();
+      const { orders, next } = await listOwnOrders(deps.database, id, request.query);
+      return { data: orders, meta: { ...ownMeta(own), next } };
     },
   );
 
@@ -237,7 +240,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
         response: { 200: orderPage },
       },
     },
-    async (request) => readOrderList(db, request.query),
+    async (request) => readOrderList(deps.database, request.query),
   );
 
   app.get(

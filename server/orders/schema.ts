@@ -242,4 +242,7 @@ export const orderListQuery = z
     message: 'A page has no differences: send after or since.',
   });
 
-export const ownQuery = z.object({ limit: limitText(10_000).default(10_000) });
+export const ownQuery = z.object({
+  limit: limitText(10_000).default(10_000),
+  after: pageCursor.optional().describe('meta.next of an answer: the page after it.'),
+});

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fullName } from '../customers/queries';
-import type { Queryable } from '../db/database';
 import type { OrderStatus, OrderType, PaymentMethod, PaymentStatus } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
 import type { OrderRowView } from './answers';
 
-type SlimRow = {
+/** A number of PostgreSQL's may be too long for one of JavaScript's. */
+export type Changed = { readonly id: number; readonly changed_in: string };
+
+export type SlimRow = {
   id: number;
   order_number: string;
   confirmation_number: string;
@@ -26,14 +28,14 @@ type SlimRow = {
   version: number;
   created_at: string;
   updated_at: string;
-};
+} & Changed;
 
 export const timesOf = (row: Pick<SlimRow, 'wanted_at' | 'promised_at'>) => ({
   ...(row.wanted_at === null ? {} : { wanted_at: toIso(row.wanted_at) }),
   ...(row.promised_at === null ? {} : { promised_at: toIso(row.promised_at) }),
 });
 
-function slimView(row: SlimRow): OrderRowView {
+export function slimView(row: SlimRow): OrderRowView {
   return {
     id: row.id,
     order_number: row.order_number,
@@ -56,19 +58,12 @@ function slimView(row: SlimRow): OrderRowView {
   };
 }
 
-export async function listSlimOrders(
-  db: Queryable,
-  where: SQL,
-  limit: number,
-  order: SQL,
-): Promise<OrderRowView[]> {
-  const { rows } = await db.execute<SlimRow>(sql`
+export const slimQuery = (where: SQL, limit: number, order: SQL): SQL => sql`
     with page as materialized (
-      select * from orders o where ${where} order by ${order} limit ${limit})
+      select * from orders o where ${where} order by ${order} limit ${sql.raw(String(limit))})
     select o.id, o.order_number, o.confirmation_number, t.id as tenant_id, t.name as tenant_name,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number, o.order_type, o.status, o.payment_status,
-      o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.version, o.created_at, o.updated_at
+      o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.version, o.created_at, o.updated_at,
+      o.changed_in::text
     from page o join tenants t on t.id = o.tenant_id join customers c on c.id = o.customer_id
-    order by ${order}`);
-  return rows.map(slimView);
-}
+    order by ${order}`;

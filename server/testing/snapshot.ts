@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { connect, type OpenDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { type PgliteServer, startPglite } from '../db/pglite';
-import { SteadyPool } from '../db/pool';
+import { poolOnPglite } from '../db/pool';
 import { seedDemo } from '../db/seed';
 import { keepPristine, restorePristine } from './pristine';
 
@@ -26,11 +26,8 @@ const noteChanges = `
 /** Databases of test files that have ended: starting one takes ten times as long as restoring its rows. */
 const idle: PgliteServer[] = [];
 
-const poolOn = (connection: pg.PoolConfig) =>
-  new SteadyPool({ ...connection, max: 1, queueTimeoutMs: 30_000 });
-
 function open(connection: pg.PoolConfig, stop: () => Promise<void>): OpenDatabase {
-  const pool = poolOn(connection);
+  const pool = poolOnPglite(connection);
   return {
     kind: 'pglite',
     db: connect(pool),
@@ -91,7 +88,7 @@ async function load(): Promise<Uint8Array> {
 
 /** False where something other than rows was changed, or a transaction left open. */
 async function restore({ connection }: PgliteServer): Promise<boolean> {
-  const pool = poolOn(connection);
+  const pool = poolOnPglite(connection);
   try {
     const { rows } = await pool.query('select from changes.noted');
     if (rows.length > 0) return false;

@@ -19,6 +19,7 @@ import { createLookAtFocus } from './browser/look-at-focus.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
 import { createHeadsetButtons } from './phone/headset-buttons.actor';
 import { createLiveLine } from './phone/live-line.actor';
+import { createNextLine } from './phone/next-line.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
 import { createWatchMicrophone } from './phone/watch-microphone.actor';
 import { createWatchSpeech } from './phone/watch-speech.actor';
@@ -83,6 +84,7 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, c
           fetchActiveCalls: requestActiveCalls,
           restoreCalls: twice(requestActiveCalls),
           lookAtFocus: createLookAtFocus({ page }),
+          nextLine: createNextLine({ voice: calls.voice }),
           dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
         },
       }),

@@ -15,7 +15,7 @@ const voices: LabVoices = {
     createEmbeddedVoice({
       open: openSignalling(voiceUrlOf(apiRootUrl)),
       makeMedia: createLineMedia,
-      microphones: { open: openVoiceSample, has: async () => true },
+      microphones: { open: openVoiceSample, has: async () => true, isAllowed: async () => true },
       watchDevices,
       random: Math.random,
     }),

@@ -43,6 +43,10 @@ export async function provideOrderQuote(
   if (!capabilities.includes('read-back')) return quote;
   const { readBackMachine } = await import('../machines/read-back/read-back.machine');
   return quote.provide({
-    actions: { startReadBack: assign(({ spawn }) => ({ readBack: spawn(readBackMachine) })) },
+    actions: {
+      startReadBack: assign(({ context: { read }, spawn }) => ({
+        readBack: spawn(readBackMachine, { input: { read } }),
+      })),
+    },
   });
 }

@@ -30,7 +30,7 @@ import { createKeptOrders } from '../services/orders/kept-orders';
 import { reportOffline } from '../services/presence/presence-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
-import { createVoiceProvider, loadVoice } from '../services/voice/create-voice-provider';
+import { createVoiceProvider, fetchUsedVoice, loadVoice } from '../services/voice/create-voice-provider';
 import { followMicrophone } from '../services/voice/microphone-in-use';
 import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
@@ -115,7 +115,8 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   const shift = createShift();
   const gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, capabilities });
   live.gate = watchRequests(gate, shift);
-  const carrier = createVoiceProvider(config.voiceProvider, loadVoice(config));
+  fetchUsedVoice(page.sessionStorage);
+  const carrier = createVoiceProvider(config.voiceProvider, loadVoice(config, page.sessionStorage));
   const calls = followMicrophone(watchVoice(carrier, shift));
   const { voice } = calls;
   const memory = createCallMemory(page.localStorage);

@@ -7,6 +7,7 @@ const project = {
     'docs/decisions/0001-charts.md',
     'src/machines/call/call.machine.ts',
     'vite.config.ts',
+    'bench/quote.bench.ts',
   ]),
   scripts: new Set(['start', 'test', 'check:lint', 'check:types']),
 };
@@ -14,7 +15,7 @@ const project = {
 describe('documents', () => {
   it('may name what is there', () => {
     const text =
-      'See [why](docs/decisions/0001-charts.md), [runs](#runs), `src/machines/call`, `src/machines/*/*.machine.ts`, `call.machine.ts`, `npm start` and `npm run check:{lint,types}`.';
+      'See [why](docs/decisions/0001-charts.md), [runs](#runs), `src/machines/call`, `src/machines/*/*.machine.ts`, `call.machine.ts`, `npm start` and `npm run check:{lint,types}`. <!-- figures: quote -->';
     expect(docFaults('README.md', text, project)).toEqual([]);
   });
 
@@ -23,6 +24,7 @@ describe('documents', () => {
     ['`src/views/Gone.tsx`', 'README.md names src/views/Gone.tsx, which does not exist'],
     ['`gone.config.ts`', 'README.md names gone.config.ts, which does not exist'],
     ['`npm run check:gone`', 'README.md names the script check:gone, which does not exist'],
+    ['<!-- figures: gone -->', 'README.md shows figures of bench/gone.bench.ts, which does not exist'],
     ['```\nnpm run check:{lint,gone}\n```', 'README.md names the script check:gone, which does not exist'],
   ])('may not name what is not there: %s', (text, fault) => {
     expect(docFaults('README.md', text, project)).toEqual([fault]);

@@ -35,12 +35,15 @@ const voiceWith = () => {
     microphones: {
       open: () => Promise.reject(new DOMException('none', 'NotFoundError')),
       has: async () => false,
+      isAllowed: async () => false,
     },
     watchDevices: () => () => {},
     random: () => 0,
     makeMedia: ({ signalled, flowChanged }) => {
       signal = signalled;
       return {
+        prepare: async () => {},
+        offer: () => null,
         connect: (farEnd) => {
           met.push(farEnd);
           flowChanged(true);
@@ -91,7 +94,8 @@ const phone = (keys: readonly CallerKey[] = []) => {
     now: () => 0,
     makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),
     makePeer: ({ signalled }) => ({
-      offer: () => {},
+      offer: async () => {},
+      description: () => null,
       take: ({ description }) => {
         if (description) offers.push({ description });
         if (description) signalled({ description: { type: 'answer', sdp: 'v=0 phone' } });

@@ -21,3 +21,10 @@ globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 window.scrollTo = () => undefined;
 
 quickenStyles(document);
+
+// jsdom lays nothing out, so no size ever changes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -38,6 +38,7 @@ export function createVoice(time: SimulatedTime) {
     },
     chooseDevices: () => {},
     rate: () => {},
+    prepare: () => () => {},
     connect: (conferenceName, report) => {
       const line: OpenLine = { conferenceName, report };
       lines.add(line);

@@ -112,6 +112,7 @@ export const orders = pgTable(
     index('orders_tenant_created').on(t.tenantId, t.createdAt, t.id),
     index('orders_agent_created').on(t.agentId, t.createdAt, t.id),
     index('orders_customer_created').on(t.customerId, t.createdAt, t.id),
+    index('orders_customer_agent').on(t.customerId, t.agentId),
     index('orders_call').on(t.callId),
     index('orders_due').on(t.dueAt).where(sql`${t.wantedAt} is not null`),
     index('orders_refused').on(t.agentId).where(sql`${t.status} = 'pending' and ${t.refusedAt} is not null`),
@@ -226,6 +227,24 @@ export const orderCounters = pgTable('order_tallies', {
   orders: bigint({ mode: 'number' }).notNull(),
   cents: cents().notNull(),
 });
+
+/**
+ * Written by triggers like the counters above; agent 0 stands for everybody. The sum of an agent's marks is another
+ * one after every commit that changes what the lists of their own orders and calls show, in whatever order
+ * transactions commit.
+ */
+export const agentTallies = pgTable(
+  'agent_tallies',
+  {
+    agentId: bigint({ mode: 'number' }).notNull(),
+    orders: bigint({ mode: 'number' }).notNull().default(0),
+    /** Without what was cancelled or failed. */
+    cents: cents().notNull().default(0),
+    /** At random: what is done after a backup was restored never gives a sum of before. */
+    mark: bigint({ mode: 'number' }).notNull().default(sql`floor(random() * 4294967296)::bigint + 1`),
+  },
+  (t) => [index('agent_tallies_agent').on(t.agentId)],
+);
 
 export type DraftLine = {
   /** Left out by a client that knows no versions. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '../../auth/passwords';
-import type { Database, Transaction } from '../database';
+import type { Database, Queryable, Transaction } from '../database';
 import {
   agents,
   callEvents,
@@ -60,8 +60,17 @@ async function makeAgents(now: Date): Promise<(typeof agents.$inferInsert)[]> {
   }));
 }
 
+const isEmpty = async (db: Queryable): Promise<boolean> => {
+  const found = [agents, tenants, customers, calls, orders].map(
+    (table) => sql`exists (select from ${table})`,
+  );
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${sql.join(found, sql` or `)} as found`);
+  return rows[0]?.found === false;
+};
+
 /** In one transaction and only into an empty database. Returns whether it wrote anything. */
 export async function seedDemo(db: Database, now = new Date()): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
   const agentRows = await makeAgents(now);
   const random = createRandom(seed);
   const menus = makeMenus();
@@ -70,10 +79,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   const history = makeHistory(random, now, customerRows, menus.items);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
-    for (const table of [agents, tenants, customers, calls, orders]) {
-      const { rows } = await tx.execute(sql`select 1 from ${table} limit 1`);
-      if (rows.length > 0) return false;
-    }
+    if (!(await isEmpty(tx))) return false;
     await insertAll(tx, agents, agentRows);
     await insertAll(tx, tenants, makeTenants(now));
     await insertAll(tx, menuCategories, menus.categories);

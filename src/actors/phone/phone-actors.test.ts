@@ -10,6 +10,7 @@ import type {
 } from '../../services/voice/voice-provider.types';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createLiveLine } from './live-line.actor';
+import { createNextLine } from './next-line.actor';
 import { createPhoneDevice } from './phone-device.actor';
 import { createWatchMicrophone } from './watch-microphone.actor';
 import { createWatchSpeech } from './watch-speech.actor';
@@ -29,6 +30,7 @@ const fakeVoice = () => {
     renew: vi.fn(),
     chooseDevices: vi.fn(),
     rate: vi.fn(),
+    prepare: vi.fn(() => () => {}),
     connect: vi.fn((_, report) => {
       tell.line = report;
       return line;
@@ -139,4 +141,20 @@ it('does without listening where that cannot be loaded, or comes too late', asyn
   stop();
   await Promise.resolve();
   expect(watch).not.toHaveBeenCalled();
+});
+
+it('prepares one line for the next call, and throws it away when it is forgotten or stopped', () => {
+  const discard = vi.fn();
+  const prepare = vi.fn(() => discard);
+  const { command, stop } = runUnderParent(createNextLine({ voice: { prepare } }), undefined);
+  command({ type: 'nextLine.forget' });
+  expect(discard).not.toHaveBeenCalled();
+  command({ type: 'nextLine.expect' });
+  command({ type: 'nextLine.expect' });
+  expect(prepare).toHaveBeenCalledOnce();
+  command({ type: 'nextLine.forget' });
+  expect(discard).toHaveBeenCalledOnce();
+  command({ type: 'nextLine.expect' });
+  stop();
+  expect([prepare.mock.calls.length, discard.mock.calls.length]).toEqual([2, 2]);
 });

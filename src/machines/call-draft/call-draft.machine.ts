@@ -33,8 +33,8 @@ export const callDraftMachine = setup({
     isRefused: (_, { kind }: DraftAnswer) => kind === 'refused',
   },
   delays: {
-    /** A cart is filled item by item. */
-    saveAfter: 1_000,
+    /** What is typed letter by letter is saved once a second. */
+    saveEvery: 1_000,
     lookEvery: 5_000,
     retryAfter: 5_000,
   },
@@ -80,10 +80,9 @@ export const callDraftMachine = setup({
     },
     unread: { after: { retryAfter: 'reading' } },
     idle: {
-      always: { guard: 'isUnsaved', target: 'waiting' },
+      always: { guard: 'isUnsaved', target: 'saving' },
       after: { lookEvery: 'reading' },
     },
-    waiting: { after: { saveAfter: 'saving' } },
     saving: {
       entry: assign(({ context: { ours } }) => ({ sending: ours })),
       invoke: {
@@ -97,13 +96,15 @@ export const callDraftMachine = setup({
         onDone: [
           { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unread' },
           {
-            target: 'idle',
+            target: 'resting',
             actions: { type: 'take', params: ({ context, event }) => withAnswer(context, event.output) },
           },
         ],
         onError: 'unread',
       },
     },
+    /** The call may be taken away at any moment: what is changed after a pause is saved at once. */
+    resting: { after: { saveEvery: 'idle' } },
     /** The order is on its way: it must not change. */
     paused: { on: { 'order.answered': 'reading', 'draft.takeTheirs': {} } },
   },

@@ -25,11 +25,13 @@ import type {
   IncomingCallsReport,
   IncomingCallsTag,
   LookAtFocus,
+  NextLine,
 } from './incoming-calls.types';
 import * as offers from './offers';
 
 const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
 const lookAtFocus: LookAtFocus = mustProvideCallback('lookAtFocus');
+const nextLine: NextLine = mustProvideCallback('nextLine');
 
 interface Named {
   readonly callId: string;
@@ -52,18 +54,21 @@ export const incomingCallsMachine = setup({
     events: IncomingCallsEvent;
     input: IncomingCallsInput;
     tags: IncomingCallsTag;
-    children: { dismissed: 'dismissedCalls' };
+    children: { dismissed: 'dismissedCalls'; nextLine: 'nextLine' };
   },
   actors: {
     fetchActiveCalls,
     restoreCalls: twice(fetchActiveCalls),
     lookAtFocus,
     dismissedCalls: dismissedCallsMachine,
+    nextLine,
   },
   actions: {
     reportAccepted: sendParent(
       ({ context }): IncomingCallsReport => ({ type: 'incoming.accepted', call: offerIn(context) }),
     ),
+    expectLine: sendTo('nextLine', { type: 'nextLine.expect' } as const),
+    forgetLine: sendTo('nextLine', { type: 'nextLine.forget' } as const),
     noteArrival: assign({ attended: true }),
     noteLeaving: assign({ attended: false }),
     dropCall: enqueueActions(({ context, enqueue }, { callId }: Named) => {
@@ -136,8 +141,12 @@ export const incomingCallsMachine = setup({
     unanswered: 0,
     mayHaveMissed: false,
   }),
-  // Calls ring without the list of the hidden ones.
-  invoke: { src: 'dismissedCalls', id: 'dismissed', onError: {} },
+  invoke: [
+    // Calls ring without the list of the hidden ones.
+    { src: 'dismissedCalls', id: 'dismissed', onError: {} },
+    // The line is made when the call is answered, then.
+    { src: 'nextLine', id: 'nextLine', onError: {} },
+  ],
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
@@ -162,7 +171,7 @@ export const incomingCallsMachine = setup({
   initial: 'away',
   states: {
     away: {
-      entry: assign({ attended: false, offer: null, queue: [], unanswered: 0 }),
+      entry: ['forgetLine', assign({ attended: false, offer: null, queue: [], unanswered: 0 })],
       on: {
         'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
@@ -170,7 +179,7 @@ export const incomingCallsMachine = setup({
     },
     restoring: {
       tags: 'busy',
-      entry: 'noteQuestion',
+      entry: ['forgetLine', 'noteQuestion'],
       invoke: {
         src: 'restoreCalls',
         onDone: [
@@ -197,6 +206,7 @@ export const incomingCallsMachine = setup({
     idle: {
       tags: 'ready',
       entry: [
+        'forgetLine',
         sendToSystem('phoneLease', { type: 'call.mirrored', call: null }),
         sendToSystem('signOut', { type: 'call.mirrored', call: null }),
       ],
@@ -230,10 +240,13 @@ export const incomingCallsMachine = setup({
     },
     ringing: {
       tags: 'ringing',
-      entry: sendToSystem('workspace', ({ context }) => ({
-        type: 'call.startedRinging',
-        offer: offerIn(context),
-      })),
+      entry: [
+        'expectLine',
+        sendToSystem('workspace', ({ context }) => ({
+          type: 'call.startedRinging',
+          offer: offerIn(context),
+        })),
+      ],
       exit: sendToSystem('workspace', { type: 'call.stoppedRinging' }),
       type: 'parallel',
       states: {
@@ -304,7 +317,7 @@ export const incomingCallsMachine = setup({
     /** The parent answers the call, or has it. */
     engaged: {
       // The accept settles whose call it is.
-      entry: 'forgetSilence',
+      entry: ['forgetSilence', 'expectLine'],
       initial: 'answering',
       states: {
         answering: {},

@@ -70,7 +70,13 @@ export type IncomingCallsReport =
 /** What the workspace receives. */
 export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };
 
+/** A call may be answered soon, or is no longer. */
+export type NextLineCommand = { type: 'nextLine.expect' } | { type: 'nextLine.forget' };
+
 /* Actors to provide. */
+
+/** Makes the line of a call ready before it is answered; the call takes it, or nobody. */
+export type NextLine = CallbackActorLogic<NextLineCommand>;
 
 /** Tells when nothing that takes keys had the focus as the popup opened; silent otherwise. */
 export type LookAtFocus = CallbackActorLogic<AnyEventObject>;

@@ -3,6 +3,10 @@ import type { MonitorSnapshot } from './monitor.machine';
 export function selectCounts(snapshot: MonitorSnapshot) {
   return snapshot.context.counts;
 }
+/** null until an event counted them. */
+export function selectAgentsOnline(snapshot: MonitorSnapshot) {
+  return snapshot.context.counts.agentsOnline;
+}
 /** Newest first. */
 export function selectFeed(snapshot: MonitorSnapshot) {
   return snapshot.context.feed;

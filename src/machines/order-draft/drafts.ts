@@ -196,6 +196,7 @@ export function draftIn({
   paymentMethod,
   idempotencyKey,
   terms,
+  read = [],
 }: OrderContext): OrderDraft {
   return {
     lines,
@@ -203,6 +204,7 @@ export function draftIn({
     paymentMethod,
     idempotencyKey,
     ...(terms === undefined ? {} : { terms }),
+    ...(read.length === 0 ? {} : { read }),
   };
 }
 

@@ -132,6 +132,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       },
       { actions: assign(({ event: { placing } }) => ({ placing })) },
     ],
+    'quote.read': { actions: [assign(({ event: { read } }) => ({ read })), 'reportDraft'] },
     'quote.linesRefused': {
       guard: 'isChosen',
       actions: { type: 'markLines', params: ({ event }) => event.errors },

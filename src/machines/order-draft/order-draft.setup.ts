@@ -103,6 +103,7 @@ export const orderDraftSetup = setup({
           cart: cartIn(context),
           terms: context.terms ?? null,
           allergyFacts: allergyFactsIn(context),
+          read: context.read ?? [],
         },
       }),
     })),

@@ -10,6 +10,7 @@ import type {
   PlacedOrder,
 } from '../../services/orders/order.types';
 import type { ChangeTerms, OrderTerms } from '../../services/orders/order-terms.types';
+import type { Sentence } from '../../services/orders/read-back';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { CallDraftActorRef, CallDraftLogic } from '../call-draft/call-draft.machine';
 import type { CallDraftReport } from '../call-draft/call-draft.types';
@@ -31,6 +32,8 @@ export interface OrderDraft {
   readonly idempotencyKey: string | null;
   /** Left out where the server quotes no orders. */
   readonly terms?: OrderTerms | undefined;
+  /** What of it was read back; left out where nothing was. */
+  readonly read?: readonly Sentence[] | undefined;
 }
 
 export interface OrderInput {

@@ -23,7 +23,7 @@ const pending = { type: 'settle', params: calculating } as const;
 /** What an order will be charged, as the server says, and the terms that this depends on. */
 export const orderQuoteMachine = orderQuoteSetup.createMachine({
   id: 'orderQuote',
-  context: ({ input: { tenantId, cart, terms, allergyFacts } }) => ({
+  context: ({ input: { tenantId, cart, terms, allergyFacts, read } }) => ({
     ...unsaid,
     allergyFacts,
     check: 'none',
@@ -35,6 +35,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     settlement: calculating,
     readBack: null,
     isRead: false,
+    read,
     isReadBackDemanded: false,
   }),
   entry: 'startReadBack',
@@ -107,7 +108,17 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       ],
     },
     'readBack.open': { actions: 'openReadBack' },
-    'readBack.reported': { actions: [assign(({ event }) => ({ isRead: event.isDone })), 'report'] },
+    'readBack.reported': [
+      {
+        guard: { type: 'changesRead', params: ({ event }) => event },
+        actions: [
+          assign(({ event: { isDone, read } }) => ({ isRead: isDone, read })),
+          'reportRead',
+          'report',
+        ],
+      },
+      { actions: [assign(({ event }) => ({ isRead: event.isDone })), 'report'] },
+    ],
     /** The order goes on without the actor that failed. */
     'xstate.error.actor.*': {
       actions: [

@@ -3,6 +3,7 @@ import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote } from '../../services/orders/quote.types';
+import type { Sentence } from '../../services/orders/read-back';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import { allergiesMachine } from '../allergies/allergies.machine';
 import { textOf } from '../allergies/check-allergies';
@@ -65,6 +66,7 @@ export const orderQuoteSetup = setup({
       else enqueue.sendTo(now.readBack, { type: 'order.changed', order: orderToRead(now) });
     }),
     report: sendParent(({ context }) => reportOf(context)),
+    reportRead: sendParent(({ context: { read } }): QuoteReport => ({ type: 'quote.read', read })),
     spreadRefusal: enqueueActions(({ enqueue }, errors: FieldErrors) => {
       const warnings = errors.allergies_acknowledged ?? [];
       if (warnings.length > 0) enqueue.sendTo('allergies', { type: 'allergies.refused', warnings });
@@ -117,6 +119,8 @@ export const orderQuoteSetup = setup({
       before !== null &&
       (before.isOpen !== service.isOpen ||
         JSON.stringify(before.delivery) !== JSON.stringify(service.delivery)),
+    changesRead: ({ context }, { read }: { read: readonly Sentence[] }) =>
+      JSON.stringify(context.read) !== JSON.stringify(read),
     demandsReadBack: (_, errors: FieldErrors) => errors.read_back !== undefined,
     isDone: (_, answer: Answer<Quote>) => answer.kind === 'done',
     namesLines: (_, answer: Answer<Quote>) => namesLines(refusedErrors(answer)),

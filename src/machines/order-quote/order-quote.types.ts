@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { CartLine } from '../../services/orders/order.types';
 import type { AgreedTerms, OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
-import type { Charge, OrderToRead } from '../../services/orders/read-back';
+import type { Charge, OrderToRead, Sentence } from '../../services/orders/read-back';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import type { AllergyCheck, AllergyFacts, AllergyNews, AllergyReport } from '../allergies/allergies.types';
 import type { AddressReport } from '../delivery-address/delivery-address.types';
@@ -26,6 +26,8 @@ export interface QuoteInput {
   /** As the draft has them; null in a new one. */
   readonly terms: OrderTerms | null;
   readonly allergyFacts: AllergyFacts;
+  /** What of it was read back before the page was loaded again. */
+  readonly read: readonly Sentence[];
 }
 
 export interface QuoteContext {
@@ -49,6 +51,8 @@ export interface QuoteContext {
   /** null where the server does not keep whether orders were read back. */
   readonly readBack: ReadBackActorRef | null;
   readonly isRead: boolean;
+  /** Each sentence as it was read. */
+  readonly read: readonly Sentence[];
   /** The server refused the order for it. */
   readonly isReadBackDemanded: boolean;
 }
@@ -105,6 +109,7 @@ export type QuoteTag = 'busy' | 'error';
 /** Reports to the parent. */
 export type QuoteReport =
   | { readonly type: 'quote.reported'; readonly terms: OrderTerms; readonly placing: Placing }
+  | { readonly type: 'quote.read'; readonly read: readonly Sentence[] }
   /** The server refuses lines: the menu on screen is old. */
   | { readonly type: 'quote.linesRefused'; readonly errors: FieldErrors };
 

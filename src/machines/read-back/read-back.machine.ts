@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, not, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { type OrderToRead, sentencesOf } from '../../services/orders/read-back';
-import type { ReadBackContext, ReadBackEvent, ReadBackReport } from './read-back.types';
+import type { ReadBackContext, ReadBackEvent, ReadBackInput, ReadBackReport } from './read-back.types';
 import {
   allRead,
   besideCurrent,
@@ -15,7 +15,7 @@ const nothing: ReadBackContext = { sentences: [], read: {}, currentKey: null };
 
 /** The order as sentences that the agent reads aloud before it is placed, and ticks off. */
 export const readBackMachine = setup({
-  types: {} as { context: ReadBackContext; events: ReadBackEvent },
+  types: {} as { context: ReadBackContext; events: ReadBackEvent; input: ReadBackInput },
   actions: {
     takeOver: assign(({ context }, { order }: { order: OrderToRead }) =>
       withSentences(context, sentencesOf(order)),
@@ -24,7 +24,11 @@ export const readBackMachine = setup({
       currentKey: nextToRead(context, null) ?? context.sentences[0]?.key ?? null,
     })),
     report: sendParent(
-      ({ context }): ReadBackReport => ({ type: 'readBack.reported', isDone: isDone(context) }),
+      ({ context }): ReadBackReport => ({
+        type: 'readBack.reported',
+        isDone: isDone(context),
+        read: Object.values(context.read),
+      }),
     ),
   },
   guards: {
@@ -34,7 +38,10 @@ export const readBackMachine = setup({
   },
 }).createMachine({
   id: 'readBack',
-  context: nothing,
+  context: ({ input: { read } }) => ({
+    ...nothing,
+    read: Object.fromEntries(read.map((sentence) => [sentence.key, sentence])),
+  }),
   on: {
     'order.changed': [
       {

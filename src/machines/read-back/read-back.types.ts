@@ -1,5 +1,10 @@
 import type { OrderToRead, Sentence } from '../../services/orders/read-back';
 
+export interface ReadBackInput {
+  /** What was read before the page was loaded again. */
+  readonly read: readonly Sentence[];
+}
+
 export interface ReadBackContext {
   readonly sentences: readonly Sentence[];
   /** As each was read, by its key. */
@@ -21,4 +26,9 @@ export type ReadBackEvent =
   | { readonly type: 'order.changed'; readonly order: OrderToRead };
 
 /** Reports to the parent: after every change of the order, and of what was read. */
-export type ReadBackReport = { readonly type: 'readBack.reported'; readonly isDone: boolean };
+export type ReadBackReport = {
+  readonly type: 'readBack.reported';
+  readonly isDone: boolean;
+  /** Each sentence as it was read. */
+  readonly read: readonly Sentence[];
+};

@@ -1,4 +1,4 @@
-import { type Sentence, saysTheSame } from '../../services/orders/read-back';
+import { isOfLine, type Sentence, saysTheSame } from '../../services/orders/read-back';
 import type { ReadBackContext } from './read-back.types';
 
 type Read = ReadBackContext['read'];
@@ -26,13 +26,15 @@ export function nextToRead({ sentences, read }: ReadBackContext, key: string | n
   return rest.find((sentence) => !isRead(read, sentence))?.key ?? null;
 }
 
-/** What was read of lines that are gone is forgotten. */
+/** What was read of lines that are gone is forgotten; whatever else is not in the order yet may come. */
 export function withSentences(
   context: ReadBackContext,
   sentences: readonly Sentence[],
 ): Partial<ReadBackContext> {
   const keys = sentences.map(({ key }) => key);
-  const read = Object.fromEntries(Object.entries(context.read).filter(([key]) => keys.includes(key)));
+  const read = Object.fromEntries(
+    Object.entries(context.read).filter(([key]) => keys.includes(key) || !isOfLine(key)),
+  );
   const { currentKey } = context;
   const isThere = currentKey !== null && keys.includes(currentKey);
   return {

@@ -66,7 +66,8 @@ const createTestExchange = (
       const peer = { taken: [] as unknown[], sent: [] as unknown[], listener, close: vi.fn() };
       peers.push(peer);
       return {
-        offer: () => {},
+        offer: async () => {},
+        description: () => null,
         take: (signal) => void peer.taken.push(signal),
         send: (track) => void peer.sent.push(track),
         counts: async () => ({ ...noAudio, packetsReceived: packets.received }),

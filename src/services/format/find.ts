@@ -33,3 +33,8 @@ export function finding(query: string): (row: Findable) => boolean {
   return (row) =>
     wanted.every((word) => row.words.includes(word)) || (isPhone && row.digits.includes(digits));
 }
+
+/** Whether all that `query` finds was found by `before` already, as it is while somebody types on. */
+export function narrows(before: string, query: string): boolean {
+  return !phonePattern.test(query.trim()) && foldedLetters(query).startsWith(foldedLetters(before));
+}

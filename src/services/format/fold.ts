@@ -3,8 +3,12 @@ export function folded(text: string): string {
   return foldedLetters(text).trim();
 }
 
+/** Any other text may hold accents: ^ and ` count as such. */
+const isPlain = /^[ -\]_a-~]*$/;
+
 /** With the blanks around it. */
 export function foldedLetters(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { formatPhone } from './phone';
-import { formatPhoneLater } from './phone-later';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatForeign } from './foreign-phone';
+import { formatPhone, holdsForeignNumber, loadPhoneLibrary } from './phone';
 import { isPhoneLink, tidyPhone } from './tidy-phone';
 
 it.each([
@@ -11,31 +11,59 @@ it.each([
   ['206.555.0173', '(206) 555-0173'],
   ['(206) 555-0173', '(206) 555-0173'],
   ['+1 555 010 0000', '(555) 010-0000'],
-  ['+1 206 555 0173 ext 5', '(206) 555-0173 ext. 5'],
-])('writes the home number %s as %s', (phone, text) => {
-  expect(formatPhone(phone)).toBe(text);
+])('writes the home number %s as %s at once, as the library does', (phone, text) => {
+  expect([formatPhone(phone), formatForeign(phone)]).toEqual([text, text]);
+});
+
+it('leaves a number of another country as it came until the library is there', async () => {
+  vi.resetModules();
+  const { formatPhone: format, loadPhoneLibrary: load } = await import('./phone');
+  expect(format('+442079460000')).toBe('+442079460000');
+  await load();
+  expect(format('+442079460000')).toBe('+44 20 7946 0000');
+});
+
+describe('with the library', () => {
+  beforeAll(loadPhoneLibrary);
+
+  it.each([
+    ['+1 206 555 0173 ext 5', '(206) 555-0173 ext. 5'],
+    ['+442079460000', '+44 20 7946 0000'],
+    ['+44 (0)20 7946-0000', '+44 20 7946 0000'],
+    ['011 44 20 7946 0000', '+44 20 7946 0000'],
+  ])('keeps the country of %s: %s', (phone, text) => {
+    expect(formatPhone(phone)).toBe(text);
+  });
+
+  it.each([
+    'anonymous',
+    '',
+    'Maya Okonkwo',
+    'Kim 2',
+    'call 2065550173',
+    '555-0173',
+    '555 123 45',
+    '+999 123',
+  ])('leaves %j as it came', (text) => {
+    expect(formatPhone(text)).toBe(text);
+  });
+});
+
+it('waits for the library where a text is shown only once', async () => {
+  vi.resetModules();
+  const { formatPhoneLater: later } = await import('./phone');
+  expect(await Promise.all(['+12065550173', '+442079460000', 'Maya'].map(later))).toEqual([
+    '(206) 555-0173',
+    '+44 20 7946 0000',
+    'Maya',
+  ]);
 });
 
 it.each([
-  ['+442079460000', '+44 20 7946 0000'],
-  ['+44 (0)20 7946-0000', '+44 20 7946 0000'],
-  ['011 44 20 7946 0000', '+44 20 7946 0000'],
-])('keeps the country of %s: %s', (phone, text) => {
-  expect(formatPhone(phone)).toBe(text);
-});
-
-it.each(['anonymous', '', 'Maya Okonkwo', 'Kim 2', 'call 2065550173', '555-0173', '555 123 45', '+999 123'])(
-  'leaves %j as it came',
-  (text) => {
-    expect(formatPhone(text)).toBe(text);
-  },
-);
-
-it('formats later what a first page cannot format at once', async () => {
-  expect(await Promise.all(['+12065550173', 'Maya'].map(formatPhoneLater))).toEqual([
-    '(206) 555-0173',
-    'Maya',
-  ]);
+  ['{"phone":"+442079460000"}', true],
+  ['{"phone":"+12065550173","note":"2 + 2"}', false],
+])('knows whether %s holds the number of another country', (json, holds) => {
+  expect(holdsForeignNumber(json)).toBe(holds);
 });
 
 it.each([

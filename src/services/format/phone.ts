@@ -1,11 +1,38 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+const home = /^(?:\+?1[ .-]*)?\(?([2-9]\d{2})\)?[ .-]*(\d{3})[ .-]*(\d{4})$/;
+
+let formatForeign: ((phone: string) => string) | undefined;
+
+/** Fetches the number library, which no page needs that shows home numbers only; never fails. */
+export async function loadPhoneLibrary(): Promise<void> {
+  try {
+    ({ formatForeign } = await import('./foreign-phone'));
+  } catch {
+    // Numbers stay as they came.
+  }
+}
+
+const needsLibrary = (text: string): boolean =>
+  /^[+(\d]/.test(text) && text.replace(/\D/g, '').length >= 8 && !home.test(text);
 
 /**
  * '(206) 555-0173' for a North American number, the international form for any other, and unreadable text as
- * it is. Imports the number library: a first page uses formatPhoneLater.
+ * it is. The library for the others comes with the first answer that holds one; until then they stay as they came.
  */
 export function formatPhone(phone: string): string {
-  const number = parsePhoneNumberFromString(phone, { defaultCountry: 'US', extract: false });
-  if (number === undefined || !number.isPossible()) return phone;
-  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+  const [, area, exchange, line] = home.exec(phone) ?? [];
+  if (area !== undefined) return `(${area}) ${exchange}-${line}`;
+  if (!needsLibrary(phone)) return phone;
+  if (formatForeign === undefined) void loadPhoneLibrary();
+  return formatForeign?.(phone) ?? phone;
+}
+
+/** For text that is shown once and not again: waits for the library where the number needs it. */
+export async function formatPhoneLater(text: string): Promise<string> {
+  if (needsLibrary(text)) await loadPhoneLibrary();
+  return formatPhone(text);
+}
+
+/** Whether JSON holds the number of another country, as servers write it. */
+export function holdsForeignNumber(json: string): boolean {
+  return /"\+[02-9]/.test(json);
 }

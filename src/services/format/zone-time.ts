@@ -1,3 +1,4 @@
+import { formatDatedMoment } from './moment';
 import { toDate } from './time';
 
 const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null => {
@@ -27,6 +28,21 @@ export function dayAndTimeIn(timezone: string, iso: string, now: number): string
   if (day === partsOf(timezone, dayOptions, new Date(now))) return time;
   if (day === partsOf(timezone, dayOptions, new Date(now + dayMs))) return `tomorrow ${time}`;
   return `${day}, ${time}`;
+}
+
+/**
+ * 'Nov 24, 6:41 PM' on the clock of that zone, which is named where its clock shows another time than the
+ * browser's; the browser's own where the zone is not known.
+ */
+export function datedMomentIn(timezone: string | null, iso: string | null, now: Date): string {
+  const here = formatDatedMoment(iso, now);
+  const at = toDate(iso);
+  if (timezone === null || at === null) return here;
+  const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  const options = { month: 'short', day: 'numeric', ...year, ...timeOptions } as const;
+  const there = partsOf(timezone, options, at);
+  if (there === null || there === here) return here;
+  return partsOf(timezone, { ...options, timeZoneName: 'short' }, at) ?? there;
 }
 
 const longDayOptions = { weekday: 'long', month: 'long', day: 'numeric' } as const;

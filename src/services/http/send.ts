@@ -2,6 +2,7 @@ import { HTTPError, type KyResponse } from 'ky';
 import { BadPayload } from '../errors/bad-payload';
 import { type FieldErrors, HttpRefusal } from '../errors/http-refusal';
 import { NetworkFault } from '../errors/network-fault';
+import { holdsForeignNumber, loadPhoneLibrary } from '../format/phone';
 import { isRecord } from './envelope';
 
 const messageIn = (part: unknown): string | null =>
@@ -50,6 +51,7 @@ export async function bodyOf(pending: Promise<KyResponse>): Promise<unknown> {
     throw isAbort(cause) ? cause : new NetworkFault({ cause });
   });
   if (text === '') return null;
+  if (holdsForeignNumber(text)) await loadPhoneLibrary();
   try {
     return JSON.parse(text);
   } catch (cause) {

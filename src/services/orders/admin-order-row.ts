@@ -19,6 +19,17 @@ const msOf = (iso: string | null): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
+/** What was read before: of the same few names and numbers in thousands of rows, one of each is kept. */
+type Known = Map<string, string>;
+
+const remembered = (known: Known, text: string, read: (text: string) => string): string => {
+  const last = known.get(text);
+  if (last !== undefined) return last;
+  const made = read(text);
+  known.set(text, made);
+  return made;
+};
+
 type Who = Unread<OrderRow['customer'], 'first_name' | 'last_name' | 'name' | 'phone'>;
 
 const whoOf = (who: Who) => ({
@@ -33,37 +44,40 @@ const whoOf = (who: Who) => ({
 const tenantNameOf = (tenant: Unread<OrderRow['tenant']>) => textOf(tenant.name);
 
 /** An unreadable field costs a dash; null: a row without an id. */
-const readRow = (row: unknown): AdminOrder | null => {
+const readRow = (row: unknown, texts: Known, digits: Known): AdminOrder | null => {
+  const once = (text: string | null) => text && remembered(texts, text, String);
   const wire: Unread<OrderRow> = isRecord(row) ? row : {};
   const id = idOf(wire.id);
   if (id === null) return null;
   const who = isRecord(wire.customer) ? whoOf(wire.customer) : null;
   const number = idOf(wire.order_number) ?? id;
   const confirmation = idOf(wire.confirmation_number);
-  const customerName = nameOfWho(who);
-  const customerPhone = phoneOfWho(who);
+  const customerName = once(nameOfWho(who));
+  const customerPhone = once(phoneOfWho(who));
   const createdAt = timeOf(wire.created_at);
   const version = countOf(wire.version) ?? 1;
-  return {
+  const order: AdminOrder = {
     id,
     number,
     confirmation,
     customerName,
     customerPhone,
-    tenantName: isRecord(wire.tenant) ? tenantNameOf(wire.tenant) : null,
+    tenantName: isRecord(wire.tenant) ? once(tenantNameOf(wire.tenant)) : null,
     status: textOf(wire.status),
     paymentStatus: textOf(wire.payment_status),
     orderType: textOf(wire.order_type),
-    paymentMethod: textOf(wire.payment_method),
+    paymentMethod: once(textOf(wire.payment_method)),
     totalCents: centsOf(wire.total_amount),
-    ...(version > 1 ? { version } : {}),
     createdAt,
-    ...dueTimes(timeOf(wire.wanted_at), timeOf(wire.promised_at)),
     createdMs: msOf(createdAt),
     updatedMs: msOf(timeOf(wire.updated_at)),
     words: wordsOf([`#${id}`, number, confirmation, customerName]),
-    digits: digitsOf(customerPhone ?? ''),
+    digits: customerPhone === null ? '' : remembered(digits, customerPhone, digitsOf),
   };
+  const wantedAt = timeOf(wire.wanted_at);
+  const promisedAt = timeOf(wire.promised_at);
+  if (version <= 1 && wantedAt === null && promisedAt === null) return order;
+  return { ...order, ...(version > 1 ? { version } : {}), ...dueTimes(wantedAt, promisedAt) };
 };
 
 /**
@@ -74,13 +88,14 @@ export async function readOrderRows(value: unknown, signal?: AbortSignal): Promi
   if (!Array.isArray(value)) throw new BadPayload('data', 'must be a list');
   const rows: AdminOrder[] = [];
   const ids = new Set<string>();
+  const [texts, digits]: [Known, Known] = [new Map(), new Map()];
   let leftOut = 0;
   for (const [index, wire] of value.entries()) {
     if (index > 0 && index % stretch === 0) {
       await nextTask();
       signal?.throwIfAborted();
     }
-    const row = readRow(wire);
+    const row = readRow(wire, texts, digits);
     if (row === null) {
       leftOut += 1;
       warnLeftOut('orders', `orders[${index}].id`, 'is missing');

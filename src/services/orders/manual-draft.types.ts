@@ -1,6 +1,7 @@
 import type { Customer, CustomerDetails } from '../customers/customer.types';
 import type { CartLine, OrderType, PaymentMethod } from './order.types';
 import type { OrderTerms } from './order-terms.types';
+import type { Sentence } from './read-back';
 
 export type ManualStep = 'restaurant' | 'customer' | 'items';
 
@@ -20,6 +21,8 @@ export interface ManualDraft {
     readonly idempotencyKey: string | null;
     /** Left out where the server quotes no orders. */
     readonly terms?: OrderTerms | undefined;
+    /** What of it was read back; left out where nothing was. */
+    readonly read?: readonly Sentence[] | undefined;
   } | null;
   readonly step: ManualStep;
 }

@@ -25,6 +25,7 @@ it('reads an order with all it can have, and one that lacks nearly everything', 
   const { seen, http } = await stubServer({ body: { data, meta: { count: 40, total_revenue: '812.35' } } });
   expect(await fetchOwnOrders(http)).toEqual({
     tag: null,
+    hasOlder: false,
     count: 40,
     revenueCents: 81_235,
     orders: [
@@ -67,7 +68,7 @@ it('reads an order with all it can have, and one that lacks nearly everything', 
       },
     ],
   });
-  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/agent/my-orders']);
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/agent/my-orders?limit=200']);
 });
 
 it('totals the list where the server sent no totals, without what was cancelled or failed', async () => {
@@ -86,4 +87,11 @@ it('totals the list where the server sent no totals, without what was cancelled 
 it('takes the length of the call as the server wrote it when it gives no seconds', async () => {
   const data = [{ id: 1, total_amount: 1, call_duration_formatted: '12:04' }];
   expect((await readOwnOrders({ data })).orders[0]?.callDuration).toBe('12:04');
+});
+
+it('asks for as many as are wanted, and reads whether there are older ones', async () => {
+  const meta = { count: 40, total_revenue: '812.35', next: '1795194349000.146' };
+  const { seen, http } = await stubServer({ body: { data: [{ id: 1 }], meta } });
+  expect((await fetchOwnOrders(http, undefined, 1_000)).hasOlder).toBe(true);
+  expect(seen.map(({ url }) => url)).toEqual(['/api/agent/my-orders?limit=1000']);
 });

@@ -5,7 +5,7 @@ import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
-import { centsOf, countOf } from '../schema/values';
+import { centsOf, countOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as OrderItemWire, Order as OrderWire } from '../wire/wire';
 import { chosenOption, optionsOf } from './chosen-options';
@@ -69,12 +69,20 @@ export async function readOwnOrders(body: unknown, tag: string | null = null): P
   return {
     tag,
     orders,
+    hasOlder: textOf(meta.next) !== null,
     count: countOf(meta.count) ?? Math.max(total ?? 0, orders.length + orders.leftOut),
     revenueCents: centsOf(meta.total_revenue) ?? (isWhole ? revenueOf(orders) : null),
   };
 }
 
+/** How many are asked for, one step after the other; a server that knows no limit sends all at once. */
+export const ownOrdersSteps = [200, 1_000, 10_000] as const;
+
 /** `last` is the answer held already, returned again where the server answers that nothing changed. */
-export function fetchOwnOrders(http: HttpClient, last?: OwnOrders): Promise<OwnOrders> {
-  return readTagged(http, 'agent/my-orders', last, readOwnOrders);
+export function fetchOwnOrders(
+  http: HttpClient,
+  last?: OwnOrders,
+  limit: number = ownOrdersSteps[0],
+): Promise<OwnOrders> {
+  return readTagged(http, `agent/my-orders?limit=${limit}`, last, readOwnOrders);
 }

@@ -26,6 +26,8 @@ export interface OwnOrder extends OrderSummary {
 export interface OwnOrders extends Tagged {
   /** Newest first. */
   readonly orders: Rows<OwnOrder>;
+  /** The server has more than were asked for. */
+  readonly hasOlder: boolean;
   /** The server's count where it sends one, else the list's length. */
   readonly count: number;
   /** Null where the server sends no sum and an amount is missing. */

@@ -41,6 +41,8 @@ export interface ChangeableOrder {
   readonly status: string;
   readonly tenantId: string;
   readonly tenantName: string | null;
+  /** The restaurant's; left out where the server sends none. */
+  readonly timezone?: string;
   readonly customer: Customer | null;
   readonly paymentMethod: PaymentMethod;
   readonly state: VersionState;

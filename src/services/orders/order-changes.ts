@@ -128,7 +128,10 @@ const orderSchema = object({
   status: text(),
   version: optionalCount(),
   payment_method: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
-  tenant: object({ id: id(), name: optionalText() } satisfies Reads<OrderWire['tenant']>).required(),
+  tenant: object({ id: id(), name: optionalText(), timezone: optionalText() } satisfies Reads<
+    OrderWire['tenant'],
+    'timezone'
+  >).required(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   changes: mixed().nullable(),
   ...stateFields,
@@ -142,6 +145,7 @@ export function readChangeable(value: unknown): ChangeableOrder {
     status: wire.status,
     tenantId: wire.tenant.id,
     tenantName: wire.tenant.name || null,
+    ...(wire.tenant.timezone ? { timezone: wire.tenant.timezone } : {}),
     customer: wire.customer ? toCustomer(wire.customer) : null,
     paymentMethod: wire.payment_method,
     state: toState(wire),

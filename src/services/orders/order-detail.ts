@@ -44,7 +44,11 @@ const orderSchema = object({
   call_duration_seconds: optionalCount(),
   call_duration_formatted: optionalText(),
   call_feedback: optionalFeedback(),
-  tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<MovableOrder['tenant']>),
+  tenant: optionalPart({
+    id: optionalId(),
+    name: optionalText(),
+    timezone: optionalText(),
+  } satisfies Reads<MovableOrder['tenant'], 'timezone'>),
   agent: optionalPart({
     name: optionalText(),
     first_name: optionalText(),
@@ -82,6 +86,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   confirmation: wire.confirmation_number ?? null,
   posOrderId: wire.pos_order_id ?? null,
   tenantId: wire.tenant?.id ?? null,
+  ...(wire.tenant?.timezone ? { timezone: wire.tenant.timezone } : {}),
   agentName: wire.agent?.name?.trim() || fullNameOf(wire.agent?.first_name, wire.agent?.last_name),
   callDuration: callDurationOf(wire),
   callFeedback: wire.call_feedback ?? null,

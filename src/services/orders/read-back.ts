@@ -130,6 +130,11 @@ export function sentencesOf(order: OrderToRead): readonly Sentence[] {
   ];
 }
 
+/** Lines may be taken out for good. */
+export function isOfLine(key: string): boolean {
+  return key.startsWith('line ');
+}
+
 const promiseMayMoveMs = 10 * 60_000;
 
 /** Whether what was read still holds. A promised time may move by ten minutes. */

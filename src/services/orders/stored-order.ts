@@ -70,9 +70,16 @@ export const storedCartFields = {
   terms: storedTerms,
 };
 
+/** What of an order was read back. */
+const storedRead = array()
+  .of(object({ key: typed(), text: typed(), promisedAt: number().strict().optional() }))
+  .optional()
+  .default(undefined);
+
 export const storedCart = object({
   ...storedCartFields,
   idempotencyKey: nullableText(),
+  read: storedRead,
 })
   .defined()
   .nullable();

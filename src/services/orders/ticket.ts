@@ -93,6 +93,7 @@ const otherFields = {
   delivery_address: 'Address',
   wanted_at: 'Time wanted',
   special_instructions: 'Notes',
+  allergies: 'Allergies',
 } as const;
 
 /** What is ordered more or less, line by line, and which of the other fields differ. */

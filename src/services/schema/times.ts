@@ -26,14 +26,14 @@ const zoneOf = (zone: string | undefined): string => {
 };
 
 const ofText = (text: string): string | null => {
+  if (plain.test(text) && !Number.isNaN(Date.parse(text))) return text;
   if (/^\d+(\.\d+)?$/.test(text)) return ofEpoch(Number(text));
   const parts = written.exec(text);
   if (parts === null) return ofHttp.test(text) ? isoOf(new Date(text)) : null;
   const [, day, time = '00:00', fraction = '', zone] = parts;
-  const read = isoOf(
+  return isoOf(
     new Date(`${day}T${time.padEnd(8, ':00')}.${fraction.slice(0, 3).padEnd(3, '0')}${zoneOf(zone)}`),
   );
-  return read !== null && plain.test(text) ? text : read;
 };
 
 /** PHP's DateTime as JSON. */

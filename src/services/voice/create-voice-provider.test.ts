@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createVoiceProvider, loadVoice } from './create-voice-provider';
+import { createVoiceProvider, fetchUsedVoice, loadVoice } from './create-voice-provider';
 import type { VoiceLine, VoiceProvider, VoiceToken } from './voice-provider.types';
 
 const token = (provider: VoiceToken['provider']): VoiceToken => ({ token: 't', identity: 'i', provider });
@@ -7,15 +7,17 @@ const settled = () => new Promise((done) => setImmediate(done));
 
 const fakeProvider = () => {
   const line: VoiceLine = { hangUp: vi.fn(), mute: vi.fn(), sendDigits: vi.fn(), retryMicrophone: vi.fn() };
+  const discard = vi.fn();
   const provider: VoiceProvider = {
     start: vi.fn(),
     renew: vi.fn(),
     connect: vi.fn(() => line),
     chooseDevices: vi.fn(),
     rate: vi.fn(),
+    prepare: vi.fn(() => discard),
     stop: vi.fn(),
   };
-  return { line, provider };
+  return { line, provider, discard };
 };
 
 it.each([
@@ -79,6 +81,30 @@ it('never joins a conference that was left before it was loaded', async () => {
   expect(provider.connect).not.toHaveBeenCalled();
 });
 
+it('joins at once when it is loaded: nothing may come between the answer and the sound', async () => {
+  const { provider } = fakeProvider();
+  const voice = createVoiceProvider('embedded', async () => provider);
+  voice.start(token(null), () => {});
+  await settled();
+  voice.connect('Call-12', () => {});
+  expect(provider.connect).toHaveBeenCalledOnce();
+});
+
+it('prepares a line before or after it is loaded, and throws it away', async () => {
+  const { provider, discard } = fakeProvider();
+  const voice = createVoiceProvider('embedded', async () => provider);
+  const never = voice.prepare();
+  never();
+  const early = voice.prepare();
+  voice.start(token(null), () => {});
+  await settled();
+  expect(provider.prepare).toHaveBeenCalledOnce();
+  early();
+  expect(discard).toHaveBeenCalledOnce();
+  voice.prepare()();
+  expect([vi.mocked(provider.prepare).mock.calls.length, discard.mock.calls.length]).toEqual([2, 2]);
+});
+
 it('refuses wrong digits at once', () => {
   const voice = createVoiceProvider('embedded', async () => fakeProvider().provider);
   expect(() => voice.connect('Call-12', () => {}).sendDigits('x')).toThrow(RangeError);
@@ -107,10 +133,21 @@ it.each(['embedded', 'twilio'] as const)(
   'has the provider %s, ready to be started',
   async (name) => {
     vi.stubGlobal('navigator', {});
-    const load = loadVoice({ apiRootUrl: 'http://localhost', twilioEdge: 'ashburn', development: false });
-    expect(Object.keys(await load(name)).toSorted()).toEqual(
-      ['chooseDevices', 'connect', 'rate', 'renew', 'start', 'stop'].toSorted(),
+    const used = new Map<string, string>();
+    const memory = {
+      getItem: (key: string) => used.get(key) ?? null,
+      setItem: (key: string, value: string) => void used.set(key, value),
+    };
+    expect(() => fetchUsedVoice(memory)).not.toThrow();
+    const load = loadVoice(
+      { apiRootUrl: 'http://localhost', twilioEdge: 'ashburn', development: false },
+      memory,
     );
+    expect(Object.keys(await load(name)).toSorted()).toEqual(
+      ['chooseDevices', 'connect', 'prepare', 'rate', 'renew', 'start', 'stop'].toSorted(),
+    );
+    expect([...used.values()]).toEqual([name]);
+    expect(() => fetchUsedVoice(memory)).not.toThrow();
   },
   loadsWithinMs,
 );

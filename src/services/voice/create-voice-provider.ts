@@ -5,19 +5,29 @@ import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.typ
 type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;
 
 /** Each provider is a chunk of its own. */
-export function loadVoice({
-  apiRootUrl,
-  twilioEdge,
-  development,
-}: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>): LoadVoice {
+const embedded = () => import('./embedded/embedded-voice');
+const twilio = () => import('./twilio/open-twilio-voice');
+
+const usedKey = 'voice_provider';
+type Used = Pick<Storage, 'getItem' | 'setItem'>;
+
+export function loadVoice(
+  { apiRootUrl, twilioEdge, development }: Pick<Config, 'apiRootUrl' | 'twilioEdge' | 'development'>,
+  used: Used,
+): LoadVoice {
   return async (name) => {
-    if (name === 'embedded') {
-      const { createEmbeddedVoiceAt } = await import('./embedded/embedded-voice');
-      return createEmbeddedVoiceAt(apiRootUrl);
-    }
-    const { openTwilioVoice } = await import('./twilio/open-twilio-voice');
-    return openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
+    used.setItem(usedKey, name);
+    if (name === 'embedded') return (await embedded()).createEmbeddedVoiceAt(apiRootUrl);
+    return (await twilio()).openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
   };
+}
+
+/** After a reload: the code of the provider that the token will name, before there is a token. */
+export function fetchUsedVoice(used: Used): void {
+  const name = used.getItem(usedKey);
+  const fetching = name === 'embedded' ? embedded() : name === 'twilio' ? twilio() : null;
+  // What fails here is tried again when it is needed.
+  fetching?.catch(() => {});
 }
 
 /** The header of a Twilio access token names Twilio, and no other provider can use one. */
@@ -33,39 +43,46 @@ const isOfTwilio = (token: string): boolean => {
  * Loads the provider on the first start. A provider named in the token answer overrides the build's choice.
  */
 export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice): VoiceProvider {
-  let loaded: Promise<VoiceProvider> | null = null;
+  let provider: VoiceProvider | null = null;
+  let isLoading = false;
+  /** In order, for the provider that is being loaded. */
+  let waiting: ((loaded: VoiceProvider) => void)[] = [];
   let devices: AudioChoice | null = null;
-  const whenLoaded = (work: (provider: VoiceProvider) => void) => {
-    loaded?.then(work, () => {});
+  /** At once where it is loaded: the sound of an answered call waits for nothing. */
+  const withProvider = (work: (loaded: VoiceProvider) => void) => {
+    if (provider === null) waiting.push(work);
+    else work(provider);
+  };
+  const take = (loaded: VoiceProvider) => {
+    if (devices !== null) loaded.chooseDevices(devices);
+    for (let work = waiting.shift(); work !== undefined; work = waiting.shift()) work(loaded);
+    provider = loaded;
   };
   return {
     start: (token, report) => {
-      loaded ??= load(token.provider ?? (isOfTwilio(token.token) ? 'twilio' : chosen));
-      loaded.then(
-        (provider) => {
-          if (devices !== null) provider.chooseDevices(devices);
-          provider.start(token, report);
-        },
-        (error: unknown) => {
-          loaded = null;
-          report({ type: 'failed', fault: { code: 31_000, detail: String(error), retryable: true } });
-        },
-      );
+      withProvider((loaded) => loaded.start(token, report));
+      if (provider !== null || isLoading) return;
+      isLoading = true;
+      load(token.provider ?? (isOfTwilio(token.token) ? 'twilio' : chosen)).then(take, (error: unknown) => {
+        isLoading = false;
+        waiting = [];
+        report({ type: 'failed', fault: { code: 31_000, detail: String(error), retryable: true } });
+      });
     },
-    renew: (token) => whenLoaded((provider) => provider.renew(token)),
+    renew: (token) => withProvider((loaded) => loaded.renew(token)),
     connect: (conferenceName, report) => {
       let line: VoiceLine | null = null;
       let isOver = false;
       const withLine = (work: (opened: VoiceLine) => void) => {
-        whenLoaded((provider) => {
-          if (!isOver) line ??= provider.connect(conferenceName, report);
+        withProvider((loaded) => {
+          if (!isOver) line ??= loaded.connect(conferenceName, report);
           if (line !== null) work(line);
         });
       };
       withLine(() => {});
       return {
         hangUp: () => {
-          whenLoaded(() => line?.hangUp());
+          withProvider(() => line?.hangUp());
           isOver = true;
         },
         mute: (muted) => withLine((opened) => opened.mute(muted)),
@@ -76,11 +93,22 @@ export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice):
         retryMicrophone: () => withLine((opened) => opened.retryMicrophone()),
       };
     },
+    prepare: () => {
+      let discard = () => {};
+      let isOver = false;
+      withProvider((loaded) => {
+        if (!isOver) discard = loaded.prepare();
+      });
+      return () => {
+        isOver = true;
+        discard();
+      };
+    },
     chooseDevices: (choice) => {
       devices = choice;
-      whenLoaded((provider) => provider.chooseDevices(choice));
+      provider?.chooseDevices(choice);
     },
-    rate: (conferenceName, feedback) => whenLoaded((provider) => provider.rate(conferenceName, feedback)),
-    stop: () => whenLoaded((provider) => provider.stop()),
+    rate: (conferenceName, feedback) => withProvider((loaded) => loaded.rate(conferenceName, feedback)),
+    stop: () => withProvider((loaded) => loaded.stop()),
   };
 }

@@ -10,6 +10,7 @@ const provider = (): VoiceProvider => ({
   connect: vi.fn(),
   chooseDevices: vi.fn(),
   rate: vi.fn(),
+  prepare: vi.fn(() => () => {}),
   stop: vi.fn(),
 });
 

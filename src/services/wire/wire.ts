@@ -939,15 +939,20 @@ export interface Wire {
       answer: {
         data: Order[];
         /**
-         * Over all orders, however many are listed.
+         * Count and revenue are over all orders, however many are listed.
          */
         meta: {
           count: Count;
           total_revenue: Amount;
+          /**
+           * For after: where the next page begins; null on the last.
+           */
+          next: string | null;
         };
       };
       query: {
         limit?: string;
+        after?: string;
       };
     };
     'GET /admin/orders': {
@@ -2198,6 +2203,10 @@ export interface Order {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -2644,6 +2653,10 @@ export interface OrderDetail {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -2936,6 +2949,10 @@ export interface MovableOrder {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;
@@ -3218,6 +3235,10 @@ export interface AgentTask {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   customer: {
@@ -4040,6 +4061,10 @@ export interface OwnOrderStatusUpdated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4047,6 +4072,10 @@ export interface OwnOrderStatusUpdated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4073,6 +4102,10 @@ export interface OwnOrderChanged {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4080,6 +4113,10 @@ export interface OwnOrderChanged {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4109,6 +4146,10 @@ export interface OwnOrderRefused {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4116,6 +4157,10 @@ export interface OwnOrderRefused {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4208,6 +4253,10 @@ export interface OrderCreated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4215,6 +4264,10 @@ export interface OrderCreated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4243,6 +4296,10 @@ export interface OrderStatusUpdated {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4250,6 +4307,10 @@ export interface OrderStatusUpdated {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4276,6 +4337,10 @@ export interface OrderChanged {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4283,6 +4348,10 @@ export interface OrderChanged {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;
@@ -4312,6 +4381,10 @@ export interface OrderCompleted {
       name: string;
       slug: string;
       phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
     };
   };
   tenant: {
@@ -4319,6 +4392,10 @@ export interface OrderCompleted {
     name: string;
     slug: string;
     phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
   };
   agent: {
     id: Id;

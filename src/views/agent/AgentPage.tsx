@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useRef } from 'react';
+import { lazy, useDeferredValue, useRef } from 'react';
 import { selectLiveRef } from '../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { useActors } from '../app/use-actors';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useAhead } from '../app/use-ahead';
 import { useFocusAfter } from '../ui/use-focus';
 import { AgentDashboard } from './AgentDashboard';
 import { useWrapUp } from './use-wrap-up';
@@ -36,11 +36,14 @@ export function AgentPage() {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
+  // Drawn once the popup is gone, in slices; a call that is over goes at once.
+  const drawn = useDeferredValue(live);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
-  useFirstTouch(fetchAhead, realtime);
+  useAhead(fetchAhead, realtime);
   const findHeading = () => heading.current;
   useFocusAfter(live !== undefined, findHeading, 'always');
   useFocusAfter(isElsewhere, findHeading, 'always');
   useFocusAfter(useWrapUp(availability) !== null, findHeading);
-  return live === undefined ? <AgentDashboard titleRef={heading} /> : <LiveScreen call={live} />;
+  if (live === undefined || drawn === undefined) return <AgentDashboard titleRef={heading} />;
+  return <LiveScreen call={drawn} />;
 }

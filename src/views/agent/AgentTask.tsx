@@ -11,7 +11,7 @@ import { Alert } from '../ui/status/Alert';
 
 function taskText({ number, restaurant, customer, phone, reason }: AgentTask): string {
   const who = [customer, phone === null ? null : formatPhone(phone)].filter(Boolean).join(', ');
-  return `${restaurant ?? 'The kitchen'} refused ${number}: ${reason}. Call back ${who}.`;
+  return `${restaurant ?? 'The kitchen'} refused ${number}: ${reason}. Call back ${who || 'the customer'}.`;
 }
 
 /** "Called back" sends the order to the kitchen again. */

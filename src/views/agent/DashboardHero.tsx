@@ -5,7 +5,7 @@ import { selectIsArriving, selectIsElsewhere } from '../../machines/phone-lease/
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useAhead } from '../app/use-ahead';
 import { Keys } from '../ui/Kbd/Kbd';
 import { Hero, type HeroFacts, heroKind } from './Hero';
 import * as styles from './ReadyHero.css';
@@ -62,7 +62,7 @@ type WorkspaceHeroProps = Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'>;
 export function WorkspaceHero(facts: WorkspaceHeroProps) {
   const { phoneLease, availability, realtime } = useActors('phoneLease', 'availability', 'realtime');
   const wrapUp = useWrapUp(availability);
-  useFirstTouch(fetchAhead, realtime);
+  useAhead(fetchAhead, realtime);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const isArriving = useSelector(phoneLease, selectIsArriving);
   const kind = heroKind({

@@ -90,6 +90,17 @@ describe('my orders', () => {
     expect(asked).toEqual(['GET /api/agent/my-orders']);
   });
 
+  it('shows older ones when asked, where the server has some', async () => {
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const { asked, say } = show(told({ data: orders, meta: { count: 3, next: '1795194349000.6' } }));
+    const older = await screen.findByRole('button', { name: 'Show older orders' });
+    say(told({ data: [...orders, { id: 5, order_number: 'ORD-000005' }], meta: { count: 3, next: null } }));
+    await user.click(older);
+    expect((await screen.findByText('ORD-000005')).tagName).toBe('SPAN');
+    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+    expect(asked).toHaveLength(2);
+  });
+
   it('totals the list itself where the server did not', async () => {
     show(told(orders));
     await screen.findByText('ORD-000173');

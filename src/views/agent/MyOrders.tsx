@@ -13,6 +13,7 @@ import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types'
 import { useActors } from '../app/use-actors';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
+import { Button } from '../ui/buttons/Button';
 import { cx } from '../ui/cx';
 import { VirtualList } from '../ui/rows/VirtualList';
 import * as listStyles from '../ui/rows/VirtualList.css';
@@ -179,7 +180,7 @@ function Orders({ data, hasFailed, isRefreshing, refresh, isLinked }: Reading<Ow
 
 export function MyOrders({ isLinked = false }: Partial<OrdersProps>) {
   const reading = useOwnOrders();
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, isRefreshing, refresh, showOlder } = reading;
   const figure = (write: (known: OwnOrders) => string | null) =>
     data === undefined ? (hasFailed ? null : undefined) : write(data);
   return (
@@ -199,6 +200,7 @@ export function MyOrders({ isLinked = false }: Partial<OrdersProps>) {
       {data === undefined ? null : (
         <ListFoot shown={data.orders.length + data.orders.leftOut} total={data.count} of="orders" />
       )}
+      {showOlder === null ? null : <Button onPress={showOlder}>Show older orders</Button>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
 import { selectIsOver } from '../../machines/wrap-up/wrap-up.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useAhead } from '../app/use-ahead';
 import { useShortcuts } from '../call/use-shortcuts';
 import { useWrapUp } from './use-wrap-up';
 
@@ -39,7 +39,7 @@ interface WrapUpNoticeProps {
 export function WrapUpNotice({ status, isHeroShown }: WrapUpNoticeProps) {
   const { availability, realtime } = useActors('availability', 'realtime');
   const wrapUp = useWrapUp(availability);
-  useFirstTouch(fetchAhead, realtime);
+  useAhead(fetchAhead, realtime);
   const isOver = useSelector(useSelector(availability, selectWrapUpRef), (snapshot) =>
     snapshot === undefined ? false : selectIsOver(snapshot),
   );

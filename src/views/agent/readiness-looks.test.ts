@@ -28,6 +28,8 @@ test('says where the server offers no calls for it, and not once it is well agai
   expect(told).toEqual(['Calls are not offered to you', 'Calls are not offered to you', '']);
 });
 
+const whenOn = '. On while a call rings; you are heard once you answer';
+
 test.each([
   [{ answer: 'blocked' }, 'Blocked', 'red', 'Allow it in the browser'],
   [{ answer: 'missing' }, 'Missing', 'red', 'No microphone found'],
@@ -35,8 +37,8 @@ test.each([
   [{ answer: 'asking' }, 'Asking', 'yellow', 'The browser asks'],
   [{ answer: 'blocked', isNotOffered: true }, 'Blocked', 'red', 'Calls are not offered to you'],
   [{ answer: 'missing', isNotOffered: true }, 'Missing', 'red', 'Calls are not offered to you'],
-  [{ answer: 'allowed' }, 'Ready', 'green', 'Webcam'],
-  [{ answer: 'allowed', nameInUse: null }, 'Ready', 'green', 'System default'],
+  [{ answer: 'allowed' }, 'Ready', 'green', `Webcam${whenOn}`],
+  [{ answer: 'allowed', nameInUse: null }, 'Ready', 'green', `System default${whenOn}`],
   [{ answer: 'allowed', gone: 'Headset' }, 'Other', 'yellow', 'Headset is missing, using Webcam'],
 ] as const)('shows the microphone %o as %s', (facts, word, family, detail) => {
   expect(microphoneLook({ nameInUse: 'Webcam', gone: null, isNotOffered: false, ...facts })).toMatchObject({

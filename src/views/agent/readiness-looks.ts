@@ -119,7 +119,14 @@ export function microphoneLook({ answer, nameInUse, gone, isNotOffered }: Microp
   if (answer === 'asking') return { ...trying, detail: 'The browser asks', word: 'Asking', icon: Mic };
   const detail = nameInUse ?? 'System default';
   return gone === null
-    ? { detail, word: 'Ready', family: 'green', icon: Mic, mark: CircleCheck }
+    ? {
+        // The browser shows it as in use from the ring on.
+        detail: `${detail}. On while a call rings; you are heard once you answer`,
+        word: 'Ready',
+        family: 'green',
+        icon: Mic,
+        mark: CircleCheck,
+      }
     : { ...warned, detail: `${gone} is missing, using ${detail}`, word: 'Other', icon: Mic };
 }
 

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { fetchCallHistory } from '../../services/calls/call-history';
 import type { CallHistory } from '../../services/calls/call-history.types';
-import { fetchOwnOrders } from '../../services/orders/my-orders';
+import { fetchOwnOrders, ownOrdersSteps } from '../../services/orders/my-orders';
 import type { OwnOrders } from '../../services/orders/my-orders.types';
 import { useRead } from '../data/use-read';
 
@@ -39,7 +39,18 @@ export function useCallHistory() {
 const every = 30_000;
 
 export function useOwnOrders() {
-  const reading = useRead<OwnOrders>('ownOrders', fetchOwnOrders, { compare });
-  useRefreshEvery(every, reading.refresh);
-  return reading;
+  const step = useRef(0);
+  const reading = useRead<OwnOrders>(
+    'ownOrders',
+    (http, last) => fetchOwnOrders(http, last, ownOrdersSteps[step.current]),
+    { compare },
+  );
+  const { data, refresh } = reading;
+  useRefreshEvery(every, refresh);
+  const showOlder = useCallback(() => {
+    step.current = Math.min(step.current + 1, ownOrdersSteps.length - 1);
+    refresh();
+  }, [refresh]);
+  const mayShowOlder = data?.hasOlder === true && data.orders.length < Math.max(...ownOrdersSteps);
+  return { ...reading, showOlder: mayShowOlder ? showOlder : null };
 }

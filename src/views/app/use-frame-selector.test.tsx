@@ -26,8 +26,13 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
 });
 
-function Count({ actor }: { readonly actor: ActorRefFrom<typeof counter> }) {
-  return <output>{useFrameSelector(actor, ({ context }) => context.count)}</output>;
+interface CountProps {
+  readonly actor: ActorRefFrom<typeof counter>;
+  readonly everyMs?: number;
+}
+
+function Count({ actor, everyMs }: CountProps) {
+  return <output>{useFrameSelector(actor, ({ context }) => context.count, everyMs)}</output>;
 }
 
 function show() {
@@ -73,4 +78,22 @@ it('lets go of a frame that its component did not live to see', () => {
   unmount();
   paint();
   expect(renders()).toBe(1);
+});
+
+it('draws what is given a pause no sooner than that after the last drawing, with the newest', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const actor = createActor(counter).start();
+  render(<Count actor={actor} everyMs={200} />);
+  const shown = () => screen.getByRole('status').textContent;
+  act(() => actor.send({ type: 'add' }));
+  paint();
+  expect(shown()).toBe('1');
+  act(() => actor.send({ type: 'add' }));
+  act(() => actor.send({ type: 'add' }));
+  vi.advanceTimersByTime(199);
+  expect(frames).toEqual([]);
+  vi.advanceTimersByTime(1);
+  paint();
+  expect(shown()).toBe('3');
+  vi.useRealTimers();
 });

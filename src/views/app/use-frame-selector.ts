@@ -23,31 +23,40 @@ function onNextFrame(run: () => void): () => void {
 
 /**
  * Bridge: like useSelector, for what changes faster than it can be drawn: at most one render for each frame,
- * with the newest. The selector must give the same object for the same snapshot.
+ * with the newest, or at most one in `everyMs`. The selector must give the same object for the same snapshot.
  */
 export function useFrameSelector<TActor extends AnyActorRef, T>(
   actor: TActor,
   select: (snapshot: SnapshotFrom<TActor>) => T,
+  everyMs = 0,
 ): T {
   const subscribe = useCallback(
     (changed: () => void) => {
       let takeBack = () => {};
       let isAsked = false;
+      let drawnAt = Number.NEGATIVE_INFINITY;
       const draw = () => {
         isAsked = false;
+        drawnAt = performance.now();
         changed();
+      };
+      const ask = () => {
+        takeBack = onNextFrame(draw);
       };
       const { unsubscribe } = actor.subscribe(() => {
         if (isAsked) return;
         isAsked = true;
-        takeBack = onNextFrame(draw);
+        const early = drawnAt + everyMs - performance.now();
+        if (early <= 0) return ask();
+        const timer = setTimeout(ask, early);
+        takeBack = () => clearTimeout(timer);
       });
       return () => {
         unsubscribe();
         takeBack();
       };
     },
-    [actor],
+    [actor, everyMs],
   );
   return useSyncExternalStore(subscribe, () => select(actor.getSnapshot()));
 }

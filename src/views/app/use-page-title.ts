@@ -24,16 +24,39 @@ export function useScrollToTop(path: string): void {
 
 const product = 'Restaurant Order Agent';
 
+/** A title costs milliseconds that the popup of a ring should have; a hidden tab paints nothing to wait for. */
+function afterPaint(run: () => void): () => void {
+  if (document.hidden) {
+    run();
+    return () => undefined;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** Bridge: the words on the browser's tab: who rings, else the page's name, else the product's alone. */
 export function usePageTitle(page: string | null): void {
   const { attention } = useActors('attention');
   const offer = useSelector(attention, selectRingingOffer);
   const ringing = offer === null ? null : `Incoming call: ${offer.tenantName ?? 'Unknown Restaurant'}`;
   const title = ringing ?? (page === null ? product : `${page} · ${product}`);
-  useEffect(() => {
-    document.title = title;
-    return () => {
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = title;
+      }),
+    [title],
+  );
+  useEffect(
+    () => () => {
       document.title = product;
-    };
-  }, [title]);
+    },
+    [],
+  );
 }

@@ -126,6 +126,7 @@ export const veil = style({
   overflow: 'auto',
   backgroundColor: vars.color.veil,
   backdropFilter: `blur(${vars.border.edge})`,
+  selectors: { '&[hidden]': { display: 'none' } },
   '@media': {
     [media.moving]: { animation: `${fade} ${vars.motion.base} ${vars.ease.out}` },
     [media.phone]: { padding: 0, placeItems: 'stretch' },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Phone, PhoneIncoming, UserRoundCheck, UserRoundPlus } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, type RefObject, useEffect, useRef } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -20,23 +20,22 @@ import { Keys } from '../ui/Kbd/Kbd';
 import { PulseRings, Rings } from '../ui/Rings/Rings';
 import * as styles from './IncomingCall.css';
 import { MoreCallers } from './MoreCallers';
-import { useAnswerKey } from './use-shortcuts';
+import { useAnswerKey } from './use-answer-key';
 
 const RingingClock = lazy(async () => ({
   default: (await import('../order/terms/RestaurantClock')).RingingClock,
 }));
 
 interface RingHeadProps {
-  readonly restaurant: string;
-  readonly number: string | null;
-  /** Who answered first got no sound. */
-  readonly isAgain: boolean;
+  /** Null while no call rings: the popup is hidden and waits for one. */
+  readonly offer: Call | null;
 }
 
 const again = 'Offered again: the first agent could not be connected.';
 
 /** The ink part of the popup; said at once to assistive technology. */
-function RingHead({ restaurant, number, isAgain }: RingHeadProps) {
+function RingHead({ offer }: RingHeadProps) {
+  const number = offer?.fromNumber ?? null;
   return (
     <div className={styles.ringHeadHead} data-ink="">
       <div className={styles.bell}>
@@ -49,13 +48,14 @@ function RingHead({ restaurant, number, isAgain }: RingHeadProps) {
       <div aria-live="assertive" className={styles.words}>
         <p className={styles.kicker}>Incoming call</p>
         <h2 id="ringing-title" className={styles.restaurant}>
-          {restaurant}
+          {offer === null ? null : (offer.tenantName ?? 'Unknown Restaurant')}
         </h2>
         <p id="ringing-caller" className={styles.number}>
-          {number === null ? 'Unknown number' : formatPhone(number)}
+          {offer === null ? null : number === null ? 'Unknown number' : formatPhone(number)}
         </p>
       </div>
-      {isAgain ? (
+      {/* Who answered first got no sound. */}
+      {offer?.offeredAgain === true ? (
         <p id="ringing-again" className={styles.again}>
           {again}
         </p>
@@ -105,29 +105,32 @@ function NewCustomerNotice() {
 interface OfferPanelProps {
   readonly incoming: IncomingCallsActorRef;
   readonly hasHours: boolean;
-  readonly offer: Call;
+  readonly offer: Call | null;
+  readonly answerRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** Who rings, and the two answers to it. */
-function OfferPanel({ incoming, offer, hasHours }: OfferPanelProps) {
+function OfferPanel({ incoming, offer, hasHours, answerRef }: OfferPanelProps) {
   const isAccepting = useSelector(incoming, selectIsAccepting);
-  const restaurant = offer.tenantName ?? 'Unknown Restaurant';
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
-  useAnswerKey(() => incoming.send({ type: 'incoming.accept', byKey: true }));
   return (
     <>
-      <RingHead restaurant={restaurant} number={offer.fromNumber} isAgain={offer.offeredAgain === true} />
+      <RingHead offer={offer} />
       <div className={styles.body}>
-        {offer.customer === null ? <NewCustomerNotice /> : <RecognizedCustomer customer={offer.customer} />}
-        {offer.tenantId === null || !hasHours ? null : (
-          <LazyPart>
+        {offer === null ? null : offer.customer === null ? (
+          <NewCustomerNotice />
+        ) : (
+          <RecognizedCustomer customer={offer.customer} />
+        )}
+        {offer === null || offer.tenantId === null || !hasHours ? null : (
+          <LazyPart key={offer.id}>
             <RingingClock tenantId={offer.tenantId} />
           </LazyPart>
         )}
-        <MoreCallers exceptId={offer.id} />
+        {offer === null ? null : <MoreCallers exceptId={offer.id} />}
         <div className={styles.actions}>
           <Button
-            autoFocus
+            ref={answerRef}
             variant="answer"
             size="xl"
             icon={Phone}
@@ -157,21 +160,47 @@ function OfferPanel({ incoming, offer, hasHours }: OfferPanelProps) {
   );
 }
 
+/** The focus goes to Answer Call with every call that rings, and back where it was once none does. */
+function useAnswerFocus(callId: string | null, answer: RefObject<HTMLButtonElement | null>): void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (callId !== null) {
+      before.current ??= document.activeElement;
+      answer.current?.focus({ preventScroll: true });
+      return;
+    }
+    const { current } = before;
+    before.current = null;
+    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
+  }, [callId, answer]);
+}
+
 interface IncomingCallProps {
   readonly incoming: IncomingCallsActorRef;
   /** The server says when restaurants are open. */
   readonly hasHours?: boolean;
 }
 
-/** On every agent page. Esc hides it, a press on the veil does not: a caller must not be lost to a stray click. */
+/**
+ * On every agent page, and there before a call rings: to React Aria it is closing all the while, so that it is
+ * hidden and not removed. The top layer is what may have the focus over a dialog that was opened later.
+ * Esc hides it, a press on the veil does not: a caller must not be lost to a stray click.
+ */
 export function IncomingCall({ incoming, hasHours = false }: IncomingCallProps) {
   const offer = useSelector(incoming, selectOffer);
+  const answer = useRef<HTMLButtonElement>(null);
+  const isOpen = offer !== null;
+  useAnswerFocus(offer?.id ?? null, answer);
+  useAnswerKey(isOpen, answer, () => incoming.send({ type: 'incoming.accept', byKey: true }));
   return (
     <ModalOverlay
       className={styles.veil}
-      isOpen={offer !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) incoming.send({ type: 'incoming.dismiss', byKey: true });
+      isOpen={isOpen}
+      isExiting={!isOpen}
+      hidden={!isOpen}
+      data-react-aria-top-layer=""
+      onOpenChange={(willBeOpen) => {
+        if (!willBeOpen) incoming.send({ type: 'incoming.dismiss', byKey: true });
       }}
     >
       <Modal className={styles.modal}>
@@ -181,7 +210,7 @@ export function IncomingCall({ incoming, hasHours = false }: IncomingCallProps) 
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          {offer === null ? null : <OfferPanel key={offer.id} {...{ incoming, offer, hasHours }} />}
+          <OfferPanel {...{ incoming, offer, hasHours }} answerRef={answer} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MicOff } from 'lucide-react';
+import { useState } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
@@ -8,6 +9,7 @@ import type { LiveLineActorRef } from '../../machines/live-line/live-line.machin
 import { selectIsMuted, selectIsSpeakingMuted } from '../../machines/live-line/live-line.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectIsPlaced, selectOpenLine } from '../../machines/order-draft/order-draft.selectors';
+import { useSteps } from '../app/use-steps';
 import { AllKeysButton } from '../keys/KeySheetHost';
 import { CustomerLookup } from '../lookup/CustomerLookup';
 import { LookupBadge } from '../lookup/LookupBadge';
@@ -21,7 +23,7 @@ import * as styles from './LiveCall.css';
 import { CartBar, PanelTabs } from './PanelTabs';
 import { Stage } from './Stage';
 import { StageNotices } from './StageNotices';
-import { useCallFocus, usePanels } from './use-panels';
+import { type Panel, useCallFocus, usePanels } from './use-panels';
 import { useShortcuts } from './use-shortcuts';
 
 /** Seen without looking for it, and more so while the agent talks to nobody. Announced politely. */
@@ -96,9 +98,15 @@ export interface LiveCallProps {
 export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
   const hasCustomer = useSelector(call, selectHasCustomer);
   const isOrderPlaced = useSelector(order, selectIsPlaced);
-  const panels = usePanels(hasCustomer ? 'menu' : 'customer');
+  const [first] = useState<Panel>(hasCustomer ? 'menu' : 'customer');
+  const panels = usePanels(first);
+  // The bar of the call is there at once; then what takes the focus, what is beside it, and the cart.
+  const step = useSteps(3);
+  const isMenuThere = step >= (first === 'menu' ? 1 : 2);
+  const isCustomerThere = step >= (first === 'customer' ? 1 : 2);
   const isChoosing = useSelector(order, (snapshot) => selectOpenLine(snapshot) !== null);
-  useCallFocus({ ...panels, hasCustomer, isOrderPlaced, isChoosing });
+  const isReady = hasCustomer ? isMenuThere : isCustomerThere;
+  useCallFocus({ ...panels, isReady, hasCustomer, isOrderPlaced, isChoosing });
   useShortcuts({
     mute: () => line.send({ type: 'line.toggleMute' }),
     keypad: () => line.send({ type: 'line.toggleKeypad' }),
@@ -121,14 +129,16 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
       <div className={styles.panels}>
         <div ref={panels.refs.customer} className={styles.customer}>
-          <CustomerCard lookup={lookup} />
+          {isCustomerThere ? <CustomerCard lookup={lookup} /> : null}
         </div>
         <div className={styles.order}>
           <div className={styles.menu}>
-            <TakeOrder order={order} searchRef={panels.refs.search} onShorthand={panels.focusSearch} />
+            {isMenuThere ? (
+              <TakeOrder order={order} searchRef={panels.refs.search} onShorthand={panels.focusSearch} />
+            ) : null}
           </div>
           <div ref={panels.refs.cart} className={styles.cart}>
-            <Cart order={order} onEmptied={panels.focusSearch} />
+            {step === 3 ? <Cart order={order} onEmptied={panels.focusSearch} /> : null}
           </div>
         </div>
       </div>

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface CallFocus {
+  /** What takes the focus is drawn. */
+  readonly isReady: boolean;
   readonly hasCustomer: boolean;
   readonly isOrderPlaced: boolean;
   /** A line's options are being chosen: on a phone they are behind another panel. */
@@ -13,7 +15,7 @@ interface CallFocus {
 
 /** Where focus goes by itself in a live call. The lookup widget looks after its own fields. */
 export function useCallFocus(focus: CallFocus): void {
-  const { hasCustomer, isOrderPlaced, isChoosing, focusCustomer, focusSearch, showCart } = focus;
+  const { isReady, hasCustomer, isOrderPlaced, isChoosing, focusCustomer, focusSearch, showCart } = focus;
   const onCustomer = useEffectEvent((isFirst: boolean) => {
     if (hasCustomer) focusSearch();
     else if (isFirst) focusCustomer();
@@ -24,10 +26,11 @@ export function useCallFocus(focus: CallFocus): void {
   // Opening a panel draws at once, which React refuses in the middle of an effect: hence the microtasks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer comes or goes
   useEffect(() => {
+    if (!isReady) return;
     const wasFirst = isFirst.current;
     isFirst.current = false;
     queueMicrotask(() => onCustomer(wasFirst));
-  }, [hasCustomer]);
+  }, [hasCustomer, isReady]);
   useEffect(() => {
     if (isOrderPlaced) queueMicrotask(() => onPlaced());
   }, [isOrderPlaced]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useSearch, useSearchParams } from 'wouter';
 import type { SelectOption } from '../ui/fields/Select';
@@ -23,6 +23,8 @@ export function useListAddress(path: string): string {
 interface Sorting<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly sort: Sort | null;
+  /** How the rows given are sorted, as in an address; the head shows a new sort before they are. */
+  readonly sortedBy: string;
   /** For the table's heads. */
   readonly onSort: (columnId: string) => void;
 }
@@ -35,9 +37,11 @@ export function useAddressSort<Row>(
   const [address, put] = useAddressPatch();
   const said = address.get('sort');
   const sort = useMemo(() => readSort(said, columns), [said, columns]);
+  // A press on a head is shown at once, and a long list is sorted after it.
+  const shown = useDeferredValue(sort);
   const sorted = useMemo(
-    () => (rows === undefined ? undefined : sortRows(rows, columns, sort)),
-    [rows, columns, sort],
+    () => (rows === undefined ? undefined : sortRows(rows, columns, shown)),
+    [rows, columns, shown],
   );
   const onSort = useCallback(
     (columnId: string) => {
@@ -48,7 +52,7 @@ export function useAddressSort<Row>(
     },
     [columns, sort, put],
   );
-  return { rows: sorted, sort, onSort };
+  return { rows: sorted, sort, sortedBy: shown === null ? '' : writeSort(shown), onSort };
 }
 
 /** Some browsers refuse to be told an address for every key. */

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, useContext } from 'react';
 import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import { LazyPart } from '../app/LazyPart';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useAhead } from '../app/use-ahead';
 import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import { useSheetKeys } from './use-sheet-keys';
@@ -53,7 +53,7 @@ interface KeySheetHostProps {
 /** The sheet of all keys, for every page inside. */
 export function KeySheetHost({ isBlocked, hasWrapUp = false, realtime, children }: KeySheetHostProps) {
   const { isOpen, open, close } = useSheetKeys(isBlocked);
-  useFirstTouch(fetchAhead, realtime);
+  useAhead(fetchAhead, realtime);
   return (
     <KeySheetProvider value={open}>
       {children}

@@ -222,7 +222,7 @@ export function KitchenOrder({ kitchen, order }: OrderProps) {
         >{`You refused it (${order.settledRefusal}); the customer was called back.`}</p>
       )}
       <Lines order={order} />
-      {order.notes === null ? null : <p className={styles.note}>{order.notes}</p>}
+      {order.notes === null ? null : <p className={styles.orderNote}>{order.notes}</p>}
       {who === '' ? null : <p className={styles.who}>{who}</p>}
       <Actions kitchen={kitchen} order={order} />
       {fault === undefined ? null : (

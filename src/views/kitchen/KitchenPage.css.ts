@@ -106,7 +106,7 @@ export const top = style({
   justifyContent: 'space-between',
   columnGap: vars.space[4],
 });
-export const number = style({ ...text('name'), ...tabular });
+export const number = style({ ...text('name'), ...tabular, whiteSpace: 'nowrap' });
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 export const type = style({ ...bodyText, ...emphasised });
 export const when = style({ ...bodyText, ...tabular, color: vars.color.text2 });
@@ -138,10 +138,16 @@ export const line = style({
 export const quantity = style(tabular);
 export const more = style({ ...bodyText, gridColumn: 2, color: vars.color.text2 });
 export const note = style({ ...bodyText, ...emphasised, gridColumn: 2, whiteSpace: 'pre-line' });
+/** Of the whole order. */
+export const orderNote = style({ ...bodyText, ...emphasised, whiteSpace: 'pre-line' });
 export const who = style({ ...bodyText, color: vars.color.text2, whiteSpace: 'pre-line' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[4] });
-export const minutes = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
-export const ask = style({ ...text('label'), color: vars.color.text2, width: '100%' });
+export const minutes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: vars.space[3],
+});
+export const ask = style({ ...text('label'), gridColumn: '1 / -1', color: vars.color.text2 });
 /** Fingers in a kitchen. */
 export const press = style({ minHeight: vars.size.touch, minWidth: vars.size.touch });
 

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
 import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
+import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectIsInCall } from '../../machines/workspace/shell.selectors';
@@ -16,7 +17,7 @@ import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useIdle } from '../app/use-ahead';
 import { AudioPanelHost, AudioSettingsButton } from '../audio/AudioPanelHost';
 import { CallBarHost } from '../call/CallBarHost';
 import { HiddenCalls } from '../call/HiddenCalls';
@@ -36,25 +37,42 @@ import { Sidebar } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 
-const load = () => import('../call/IncomingCall');
+const loadPopup = () => import('../call/IncomingCall');
 
-const IncomingCall = lazy(async () => ({ default: (await load()).IncomingCall }));
+const IncomingCall = lazy(async () => ({ default: (await loadPopup()).IncomingCall }));
 
-const fetchAhead = () => void load().catch(() => undefined);
+const fetchCall = () => void import('../call/LiveCall').catch(() => undefined);
 
-/** The popup of an offered call, on every agent page; its code is there long before the first ring. */
+/** The popup of an offered call, on every agent page, there and hidden before the first ring. */
 function CallPopup() {
   const { call, realtime, workspace } = useActors('call', 'realtime', 'workspace');
   const hasHours = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-quotes'));
   const incoming = useSelector(call, selectIncomingRef);
-  const offer = useSelector(incoming, selectOffer);
-  useFirstTouch(fetchAhead, realtime);
-  if (incoming === undefined || offer === null) return null;
+  const isRinging = useSelector(incoming, selectOffer) !== null;
+  const isIdle = useIdle(realtime);
+  const isWanted = isIdle || isRinging;
+  useEffect(() => {
+    if (isWanted) fetchCall();
+  }, [isWanted]);
+  if (incoming === undefined || !isWanted) return null;
   return (
     <Suspense fallback={null}>
       <IncomingCall incoming={incoming} hasHours={hasHours} />
     </Suspense>
   );
+}
+
+interface KeySheetsProps {
+  readonly realtime: RealtimeActorRef;
+  readonly hasWrapUp: boolean;
+  readonly children: ReactNode;
+}
+
+/** Apart from the layout, which a ring does not draw again. */
+function KeySheets(props: KeySheetsProps) {
+  const { call } = useActors('call');
+  const isRinging = useSelector(useSelector(call, selectIncomingRef), selectOffer) !== null;
+  return <KeySheetHost {...props} isBlocked={isRinging} />;
 }
 
 const adminPanel = { label: 'Admin Panel', href: paths.admin, icon: ArrowLeftRight };
@@ -68,11 +86,10 @@ interface AgentLayoutProps {
 }
 
 export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
-  const { session, workspace, realtime, call, manual, availability, phoneLease } = useActors(
+  const { session, workspace, realtime, manual, availability, phoneLease } = useActors(
     'session',
     'workspace',
     'realtime',
-    'call',
     'manual',
     'availability',
     'phoneLease',
@@ -84,7 +101,6 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isOrdering = useSelector(manual, selectIsShown);
-  const isRinging = useSelector(useSelector(call, selectIncomingRef), selectOffer) !== null;
   const items = navigationOf(agentRoutes).map((item) =>
     item.href === paths.manualOrder && unfinishedAt !== null
       ? { ...item, mark: `Unfinished order for ${unfinishedAt}` }
@@ -136,9 +152,9 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
         </>
       }
     >
-      <KeySheetHost realtime={realtime} isBlocked={isRinging} hasWrapUp={hasWrapUp}>
+      <KeySheets realtime={realtime} hasWrapUp={hasWrapUp}>
         {children}
-      </KeySheetHost>
+      </KeySheets>
       <AfterCall isHidden={isOrdering} />
       {audio === undefined ? null : <AudioPanelHost />}
       <CallPopup />

@@ -49,7 +49,7 @@ function CreateForm({ lookup, sought }: LookupProps) {
         name="phone"
         icon={Lock}
         isReadOnly
-        excludeFromTabOrder
+        tabIndex={-1}
         value={formatPhone(phone)}
         error={phoneError}
         description={phoneError === null ? (isCallers ? 'From this call' : 'From your search') : undefined}

@@ -119,8 +119,9 @@ export function SearchForm({ lookup, sought }: LookupProps) {
           description={error === null ? example : undefined}
           onPaste={pasteTidied}
           onKeyDown={(event) => {
-            if (onKey(event.nativeEvent)) event.preventDefault();
-            else event.continuePropagation();
+            if (!onKey(event.nativeEvent)) return;
+            event.preventDefault();
+            event.stopPropagation();
           }}
           onChange={(value) => lookup.send({ type: 'lookup.editPhone', phone: withoutLink(value) })}
         />

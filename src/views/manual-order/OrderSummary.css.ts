@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { besideOpenTerm } from '../order/beside-open-term';
+import { besideOpenOptions, besideOpenTerm } from '../order/beside-open-term';
 import { card, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
@@ -41,13 +41,16 @@ export const head = style({
 
 export const title = style({ ...text('heading'), color: vars.color.text });
 
-export const customer = style({
-  ...block,
-  display: 'grid',
-  gap: vars.space[4],
-  paddingBlock: vars.space[6],
-  borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-});
+export const customer = style([
+  {
+    ...block,
+    display: 'grid',
+    gap: vars.space[4],
+    paddingBlock: vars.space[6],
+    borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  },
+  besideOpenOptions,
+]);
 
 export const names = style({
   display: 'grid',

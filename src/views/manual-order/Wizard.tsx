@@ -81,6 +81,7 @@ function ItemStep({ wizard, order, restaurants, searchRef }: ItemStepProps) {
   if (menu === undefined) return null;
   return (
     <Card
+      className={wizardStyles.card}
       title="Add Items"
       badge={isOpen === null ? null : <StatusBadge kind="restaurant" value={isOpen ? 'open' : 'closed'} />}
       aside={

@@ -4,7 +4,7 @@ import { selectWorkspaceRef } from '../../machines/app/app.selectors';
 import { selectKeptRef } from '../../machines/workspace/shell.selectors';
 import { selectRealtimeRef } from '../../machines/workspace/workspace.selectors';
 import { useAppActor } from '../app/actor-context';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useAhead } from '../app/use-ahead';
 import { createNoticeQueue, whenWanted } from './notice-queue';
 import type { ToastSide } from './notifications';
 import { useToastLoading } from './use-notices';
@@ -18,7 +18,7 @@ export function Toasts({ side }: { readonly side: ToastSide }) {
   const workspace = useSelector(useAppActor(), selectWorkspaceRef);
   useToastLoading(queue, toasts.want);
   const realtime = useSelector(workspace ?? undefined, (snapshot) => snapshot && selectRealtimeRef(snapshot));
-  useFirstTouch(toasts.want, realtime);
+  useAhead(toasts.want, realtime);
   return (
     <Suspense fallback={null}>
       <Notifications

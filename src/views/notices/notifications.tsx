@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
 import type { Ref } from 'react';
 import type { Notice } from '../../machines/shared/notice.types';
-import { formatPhoneLater } from '../../services/format/phone-later';
+import { formatPhoneLater } from '../../services/format/phone';
 import { breakpoints } from '../theme/tokens';
 import { Button } from '../ui/buttons/Button';
 import { IconButton } from '../ui/buttons/IconButton';

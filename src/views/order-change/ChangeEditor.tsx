@@ -21,6 +21,8 @@ import {
   selectMenuRef,
   selectOptionsReason,
   selectQuoteRef,
+  selectUnavailableIds,
+  selectUnavailableNames,
 } from '../../machines/order-draft/order-draft.selectors';
 import { selectFreshness, selectQuote } from '../../machines/order-quote/order-quote.selectors';
 import { useShortcuts } from '../call/use-shortcuts';
@@ -98,7 +100,7 @@ function Confirmation({ change, draft }: ChangeEditorProps) {
             change.send({ type: 'change.confirm' });
           }}
         >
-          <DifferenceList label="Your changes" difference={difference} />
+          <DifferenceList label="Your changes" difference={difference} timezone={order.timezone ?? null} />
           <Totals beforeCents={order.state.totalCents} afterCents={total} />
           <Reason change={change} />
           <DialogActions>
@@ -118,15 +120,24 @@ function Confirmation({ change, draft }: ChangeEditorProps) {
 /** Why the difference cannot be shown yet. */
 function useReason({ change, draft }: ChangeEditorProps): string | null {
   const isChanged = useSelector(change, selectIsChanged);
-  const hasUnavailable = useSelector(draft, selectHasUnavailableLine);
+  const goneNames = useSelector(draft, selectUnavailableNames);
   const bar = useSelector(draft, selectBar);
   const optionsReason = useSelector(draft, selectOptionsReason);
-  if (hasUnavailable) return 'Remove what is unavailable first.';
+  if (goneNames !== '') return `${goneNames}: no longer to be had. A changed order cannot keep it.`;
   return optionsReason ?? bar ?? (isChanged ? null : 'Nothing is changed yet.');
+}
+
+function removeGone(draft: OrderDraftActorRef): void {
+  for (const lineId of selectUnavailableIds(draft.getSnapshot()))
+    draft.send({ type: 'order.remove', lineId });
 }
 
 /** Only what its button would do. */
 function review({ change, draft }: ChangeEditorProps): void {
+  if (selectHasUnavailableLine(draft.getSnapshot())) {
+    removeGone(draft);
+    return;
+  }
   if (selectCanPlace(draft.getSnapshot()) && selectIsChanged(change.getSnapshot()))
     change.send({ type: 'change.review' });
 }
@@ -134,9 +145,15 @@ function review({ change, draft }: ChangeEditorProps): void {
 function Review({ change, draft }: ChangeEditorProps) {
   const canPlace = useSelector(draft, selectCanPlace);
   const isChanged = useSelector(change, selectIsChanged);
+  const goneNames = useSelector(draft, selectUnavailableNames);
   const reason = useReason({ change, draft });
   return (
     <>
+      {goneNames === '' ? null : (
+        <Button isFull hint={<Keys keys={['Ctrl', 'Enter']} />} onPress={() => removeGone(draft)}>
+          {`Remove ${goneNames}`}
+        </Button>
+      )}
       <Button
         variant="primary"
         size="xl"
@@ -162,13 +179,15 @@ function Review({ change, draft }: ChangeEditorProps) {
 function Instructions({ change }: Pick<ChangeEditorProps, 'change'>) {
   const instructions = useSelector(change, selectInstructions);
   return (
-    <TextField
-      label="Special instructions"
-      autoComplete="off"
-      maxLength={1000}
-      value={instructions}
-      onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
-    />
+    <div className={styles.instructions}>
+      <TextField
+        label="Special instructions"
+        autoComplete="off"
+        maxLength={1000}
+        value={instructions}
+        onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
+      />
+    </div>
   );
 }
 
@@ -200,7 +219,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
     submit: () => review({ change, draft }),
   });
   return (
-    <div className={wizardStyles.wizard}>
+    <div className={styles.editor}>
       <div className={wizardStyles.columns} data-step="items">
         <div className={wizardStyles.step}>
           {menu === undefined ? null : (

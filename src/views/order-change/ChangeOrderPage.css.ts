@@ -1,8 +1,19 @@
 import { style } from '@vanilla-extract/css';
+import { wizard } from '../manual-order/ManualOrderPage.css';
+import { besideOpenOptions } from '../order/beside-open-term';
 import { bodyText } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
+/** Under the lines stands more than in a new order: below this height the page scrolls. */
+export const editor = style([
+  wizard,
+  {
+    minHeight: vars.measure.orderChange,
+    '@media': { [media.stacked]: { minHeight: 0 } },
+  },
+]);
+export const instructions = style([besideOpenOptions]);
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

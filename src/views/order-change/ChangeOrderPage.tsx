@@ -35,13 +35,15 @@ interface ChangeProps {
 }
 
 /** What others changed since the order was opened here, the newest first. */
-function NewVersions({ versions }: { readonly versions: readonly OrderVersion[] }) {
+function NewVersions({ change }: ChangeProps) {
+  const versions = useNewVersions(change);
+  const timezone = useTimezone(change);
   return versions.length === 0 ? null : (
     <Card title="Changed meanwhile">
       <ol {...{ role: 'list' }} className={styles.parts}>
         {versions.toReversed().map((version) => (
           <li key={version.version} className={styles.part}>
-            <Version version={version} />
+            <Version version={version} timezone={timezone} />
           </li>
         ))}
       </ol>
@@ -53,15 +55,20 @@ function NewVersions({ versions }: { readonly versions: readonly OrderVersion[] 
 function OwnChanges({ change }: ChangeProps) {
   const difference = useSelector(change, selectDifference);
   const reason = useSelector(change, selectReason);
+  const timezone = useTimezone(change);
   return difference === null || isNoDifference(difference) ? null : (
     <Card title="Your changes">
       <div className={styles.part}>
         {reason.trim() === '' ? null : <p className={styles.reason}>{reason}</p>}
-        <DifferenceList label="Your changes" difference={difference} />
+        <DifferenceList label="Your changes" difference={difference} timezone={timezone} />
       </div>
     </Card>
   );
 }
+
+/** The restaurant's. */
+const useTimezone = (change: OrderChangeActorRef): string | null =>
+  useSelector(change, (snapshot) => selectOrder(snapshot)?.timezone ?? null);
 
 function useNewVersions(change: OrderChangeActorRef): readonly OrderVersion[] {
   const order = useSelector(change, selectOrder);
@@ -73,16 +80,17 @@ function useNewVersions(change: OrderChangeActorRef): readonly OrderVersion[] {
 function Stale({ change }: ChangeProps) {
   const versions = useNewVersions(change);
   const theirs = useSelector(change, selectTheirDifference);
+  const timezone = useTimezone(change);
   const who = versions.at(-1)?.by ?? 'Somebody';
   return (
     <>
       <Alert tone="warning">{`${who} changed this order while you were editing. What you changed is still here.`}</Alert>
       <div className={styles.columns}>
-        <NewVersions versions={versions} />
+        <NewVersions change={change} />
         <OwnChanges change={change} />
       </div>
       {versions.length > 0 || theirs === null ? null : (
-        <DifferenceList label="Changed meanwhile" difference={theirs} />
+        <DifferenceList label="Changed meanwhile" difference={theirs} timezone={timezone} />
       )}
       <div className={styles.actions}>
         <Button variant="primary" onPress={() => change.send({ type: 'change.keepMine' })}>
@@ -108,13 +116,12 @@ const statusWords: Readonly<Record<string, string>> = {
 function Closed({ change }: ChangeProps) {
   const order = useSelector(change, selectOrder);
   const newer = useSelector(change, selectNewer);
-  const versions = useNewVersions(change);
   const status = (newer ?? order)?.status ?? '';
   return (
     <>
       <Alert tone="warning">{`This order is ${wordOf(statusWords, status)} and cannot be changed any more.`}</Alert>
       <div className={styles.columns}>
-        <NewVersions versions={versions} />
+        <NewVersions change={change} />
         <OwnChanges change={change} />
       </div>
     </>

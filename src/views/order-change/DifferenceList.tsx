@@ -15,11 +15,13 @@ const looks = {
 interface DifferenceListProps {
   readonly label: string;
   readonly difference: OrderDifference;
+  /** The restaurant's; null where it is not known. */
+  readonly timezone: string | null;
 }
 
 /** What was added, removed and changed, a line each. */
-export function DifferenceList({ label, difference }: DifferenceListProps) {
-  const parts = differenceWords(difference, new Date());
+export function DifferenceList({ label, difference, timezone }: DifferenceListProps) {
+  const parts = differenceWords(difference, { timezone, now: new Date() });
   return (
     // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} className={styles.list} aria-label={label}>

@@ -11,8 +11,14 @@ const whoAndWhen = ({ by, at }: OrderVersion, now: Date): string =>
     .filter((part) => part !== null)
     .join(', ');
 
+interface VersionProps {
+  readonly version: OrderVersion;
+  /** The restaurant's; null where it is not known. */
+  readonly timezone: string | null;
+}
+
 /** One change: who, when, why, and what differs. */
-export function Version({ version: entry }: { readonly version: OrderVersion }) {
+export function Version({ version: entry, timezone }: VersionProps) {
   const { version, reason, states } = entry;
   const title = states === null ? 'Cancelled' : `Version ${version}`;
   return (
@@ -27,6 +33,7 @@ export function Version({ version: entry }: { readonly version: OrderVersion }) 
           <DifferenceList
             label={`What version ${version} changed`}
             difference={differenceOf(states.before, states.after)}
+            timezone={timezone}
           />
           <Totals beforeCents={states.before.totalCents} afterCents={states.after.totalCents} />
         </>
@@ -35,15 +42,19 @@ export function Version({ version: entry }: { readonly version: OrderVersion }) 
   );
 }
 
+interface VersionsCardProps extends Pick<VersionProps, 'timezone'> {
+  readonly versions: readonly OrderVersion[];
+}
+
 /** Every change of the order, the newest first. */
-export function VersionsCard({ versions }: { readonly versions: readonly OrderVersion[] }) {
+export function VersionsCard({ versions, timezone }: VersionsCardProps) {
   return (
     <Card title="Changes" count={versions.length}>
       {/* Safari drops the element's own role where the list shows no bullets. */}
       <ol {...{ role: 'list' }} className={styles.versions}>
         {versions.toReversed().map((version) => (
           <li key={version.version} className={styles.version}>
-            <Version version={version} />
+            <Version version={version} timezone={timezone} />
           </li>
         ))}
       </ol>

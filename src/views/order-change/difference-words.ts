@@ -1,7 +1,7 @@
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import type { OrderDifference } from '../../machines/shared/order-difference';
-import { formatDatedMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
+import { datedMomentIn } from '../../services/format/zone-time';
 import type { OrderLine } from '../../services/orders/order.types';
 import type { OrderFields } from '../../services/orders/order-change.types';
 import { orderTypeWords } from '../ui/status/status-map';
@@ -33,7 +33,18 @@ const allergiesText = (allergies: OrderFields['allergies']): string => {
   return allergies.length === 0 ? 'none' : allergies.join(', ');
 };
 
-const valueText = (field: keyof OrderFields, fields: Partial<OrderFields>, now: Date): string => {
+/** Where and when the words are read. */
+export interface WordsAt {
+  /** The restaurant's; null where it is not known. */
+  readonly timezone: string | null;
+  readonly now: Date;
+}
+
+const valueText = (
+  field: keyof OrderFields,
+  fields: Partial<OrderFields>,
+  { timezone, now }: WordsAt,
+): string => {
   const {
     orderType,
     address = null,
@@ -48,7 +59,7 @@ const valueText = (field: keyof OrderFields, fields: Partial<OrderFields>, now: 
     case 'address':
       return addressText(address);
     case 'wantedAt':
-      return wantedAt === null ? 'as soon as possible' : formatDatedMoment(wantedAt, now);
+      return wantedAt === null ? 'as soon as possible' : datedMomentIn(timezone, wantedAt, now);
     case 'tipCents':
       return formatMoney(tipCents);
     case 'instructions':
@@ -73,7 +84,7 @@ export interface DifferenceWords {
 }
 
 /** One text for each part that differs. */
-export function differenceWords(difference: OrderDifference, now: Date): readonly DifferenceWords[] {
+export function differenceWords(difference: OrderDifference, at: WordsAt): readonly DifferenceWords[] {
   const { added, removed, changed, before, after } = difference;
   return [
     ...added.map((line) => ({ kind: 'added', text: lineText(line) }) as const),
@@ -87,7 +98,7 @@ export function differenceWords(difference: OrderDifference, now: Date): readonl
         (field) =>
           ({
             kind: 'changed',
-            text: `${words[field]}: ${valueText(field, before, now)} to ${valueText(field, after, now)}`,
+            text: `${words[field]}: ${valueText(field, before, at)} to ${valueText(field, after, at)}`,
           }) as const,
       ),
   ];

@@ -13,7 +13,7 @@ import {
 } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { LazyPart } from '../app/LazyPart';
-import { useFirstTouch } from '../app/use-first-touch';
+import { useAhead } from '../app/use-ahead';
 import { useShortcuts } from '../call/use-shortcuts';
 import { Button } from '../ui/buttons/Button';
 import { ToggleChips } from '../ui/fields/Chips';
@@ -151,7 +151,7 @@ export function MenuPicker({ menu, order, searchRef, onShorthand }: MenuPickerPr
   const hasItems = useSelector(menu, selectHasItems);
   const [isShort, setShort] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
-  useFirstTouch(fetchAhead, undefined);
+  useAhead(fetchAhead, undefined);
   const openShorthand = () => {
     onShorthand?.();
     setShort(true);

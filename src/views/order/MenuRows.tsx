@@ -15,6 +15,7 @@ import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.
 import { selectQuantity } from '../../machines/order-draft/order-draft.selectors';
 import { formatMoney } from '../../services/format/money';
 import type { MenuItem } from '../../services/menu/menu.types';
+import { useSteps } from '../app/use-steps';
 import { Icon } from '../ui/Icon/Icon';
 import { useScrolledRows } from '../ui/rows/use-scrolled-rows';
 import { StatusBadge } from '../ui/status/StatusBadge';
@@ -131,7 +132,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
   );
 });
 
-/** A menu of usual length is rendered as a whole. */
+/** A menu of usual length is rendered as a whole, once the rows in view are there. */
 const whole = 160;
 
 interface MenuRowsProps {
@@ -151,7 +152,8 @@ export function MenuRows({ menu, order }: MenuRowsProps) {
   const menuSize = useSelector(menu, selectItemCount);
   const { rows, itemCount, places } = useMemo(() => menuRows(categories), [categories]);
   const highlighted = highlightedId === null ? -1 : (places.get(highlightedId) ?? -1);
-  const { scroller, list, shown } = useScrolledRows({ rows, highlighted, isWhole: menuSize <= whole });
+  const isWhole = useSteps(1) === 1 && menuSize <= whole;
+  const { scroller, list, shown } = useScrolledRows({ rows, highlighted, isWhole });
   const options = shown.flatMap(({ row }) => (row.isHeading ? [] : [optionId(menu, row.item.id)]));
   return (
     <div ref={scroller} className={styles.scroller}>

@@ -1,5 +1,5 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
-import { Button } from '../ui/buttons/Button';
+import { NativeButton } from '../ui/buttons/NativeButton';
 import { EmptyState } from '../ui/states/EmptyState';
 
 interface LoadErrorProps {
@@ -15,9 +15,9 @@ export function LoadError({ onRetry }: LoadErrorProps) {
       title="This page could not be shown"
       detail="Check the connection, then try again."
       action={
-        <Button icon={RefreshCw} onPress={onRetry}>
+        <NativeButton icon={RefreshCw} onClick={onRetry}>
           Try again
-        </Button>
+        </NativeButton>
       }
     />
   );

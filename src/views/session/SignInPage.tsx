@@ -10,7 +10,7 @@ import {
   selectSecondStepRef,
   selectSignInFault,
 } from '../../machines/session/session.selectors';
-import { Button } from '../ui/buttons/Button';
+import { NativeButton } from '../ui/buttons/NativeButton';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
 import { AuthLayout, FormFault, textOf } from './AuthLayout';
@@ -84,16 +84,9 @@ function PasswordPage({ session }: { readonly session: SessionActorRef }) {
           onChange={() => session.send({ type: 'session.editCredentials', field: 'password' })}
         />
         <FormFault>{fault}</FormFault>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isFull
-          isPending={isPending}
-          pendingText="Signing in..."
-        >
+        <NativeButton variant="primary" size="lg" isFull isPending={isPending} pendingText="Signing in...">
           Sign In
-        </Button>
+        </NativeButton>
       </form>
     </AuthLayout>
   );

@@ -17,6 +17,8 @@ export const media = {
   short: `(max-height: ${breakpoints.short}px)`,
   /** A cart with room for its lines or for what is edited, not for both. */
   tight: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.tight}px)`,
+  /** The same, where it stands beside the menu. */
+  tightColumns: `(min-width: ${breakpoints.stacked + 1}px) and (max-width: ${breakpoints.compact}px), (min-width: ${breakpoints.stacked + 1}px) and (max-height: ${breakpoints.tight}px)`,
   /** So low, or zoomed in so far, that everything around the dishes has to shrink. */
   low: `(max-height: ${breakpoints.low}px)`,
   /** Low, and shown one part at a time. */

@@ -71,6 +71,7 @@ export const measure = {
   summary: 384,
   summaryCompact: 300,
   wizard: 520,
+  orderChange: 720,
   lookup: 560,
   popup: 468,
   dialog: 440,

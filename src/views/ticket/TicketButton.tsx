@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import type { TicketActorRef } from '../../machines/ticket/ticket.machine';
 import { selectFailedId, selectFetchedId, selectTicket } from '../../machines/ticket/ticket.selectors';
-import { Button, type ButtonSize } from '../ui/buttons/Button';
+import { Button } from '../ui/buttons/Button';
+import type { ButtonSize } from '../ui/buttons/NativeButton';
 import { TicketSheet } from './TicketSheet';
 
 interface TicketButtonProps {

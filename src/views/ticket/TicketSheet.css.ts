@@ -48,7 +48,7 @@ export const head = style({
   gap: paper.gap,
   '@media': { [onSheet]: { gridTemplateColumns: '1fr auto', alignItems: 'end' } },
 });
-export const number = style({ fontSize: paper.number, fontWeight: 700, lineHeight: 1.1 });
+export const number = style({ fontSize: `min(${paper.number}, 14.5vw)`, fontWeight: 700, lineHeight: 1.1 });
 export const when = style({ fontSize: paper.mark, fontWeight: 700 });
 export const small = style({ fontSize: paper.small });
 export const part = style({
@@ -63,7 +63,7 @@ export const line = style({
   fontSize: paper.line,
   breakInside: 'avoid',
 });
-export const quantity = style({ fontWeight: 700 });
+export const quantity = style({ minWidth: '1.7em', fontWeight: 700 });
 export const option = style({ gridColumn: '2 / -1', fontSize: paper.body });
 export const note = style({
   gridColumn: '2 / -1',

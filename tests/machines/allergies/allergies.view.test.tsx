@@ -25,7 +25,7 @@ async function show(input: Partial<AllergyInput> = {}, isOffered = true, isLocke
         allergies: allergiesMachine.provide({ actors: { offersAllergies: offersAllergies.logic } }),
       },
     }),
-    { tenantId: '3', cart: emptyCart, terms: { ...noTerms, allergies }, allergyFacts: rest },
+    { tenantId: '3', cart: emptyCart, terms: { ...noTerms, allergies }, allergyFacts: rest, read: [] },
   );
   const child = ref.getSnapshot().children.allergies;
   if (child === undefined) throw new Error('The quote runs no check of allergies');

@@ -58,13 +58,12 @@ describe('when the call is entered', () => {
   });
 
   it('what this browser has not saved yet is merged with what was changed elsewhere', async () => {
-    const { readDraft, merged, fields, clock, sent } = started({
+    const { readDraft, merged, fields, sent } = started({
       ours: orderOf(2),
       base: { version: 5, draft: orderOf(1) },
     });
     await readDraft.answer(knownAs(7, orderOf(1, 300)));
     expect([merged(), fields()]).toEqual([[orderOf(2, 300)], ['tipCents']]);
-    clock.increment(1_000);
     expect(sent()).toEqual([[7, orderOf(2, 300)]]);
   });
 
@@ -76,33 +75,36 @@ describe('when the call is entered', () => {
     expect([now().value, readDraft.calls.length, sent()]).toEqual(['unread', 1, []]);
     clock.increment(1);
     await readDraft.answer(knownAs(0, orderOf(0)));
-    clock.increment(1_000);
     expect(sent()).toEqual([[0, orderOf(1)]]);
   });
 });
 
 describe('while the order is taken', () => {
-  it('it is saved a second after its first edit, with the edits until then', async () => {
-    const { edit, clock, saveDraft, now, reports } = await known();
+  it('it is saved at its first edit, as the call may be taken away, and then once a second at most', async () => {
+    const { edit, clock, saveDraft, now, reports, sent } = await known();
     edit(orderOf(2));
-    clock.increment(999);
-    edit(orderOf(3));
-    expect(saveDraft.calls).toEqual([]);
-    clock.increment(1);
     expect(saveDraft.calls.map(({ input }) => input)).toEqual([
-      { callId: '12', version: 5, draft: orderOf(3), customerId: '41' },
+      { callId: '12', version: 5, draft: orderOf(2), customerId: '41' },
     ]);
     await saveDraft.answer({ kind: 'saved', version: 6 });
     expect([now().value, reports.at(-1)]).toEqual([
-      'idle',
-      { type: 'draft.based', base: { version: 6, draft: orderOf(3) } },
+      'resting',
+      { type: 'draft.based', base: { version: 6, draft: orderOf(2) } },
     ]);
+    edit(orderOf(3));
+    clock.increment(999);
+    edit(orderOf(4));
+    expect(sent()).toHaveLength(1);
+    clock.increment(1);
+    expect(sent().at(-1)).toEqual([6, orderOf(4)]);
+    await saveDraft.answer({ kind: 'saved', version: 7 });
+    clock.increment(1_000);
+    expect([now().value, sent().length]).toEqual(['idle', 2]);
   });
 
   it('one save is on its way at a time, and what was edited meanwhile follows it', async () => {
     const { edit, clock, saveDraft, sent } = await known();
     edit(orderOf(2));
-    clock.increment(1_000);
     edit(orderOf(4));
     clock.increment(60_000);
     expect(saveDraft.calls).toHaveLength(1);
@@ -117,7 +119,6 @@ describe('while the order is taken', () => {
   it('one that was not answered is looked for first: it may be kept', async () => {
     const { edit, clock, saveDraft, readDraft, now, merged, sent } = await known();
     edit(orderOf(2));
-    clock.increment(1_000);
     await saveDraft.fail();
     expect(now().value).toBe('unread');
     clock.increment(5_000);
@@ -128,12 +129,10 @@ describe('while the order is taken', () => {
   it('one that is refused is tried again later', async () => {
     const { edit, clock, saveDraft, readDraft, now, sent } = await known();
     edit(orderOf(2));
-    clock.increment(1_000);
     await saveDraft.answer({ kind: 'refused' });
     expect(now().value).toBe('unread');
     clock.increment(5_000);
     await readDraft.answer(knownAs(5, orderOf(1)));
-    clock.increment(1_000);
     expect(sent()).toEqual([
       [5, orderOf(2)],
       [5, orderOf(2)],
@@ -171,7 +170,12 @@ describe('while the order is taken', () => {
     ref.send({ type: 'order.sent' });
     clock.increment(60_000);
     ref.send({ type: 'draft.takeTheirs' });
-    expect([now().value, saveDraft.calls, readDraft.calls.length]).toEqual(['paused', [], 1]);
+    expect([now().value, saveDraft.calls.length, saveDraft.calls[0]?.signal.aborted]).toEqual([
+      'paused',
+      1,
+      true,
+    ]);
+    expect(readDraft.calls).toHaveLength(1);
     ref.send({ type: 'order.answered' });
     edit(orderOf(0));
     await readDraft.answer(knownAs(0, orderOf(0)));
@@ -183,7 +187,6 @@ describe('where both changed the same', () => {
   const behind = async () => {
     const chart = await known();
     chart.edit(orderOf(2));
-    chart.clock.increment(1_000);
     await chart.saveDraft.answer({ kind: 'behind', known: knownAs(6, orderOf(5), 'Marcus') });
     return chart;
   };
@@ -191,7 +194,7 @@ describe('where both changed the same', () => {
   it('ours stays and is saved on their version, and theirs is shown', async () => {
     const { merged, now, clock, sent } = await behind();
     expect(selectConflict(now())).toMatchObject({ field: 'quantity', name: 'Margherita' });
-    expect([selectOurs(now()), merged().length, now().value]).toEqual([orderOf(2), 1, 'waiting']);
+    expect([selectOurs(now()), merged().length, now().value]).toEqual([orderOf(2), 1, 'resting']);
     clock.increment(1_000);
     expect(sent().at(-1)).toEqual([6, orderOf(2)]);
   });

@@ -1,8 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Call } from '../../../src/services/calls/call.types';
 import { IncomingCall } from '../../../src/views/call/IncomingCall';
+import { Dialog } from '../../../src/views/ui/overlays/Dialog';
 import { makeRefusal } from '../../support/fixtures';
 import { withActors } from '../../views/with-actors';
 import { createTestWaiting } from '../waiting-calls/create-test-waiting';
@@ -115,6 +116,49 @@ test('ringing: Enter answers', async () => {
   const { user, acceptCall } = await ringForAWhile();
   await user.keyboard('{Enter}');
   expect(acceptCall.calls.map((call) => call.input)).toEqual([{ callId: '12' }]);
+});
+
+test('ringing: Enter answers as it goes down, and held on does nothing to what comes next', async () => {
+  const { user, acceptCall } = await ringForAWhile();
+  await user.keyboard('{Enter>}');
+  expect(acceptCall.calls).toHaveLength(1);
+  await act(() => acceptCall.answer({ kind: 'done', value: makeCall({ status: 'in-progress' }) }));
+  const pressed = vi.fn();
+  const page = screen.getByRole('textbox', { name: 'Page' });
+  page.addEventListener('keydown', pressed);
+  const enter = { key: 'Enter', code: 'Enter' };
+  fireEvent.keyDown(page, { ...enter, repeat: true });
+  expect(pressed).not.toHaveBeenCalled();
+  fireEvent.keyUp(page, enter);
+  fireEvent.keyDown(page, enter);
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('ringing: Enter held since before it opened does not answer', async () => {
+  const { user, acceptCall } = await ringForAWhile();
+  for (let turn = 0; turn < 3; turn += 1)
+    fireEvent.keyDown(button('Answer Call'), { key: 'Enter', code: 'Enter', repeat: true });
+  fireEvent.keyUp(button('Answer Call'), { key: 'Enter', code: 'Enter' });
+  expect(acceptCall.calls).toHaveLength(0);
+  await user.keyboard('{Enter}');
+  expect(acceptCall.calls).toHaveLength(1);
+});
+
+test('ringing: takes the focus from a dialog that was opened after it was made', async () => {
+  const { user, offer, clock, acceptCall } = await show();
+  const shown = render(
+    <Dialog title="Problem report" isOpen>
+      {() => <input aria-label="What happened" />}
+    </Dialog>,
+  );
+  act(() => screen.getByRole('textbox', { name: 'What happened' }).focus());
+  act(() => offer(makeCall()));
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(document.activeElement).toBe(button('Answer Call'));
+  act(() => clock.increment(500));
+  await user.keyboard('{Enter}');
+  expect(acceptCall.calls).toHaveLength(1);
+  shown.unmount();
 });
 
 test('ringing: Enter answers wherever in the popup the focus is', async () => {

@@ -5,7 +5,7 @@ import { customerLookupMachine } from '../../../src/machines/customer-lookup/cus
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
-import type { CallCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
+import type { CallCommand, NextLineCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
@@ -47,6 +47,7 @@ export function createTestCall() {
             fetchActiveCalls: fetchActiveCalls.logic,
             restoreCalls: twice(fetchActiveCalls.logic),
             lookAtFocus: focus.logic,
+            nextLine: standInCallback<NextLineCommand>().logic,
             dismissedCalls: dismissedCallsMachine.provide({ actors: { clock: waitingClock.logic } }),
           },
         }),

@@ -3,6 +3,7 @@ import type { AnyEventObject } from 'xstate';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectIsTaking, selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
+import type { NextLineCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
@@ -18,12 +19,14 @@ const waiting = { ringing: { check: 'waiting', keys: 'blocked' } };
 /** The chart alone: what becomes of an accept is sent to it as its parent does. */
 function createTestIncoming() {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
+  const nextLine = standInCallback<NextLineCommand>();
   const { ref, ...chart } = startUnderParent(
     incomingCallsMachine.provide({
       actors: {
         fetchActiveCalls: fetchActiveCalls.logic,
         restoreCalls: twice(fetchActiveCalls.logic),
         lookAtFocus: standInCallback().logic,
+        nextLine: nextLine.logic,
         dismissedCalls: dismissedCallsMachine.provide({
           actors: { clock: standInCallback<AnyEventObject, { everyMs: number }>().logic },
         }),
@@ -32,9 +35,16 @@ function createTestIncoming() {
     { agentId: '7' },
     'call.mirrored',
   );
+  let seen = 0;
   return {
     ...chart,
     send: ref.send,
+    /** Since it was last looked at. */
+    lineCommands: () => {
+      const commands = nextLine.received.slice(seen).map(({ type }) => type);
+      seen = nextLine.received.length;
+      return commands;
+    },
     fetchActiveCalls,
     questions: () => fetchActiveCalls.calls.length,
     answer: fetchActiveCalls.answer,
@@ -312,5 +322,79 @@ describe('answering while another tab takes the phone', () => {
     send({ type: 'accept.ended', mayRingOn: false });
     offer(second);
     expect(offerId()).toBe('13');
+  });
+});
+
+describe('the line of the next call', () => {
+  const expected = 'nextLine.expect';
+  const forget = 'nextLine.forget';
+
+  it('is forgotten where no call rings', async () => {
+    const { lineCommands } = await attended();
+    expect(lineCommands()).toEqual([forget, forget, forget]);
+  });
+
+  it('is expected while a call rings, and kept for it when the call is accepted and live', async () => {
+    const { lineCommands, send } = await ringing();
+    lineCommands();
+    send({ type: 'call.refresh' });
+    expect(lineCommands()).toEqual([]);
+    send({ type: 'incoming.accept' });
+    expect(lineCommands()).toEqual([expected]);
+    send({ type: 'accept.done' });
+    expect(lineCommands()).toEqual([]);
+    send({ type: 'call.finished', callId: first.id });
+    expect(lineCommands()[0]).toBe(forget);
+  });
+
+  it('is expected with the first ring', async () => {
+    const { lineCommands, offer } = await attended();
+    lineCommands();
+    offer(first);
+    expect(lineCommands()).toEqual([expected]);
+  });
+
+  it.each([
+    ['is dismissed', { type: 'incoming.dismiss' }],
+    ['is taken by another agent', { type: 'agentChannel.callCancelled', callId: first.id }],
+    ['ends', { type: 'agentChannel.callEnded', callId: first.id }],
+    ['is left for another page', { type: 'call.leave' }],
+    ['moves with the phone to another tab', { type: 'call.release' }],
+  ] as const)('is forgotten when the call %s', async (_what, event) => {
+    const { lineCommands, send } = await ringing();
+    lineCommands();
+    send(event);
+    expect(lineCommands()).toContain(forget);
+    expect(lineCommands()).not.toContain(expected);
+  });
+
+  it.each([[{ type: 'accept.ended', mayRingOn: false }], [{ type: 'accept.failed' }]] as const)(
+    'is forgotten when no call came of the accept: %o',
+    async (event) => {
+      const { lineCommands, send } = await ringing();
+      send({ type: 'incoming.accept' });
+      lineCommands();
+      send(event);
+      expect(lineCommands()).toEqual([forget]);
+    },
+  );
+
+  it('is forgotten, and expected anew, when the next call in the queue rings', async () => {
+    const { lineCommands, offer, send } = await ringing();
+    offer(second);
+    lineCommands();
+    send({ type: 'agentChannel.callEnded', callId: first.id });
+    expect(lineCommands()).toEqual([forget, expected]);
+  });
+
+  it('is expected for a call that is taken without having rung, and for one that goes on', async () => {
+    const taking = await attended();
+    taking.lineCommands();
+    taking.send({ type: 'call.take', call: makeCallToTake() });
+    expect(taking.lineCommands()).toEqual([expected]);
+    const resuming = createTestIncoming();
+    resuming.send({ type: 'call.attend' });
+    await resuming.answer([mine]);
+    expect(resuming.lineCommands().at(-1)).toBe(expected);
   });
 });

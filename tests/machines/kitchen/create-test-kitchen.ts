@@ -26,7 +26,12 @@ export function makeBoard(...orders: readonly KitchenOrder[]): Board {
   return { screenName: 'Pass', restaurantName: 'Luna Verde', timezone: null, orders };
 }
 
-export function createTestKitchen(input: Partial<KitchenInput> = {}) {
+interface Children {
+  readonly sounds?: typeof soundsMachine;
+  readonly ticket?: typeof ticketMachine;
+}
+
+export function createTestKitchen(input: Partial<KitchenInput> = {}, children: Children = {}) {
   const openKitchen = standInPromise<Result<KitchenSession>, { readonly secret: string }>();
   const fetchBoard = standInPromise<Result<Board>>();
   const sendPress = standInPromise<Result<void>, Press>();
@@ -47,6 +52,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}) {
         clock: clock.logic,
         sounds: sounds.logic,
         ticket: ticket.logic,
+        ...children,
       },
       actions: { keepSession: (_, given) => kept.push(given), forgetSession: () => kept.push(null) },
     }),

@@ -35,6 +35,7 @@ export function makeOrder(changes: Partial<ChangeableOrder> = {}): ChangeableOrd
     status: 'pending',
     tenantId: '3',
     tenantName: 'Luna Verde Trattoria',
+    timezone: 'America/Los_Angeles',
     customer: makeCustomer(),
     paymentMethod: 'cash',
     state: {

@@ -83,6 +83,7 @@ const quoted: Walk = {
     reported({ kind: 'ready', newTotalCents: null, terms: agreed }),
     reported({ kind: 'barred', reason: 'No address yet.' }),
     reported({ kind: 'unread' }),
+    { type: 'quote.read', read: [{ key: 'who', text: 'For Ada Diaz.' }] },
     { type: 'quote.linesRefused', errors: priceChanged },
     { type: 'restaurants.changed', tenantId: '3' },
   ],

@@ -49,6 +49,28 @@ it('quotes no order where the server quotes none', async () => {
   expect([selectQuoteRef(now()), selectBar(now()), selectNewTotal(now())]).toEqual([null, null, null]);
 });
 
+it('keeps what was read back with the draft, and starts the quote with what was read before', async () => {
+  const read = [{ key: 'who', text: 'For Ada Diaz.' }];
+  const { quote, reports, now } = await quotedOrder();
+  const drafts = () =>
+    reports.filter(({ type }) => type === 'order.draftChanged').map(({ draft }) => draft.read);
+  expect(drafts().every((each) => each === undefined)).toBe(true);
+  quote.tell({ type: 'quote.read', read });
+  expect([drafts().at(-1), now().context.idempotencyKey]).toEqual([read, null]);
+  quote.tell({ type: 'quote.read', read: [] });
+  expect(drafts().at(-1)).toBeUndefined();
+  const draft = {
+    lines: [],
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    idempotencyKey: null,
+    read,
+  } as const;
+  const again = await quotedOrder({ draft });
+  expect(again.quote.inputs.map((input) => input.read)).toEqual([read]);
+  expect((await quotedOrder()).quote.inputs.map((input) => input.read)).toEqual([[]]);
+});
+
 it('quotes no order before there is a restaurant', async () => {
   const loadQuote = standInPromise<OrderQuoteLogic | null>();
   const { now } = createTestOrder({ tenantId: null }, loadQuote.logic);
@@ -89,6 +111,7 @@ it('gives the quote the cart as it would go out, after every change', async () =
       },
       terms: null,
       allergyFacts: { customerId: makeCustomer().id, known: null, lines: [] },
+      read: [],
     },
   ]);
   ref.send({ type: 'order.note', lineId: margherita.id, note: ' no basil ' });

@@ -66,7 +66,11 @@ export const quoted = (changes: Partial<Quote> = {}): Answer<Quote> => ({
 });
 
 /** Reads orders back with the logic, where one is given. */
-export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadBackLogic | null = null) {
+export function createTestQuote(
+  input: Partial<QuoteInput> = {},
+  readBack: ReadBackLogic | null = null,
+  restaurantService?: typeof restaurantServiceMachine,
+) {
   const askQuote = standInPromise<Answer<Quote>, QuoteRequest>();
   const service = standInChart<typeof restaurantServiceMachine>();
   const address = standInChart<typeof deliveryAddressMachine>();
@@ -76,16 +80,22 @@ export function createTestQuote(input: Partial<QuoteInput> = {}, readBack: ReadB
     orderQuoteMachine.provide({
       actors: {
         askQuote: askQuote.logic,
-        restaurantService: service.logic,
+        restaurantService: restaurantService ?? service.logic,
         deliveryAddress: address.logic,
         orderTime: time.logic,
         allergies: allergies.logic,
       },
       ...(readBack === null
         ? {}
-        : { actions: { startReadBack: assign(({ spawn }) => ({ readBack: spawn(readBack) })) } }),
+        : {
+            actions: {
+              startReadBack: assign(({ context: { read }, spawn }) => ({
+                readBack: spawn(readBack, { input: { read } }),
+              })),
+            },
+          }),
     }),
-    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, ...input },
+    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, read: [], ...input },
   );
   const placing = () => {
     const last = chart.reports.findLast(({ type }) => type === 'quote.reported');

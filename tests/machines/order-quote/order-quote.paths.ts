@@ -19,11 +19,11 @@ const emptyCart = { ...cart, lines: [] };
 
 export const paths: ChartPaths = {
   machine: orderQuoteMachine.provide({
-    actions: { settle: () => {}, report: () => {}, reportLines: () => {} },
+    actions: { settle: () => {}, report: () => {}, reportRead: () => {}, reportLines: () => {} },
   }),
   walks: [
     {
-      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic },
+      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic, read: [] },
       events: [
         { type: 'cart.changed', cart },
         { type: 'cart.changed', cart: emptyCart },
@@ -40,7 +40,8 @@ export const paths: ChartPaths = {
         { type: 'order.refused', errors: {} },
         { type: 'order.refused', errors: { read_back: ['Read the order back.'] } },
         { type: 'readBack.open' },
-        { type: 'readBack.reported', isDone: true },
+        { type: 'readBack.reported', isDone: true, read: [{ key: 'who', text: 'For Ada Diaz.' }] },
+        { type: 'readBack.reported', isDone: false, read: [] },
         { type: 'restaurants.changed', tenantId: '3' },
         { type: 'service.loaded', service: makeService() },
         { type: 'service.loaded', service: makeService({ isOpen: false }) },
@@ -52,7 +53,7 @@ export const paths: ChartPaths = {
           makeRefusal(422, 'No.', { 'items.0.unit_price': ['No.'] }),
         ],
       },
-      distinguish: ({ context }) => [context.cart.lines.length, context.service?.isOpen],
+      distinguish: ({ context }) => [context.cart.lines.length, context.service?.isOpen, context.read.length],
     },
   ],
 };

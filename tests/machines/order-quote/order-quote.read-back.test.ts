@@ -92,6 +92,21 @@ it('is done for the order as it was read, and no other', async () => {
   expect(state()).toBe('done');
 });
 
+it('reports what was read, and goes on with what was read before the page was loaded again', async () => {
+  const first = await orderToRead();
+  const reported = () => first.reports.findLast(({ type }) => type === 'quote.read');
+  expect(reported()).toBeUndefined();
+  first.readBack.send({ type: 'readBack.open' });
+  first.readBack.send({ type: 'readBack.accept' });
+  const who = { key: 'who', text: 'For Ada Diaz, (206) 555-0173.' };
+  expect(reported()).toEqual({ type: 'quote.read', read: [who] });
+  first.readAll();
+  const reports = first.reports.filter(({ type }) => type === 'quote.read');
+  expect(reports.map(({ read }) => read.length)).toEqual([1, 5]);
+  const again = await orderToRead({ read: reported()?.read });
+  expect([again.state(), again.reports.some(({ type }) => type === 'quote.read')]).toEqual(['done', false]);
+});
+
 it('never reports an order as read back that is another by now', async () => {
   const { ref, clock, askQuote, readAll, reports } = await orderToRead();
   readAll();
@@ -99,8 +114,9 @@ it('never reports an order as read back that is another by now', async () => {
   ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'dine_in' }) });
   clock.increment(300);
   await askQuote.answer(quoted());
-  expect(reports.slice(before).map(({ placing }) => placing.terms?.readBack ?? placing.kind)).toEqual([
-    ...Array.from({ length: reports.length - before - 1 }, () => 'pending'),
+  const placings = reports.slice(before).flatMap(({ placing }) => placing ?? []);
+  expect(placings.map(({ terms, kind }) => terms?.readBack ?? kind)).toEqual([
+    ...Array.from({ length: placings.length - 1 }, () => 'pending'),
     'skipped',
   ]);
 });
@@ -183,7 +199,7 @@ it('lets the order go on when it breaks later', async () => {
   const breaking = setup({
     types: {} as { events: ReadBackEvent },
     actions: {
-      report: sendParent({ type: 'readBack.reported', isDone: false }),
+      report: sendParent({ type: 'readBack.reported', isDone: false, read: [] }),
       fail: () => {
         throw new Error('broken');
       },

@@ -1,7 +1,7 @@
 import { readBackMachine } from '../../../src/machines/read-back/read-back.machine';
 import { selectReading, selectSentences } from '../../../src/machines/read-back/read-back.selectors';
 import type { CartLine } from '../../../src/services/orders/order.types';
-import type { OrderToRead } from '../../../src/services/orders/read-back';
+import type { OrderToRead, Sentence } from '../../../src/services/orders/read-back';
 import { startUnderParent } from '../../support/start-under-parent';
 
 export const ramen: CartLine = {
@@ -33,8 +33,12 @@ export function makeOrderToRead(changes: Partial<OrderToRead> = {}): OrderToRead
 }
 
 /** With the order, and open unless asked otherwise. */
-export function createTestReadBack(order: Partial<OrderToRead> | null = {}, isOpen = true) {
-  const test = startUnderParent(readBackMachine);
+export function createTestReadBack(
+  order: Partial<OrderToRead> | null = {},
+  isOpen = true,
+  read: readonly Sentence[] = [],
+) {
+  const test = startUnderParent(readBackMachine, { read });
   const tell = (changes: Partial<OrderToRead>) =>
     test.ref.send({ type: 'order.changed', order: makeOrderToRead(changes) });
   if (order !== null) tell(order);

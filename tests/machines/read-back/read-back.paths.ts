@@ -6,6 +6,7 @@ export const paths: ChartPaths = {
   machine: readBackMachine.provide({ actions: { report: () => {} } }),
   walks: [
     {
+      input: { read: [] },
       events: [
         { type: 'order.changed', order: makeOrderToRead() },
         { type: 'order.changed', order: makeOrderToRead({ lines: [{ ...ramen, quantity: 3 }] }) },

@@ -63,7 +63,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [supervisionMachine, ['loadMonitor']],
   [orderStatusMachine, ['changeOrderStatus']],
   [callMachine, ['acceptCall']],
-  [incomingCallsMachine, ['fetchActiveCalls', 'lookAtFocus']],
+  [incomingCallsMachine, ['fetchActiveCalls', 'lookAtFocus', 'nextLine']],
   [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],

@@ -57,3 +57,20 @@ it('goes on after a reading that failed', async () => {
   await vi.advanceTimersByTimeAsync(500);
   expect(reported.mock.calls).toEqual([[true]]);
 });
+
+it('reports the first packet at once, and looks less often when none comes for long', async () => {
+  const counts = vi.fn(async () => counted(0));
+  const reported: boolean[] = [];
+  const stop = watchAudioFlow(counts, (flowing) => reported.push(flowing));
+  counts.mockResolvedValueOnce(counted(0)).mockResolvedValueOnce(counted(1));
+  await vi.advanceTimersByTimeAsync(80);
+  expect(reported).toEqual([true]);
+  stop();
+  counts.mockClear();
+  const silent = watchAudioFlow(counts, () => {});
+  await vi.advanceTimersByTimeAsync(10_000);
+  counts.mockClear();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(counts).toHaveBeenCalledTimes(4);
+  silent();
+});

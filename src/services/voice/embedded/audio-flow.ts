@@ -1,6 +1,9 @@
 import type { AudioCounts } from './audio-counts';
 
 const lookEveryMs = 250;
+/** The first packet is shown at once. */
+const firstLookEveryMs = 40;
+const firstLooks = 100;
 const silentAfterMs = 2_500;
 
 /**
@@ -14,8 +17,11 @@ export function watchAudioFlow(
   let isFlowing = false;
   let packets = 0;
   let lastArrival = 0;
+  let looks = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
     const now = performance.now();
+    wait();
     const counted = await counts().then(
       ({ packetsReceived }) => packetsReceived,
       () => packets,
@@ -29,9 +35,13 @@ export function watchAudioFlow(
       emit(flows);
     }
   };
-  const timer = setInterval(look, lookEveryMs);
+  function wait() {
+    looks += 1;
+    timer = setTimeout(look, packets === 0 && looks <= firstLooks ? firstLookEveryMs : lookEveryMs);
+  }
+  wait();
   return () => {
     isOver = true;
-    clearInterval(timer);
+    clearTimeout(timer);
   };
 }

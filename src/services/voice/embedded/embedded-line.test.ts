@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LineReport, QualitySample } from '../voice-provider.types';
 import { createEmbeddedLine, type LineDeps } from './embedded-line';
 import type { FarEnd } from './frames';
 import type { LineMedia } from './line-media';
 
 const conference = 'Call-12';
+const offer = { type: 'offer', sdp: 'v=0 agent' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,16 +24,33 @@ const fakeTrack = () =>
 
 type Deps = Parameters<LineDeps['makeMedia']>[0];
 interface TestDeps extends Partial<LineDeps> {
+  readonly isPrepared?: boolean;
+  readonly isAllowed?: boolean;
+  readonly makesOffer?: boolean;
   readonly openMicrophone?: (microphoneId: string | null) => Promise<MediaStreamTrack>;
 }
 
-const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
+const createTestLine = ({
+  openMicrophone,
+  isPrepared,
+  isAllowed = false,
+  makesOffer = false,
+  ...change
+}: TestDeps = {}) => {
   const sent: object[] = [];
   const reports: LineReport[] = [];
   const track = fakeTrack();
-  const state = { failed: false, registered: true };
+  const state = { failed: false, registered: true, isAllowed, offer: null as typeof offer | null };
   const media = {
-    connect: vi.fn<(farEnd: FarEnd) => void>(),
+    prepare: vi.fn(async () => {
+      state.offer = makesOffer ? offer : null;
+    }),
+    offer: () => {
+      const taken = state.offer;
+      state.offer = null;
+      return taken;
+    },
+    connect: vi.fn<LineMedia['connect']>(),
     take: vi.fn(),
     send: vi.fn(),
     setSpeaker: vi.fn(),
@@ -43,11 +61,13 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
   } satisfies LineMedia;
   let reported: Deps | undefined;
   const line = createEmbeddedLine({
-    conference: conference,
     send: (frame) => sent.push(frame),
-    report: (report) => reports.push(report),
     isRegistered: () => state.registered,
-    microphones: { open: openMicrophone ?? (async () => track), has: async () => true },
+    microphones: {
+      open: openMicrophone ?? (async () => track),
+      has: async () => true,
+      isAllowed: async () => state.isAllowed,
+    },
     devices: { microphoneId: null, speakerId: null },
     makeMedia: (deps) => {
       reported = deps;
@@ -55,8 +75,12 @@ const createTestLine = ({ openMicrophone, ...change }: TestDeps = {}) => {
     },
     ...change,
   });
+  const join = () => line.join(conference, (report) => reports.push(report));
+  if (isPrepared) line.prepare();
+  else join();
   return {
     line,
+    join,
     sent,
     reports,
     track,
@@ -89,7 +113,7 @@ it('is open only when audio arrives', async () => {
   expect(states()).toEqual(['pending', 'connecting', 'ringing']);
   flow(true);
   expect(states()).toEqual(['pending', 'connecting', 'ringing', 'open']);
-  expect(media.connect.mock.calls).toEqual([['scripted']]);
+  expect(media.connect.mock.calls).toEqual([['scripted', false]]);
 });
 
 it('waits for the registration before it joins', async () => {
@@ -224,7 +248,10 @@ it('speaks and is heard by the devices chosen at the start and later', async () 
 it('offers anew to a phone that has just taken the far end, and is not open until it is heard', async () => {
   const { line, media, states, flow } = await openLine();
   line.onFrame({ type: 'farEnd', conference: conference, farEnd: 'phone' });
-  expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
+  expect(media.connect.mock.calls).toEqual([
+    ['phone', false],
+    ['phone', false],
+  ]);
   expect(states().at(-1)).toBe('reconnecting');
   flow(true);
   expect(states().at(-1)).toBe('open');
@@ -244,10 +271,13 @@ it('keeps the connection it has to a phone that is back over it, as after a rest
   const { line, media, states, flow } = await openLine();
   const back = { type: 'farEnd', conference: conference, farEnd: 'phone', holds: true } as const;
   line.onFrame(back);
-  expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone']], 'open']);
+  expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone', false]], 'open']);
   flow(false);
   line.onFrame(back);
-  expect(media.connect.mock.calls).toEqual([['phone'], ['phone']]);
+  expect(media.connect.mock.calls).toEqual([
+    ['phone', false],
+    ['phone', false],
+  ]);
 });
 
 it.each([
@@ -313,4 +343,118 @@ it('keeps digits typed while the signalling is lost until it has joined again', 
     { type: 'digits', conference: conference, digits: '1' },
     { type: 'digits', conference: conference, digits: '2' },
   ]);
+});
+
+it('sends its offer with the join, and connects to the phone that has it', async () => {
+  const { sent, line, media } = createTestLine({ makesOffer: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ type: 'join', conference, description: offer }]);
+  line.onFrame({ type: 'joined', conference, farEnd: 'phone', offered: true });
+  expect(media.connect.mock.calls).toEqual([['phone', true]]);
+});
+
+it('joins before the microphone is open where the browser does not ask', async () => {
+  const { sent, media, track } = createTestLine({
+    isAllowed: true,
+    openMicrophone: () => new Promise((resolve) => setTimeout(() => resolve(track), 200)),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ type: 'join', conference }]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(media.send.mock.calls).toEqual([[track]]);
+});
+
+describe('before its call is answered', () => {
+  const prepared = async (change: TestDeps = {}) => {
+    const test = createTestLine({ isPrepared: true, isAllowed: true, makesOffer: true, ...change });
+    await vi.advanceTimersByTimeAsync(0);
+    return test;
+  };
+
+  it('opens the microphone without sound and makes its offer, and sends and reports nothing', async () => {
+    const { sent, reports, track, media } = await prepared();
+    expect([sent, reports]).toEqual([[], []]);
+    expect(track.enabled).toBe(false);
+    expect(media.prepare).toHaveBeenCalledOnce();
+  });
+
+  it('joins at once when it is answered, with sound', async () => {
+    const { sent, states, join, track, media } = await prepared();
+    join();
+    expect(sent).toEqual([{ type: 'join', conference, description: offer }]);
+    expect(states()).toEqual(['pending', 'connecting']);
+    expect(track.enabled).toBe(true);
+    expect(media.prepare).toHaveBeenCalledOnce();
+  });
+
+  it('waits for the registration where the voice is not registered', async () => {
+    const { sent, join, state, line } = await prepared();
+    state.registered = false;
+    join();
+    expect(sent).toEqual([]);
+    state.registered = true;
+    line.registered();
+    expect(sent).toEqual([{ type: 'join', conference, description: offer }]);
+  });
+
+  it.each(['NotAllowedError', 'NotFoundError'])(
+    'tries again when answered after %s, and reports then',
+    async (name) => {
+      const open = vi.fn(() => Promise.reject(new DOMException('', name)));
+      const { faults, join } = await prepared({ openMicrophone: open });
+      expect([faults(), open.mock.calls.length]).toEqual([[], 1]);
+      join();
+      await vi.advanceTimersByTimeAsync(0);
+      expect([faults(), open.mock.calls.length]).toEqual([[name === 'NotAllowedError' ? 31401 : 31402], 2]);
+    },
+  );
+
+  it('never makes the browser ask: not at first, and not for another microphone', async () => {
+    const open = vi.fn(() => new Promise<MediaStreamTrack>(() => {}));
+    const { line, media, sent, join } = await prepared({ isAllowed: false, openMicrophone: open });
+    line.choose({ microphoneId: 'headset', speakerId: null });
+    line.devicesChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open).not.toHaveBeenCalled();
+    expect(media.prepare).not.toHaveBeenCalled();
+    join();
+    expect(open).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(sent).toEqual([{ type: 'join', conference, description: offer }]);
+  });
+
+  it('uses the microphone that was chosen meanwhile', async () => {
+    const open = vi.fn(async (_id: string | null) => fakeTrack());
+    const { line, join } = await prepared({ openMicrophone: open });
+    line.choose({ microphoneId: 'headset', speakerId: null });
+    await vi.advanceTimersByTimeAsync(0);
+    join();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open.mock.calls).toEqual([[null], ['headset']]);
+  });
+
+  it('is thrown away without a trace', async () => {
+    const { line, sent, reports, track, media } = await prepared();
+    line.hangUp();
+    expect([sent, reports]).toEqual([[], []]);
+    expect(track.stop).toHaveBeenCalledOnce();
+    expect(media.close).toHaveBeenCalledOnce();
+  });
+
+  it('opens no microphone once it is thrown away', async () => {
+    const open = vi.fn(async () => fakeTrack());
+    const { line, media } = createTestLine({ isPrepared: true, isAllowed: true, openMicrophone: open });
+    line.hangUp();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(open).not.toHaveBeenCalled();
+    expect(media.prepare).not.toHaveBeenCalled();
+  });
+
+  it('reports when it is answered that the browser found no network', async () => {
+    const { foundNoNetwork, join, faults } = await prepared();
+    foundNoNetwork();
+    expect(faults()).toEqual([]);
+    join();
+    expect(faults()).toEqual([53405]);
+  });
 });

@@ -10,16 +10,17 @@ import { microphoneWithinMs } from './microphone-track';
 const repairEveryMs = 6_000;
 
 export interface LineDeps {
-  readonly conference: string;
   readonly send: (frame: object) => void;
   readonly isRegistered: () => boolean;
   readonly makeMedia: (deps: Parameters<typeof import('./line-media').createLineMedia>[0]) => LineMedia;
   readonly microphones: Microphones;
   readonly devices: AudioChoice;
-  readonly report: (report: LineReport) => void;
 }
 
 export interface EmbeddedLine extends VoiceLine {
+  /** Before the join, where the browser asks nobody for the microphone: opens it, and makes the offer. */
+  prepare(): void;
+  join(conference: string, report: (report: LineReport) => void): void;
   registered(): void;
   unregistered(): void;
   onFrame(frame: ServerFrame): void;
@@ -29,13 +30,16 @@ export interface EmbeddedLine extends VoiceLine {
 }
 
 /**
- * One joined conference. It is open only while audio arrives. It joins without a microphone too, so that the
+ * One conference, joined or to be joined. It is open only while audio arrives. It joins without a microphone too, so that the
  * agent hears the caller while access is requested again.
  */
 export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
-  const { conference, send, report } = deps;
+  const { send } = deps;
+  let conference: string | null = null;
+  let report: (report: LineReport) => void = () => {};
   let state: LineState = 'pending';
   let isFlowing = false;
+  let isPrepared = false;
   let isReady = false;
   let hasNoNetwork = false;
   let farEnd: FarEnd | null = null;
@@ -69,7 +73,15 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   });
   media.setSpeaker(deps.devices.speakerId);
   const microphone = createLineMicrophone({
-    microphones: deps.microphones,
+    microphones: {
+      ...deps.microphones,
+      open: async (microphoneId) => {
+        // A call that only rings must not make the browser ask.
+        const isAllowed = conference !== null || (await deps.microphones.isAllowed());
+        if (conference === null && !isAllowed) throw new DOMException('', 'NotAllowedError');
+        return deps.microphones.open(microphoneId);
+      },
+    },
     chosenId: deps.devices.microphoneId,
     send: (track) => media.send(track),
     failed: fail,
@@ -81,10 +93,16 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   });
 
   const join = () => {
-    if (isOver() || !isReady || !deps.isRegistered()) return;
+    if (conference === null || isOver() || !isReady || !deps.isRegistered()) return;
     if (state === 'pending') enter('connecting');
-    // A phone with audio needs no new connection, even if the server does not list it.
-    send({ type: 'join', conference, ...(farEnd === 'phone' && isFlowing ? { holds: true } : {}) });
+    const description = media.offer();
+    send({
+      type: 'join',
+      conference,
+      // A phone with audio needs no new connection, even if the server does not list it.
+      ...(farEnd === 'phone' && isFlowing ? { holds: true } : {}),
+      ...(description === null ? {} : { description }),
+    });
   };
   const close = () => {
     if (isOver()) return;
@@ -94,30 +112,56 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     media.close();
     microphone.close();
   };
-  /** `isNew`: a phone has just connected, perhaps after a reload, and waits for an offer. */
-  const connectTo = (found: FarEnd, isNew: boolean) => {
+  /**
+   * `isNew`: a phone has just connected, perhaps after a reload, and waits for an offer. `isOffered`: it has the
+   * offer of the join.
+   */
+  const connectTo = (found: FarEnd, isNew: boolean, isOffered: boolean) => {
     const isHealthy = farEnd === found && isFlowing && !isNew;
     farEnd = found;
     digits.hold(false);
     if (isHealthy) return;
     if (state === 'connecting') enter('ringing');
     if (isFlowing) flowChanged(false);
-    media.connect(found);
+    media.connect(found, isOffered);
     repair ??= setInterval(() => {
       if (isFlowing) return;
       if (media.isFailed() && !hasNoNetwork) fail(voiceFault(53405));
       join();
     }, repairEveryMs);
   };
-  const start = async () => {
-    await Promise.race([microphone.start(), new Promise((done) => setTimeout(done, microphoneWithinMs))]);
+  const makeReady = async () => {
+    await media.prepare();
     isReady = true;
     join();
   };
+  const prepare = async () => {
+    if (!(await deps.microphones.isAllowed()) || isOver() || conference !== null) return;
+    isPrepared = true;
+    microphone.mute(true);
+    void microphone.start();
+    void makeReady();
+  };
+  const start = async () => {
+    const isOpened = microphone.start();
+    // Where nobody is asked the microphone comes soon, and is sent when it is there.
+    if (!(await deps.microphones.isAllowed()))
+      await Promise.race([isOpened, new Promise((done) => setTimeout(done, microphoneWithinMs))]);
+    if (!isOver()) void makeReady();
+  };
 
-  report({ type: 'stateChanged', state });
-  void start();
   return {
+    prepare: () => void prepare(),
+    join: (wanted, listener) => {
+      conference = wanted;
+      report = listener;
+      report({ type: 'stateChanged', state });
+      if (hasNoNetwork) fail(noNetwork);
+      if (!isPrepared) return void start();
+      microphone.mute(false);
+      void microphone.start();
+      join();
+    },
     registered: join,
     // Audio runs directly between the tabs and goes on without the server.
     unregistered: () => {
@@ -127,8 +171,8 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     },
     onFrame: (frame) => {
       if (isOver()) return;
-      if (frame.type === 'joined' || frame.type === 'farEnd')
-        connectTo(frame.farEnd, frame.type === 'farEnd' && !frame.holds);
+      if (frame.type === 'joined') connectTo(frame.farEnd, false, frame.offered === true);
+      else if (frame.type === 'farEnd') connectTo(frame.farEnd, !frame.holds, false);
       else if (frame.type === 'signal') media.take(frame);
       else if (frame.type === 'orderPlaced') media.orderPlaced();
       else if (frame.type === 'ended') close();
@@ -138,7 +182,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
       }
     },
     hangUp: () => {
-      if (!isOver()) send({ type: 'leave', conference });
+      if (!isOver() && conference !== null) send({ type: 'leave', conference });
       close();
     },
     mute: (muted) => {

@@ -26,6 +26,7 @@ const createTestVoice = () => {
         throw new DOMException('', 'NotFoundError');
       },
       has: async () => false,
+      isAllowed: async () => false,
     },
     watchDevices: (listener) => {
       devices.emit = listener;
@@ -34,6 +35,8 @@ const createTestVoice = () => {
       };
     },
     makeMedia: ({ flowChanged }) => ({
+      prepare: async () => {},
+      offer: () => null,
       connect: () => flowChanged(true),
       take: () => {},
       send: () => {},

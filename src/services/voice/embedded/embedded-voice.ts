@@ -5,7 +5,7 @@ import { voiceFault } from './faults';
 import type { ServerFrame } from './frames';
 import { createLineMedia } from './line-media';
 import type { Microphones } from './line-microphone';
-import { hasMicrophone, openMicrophone } from './microphone-track';
+import { hasMicrophone, isMicrophoneAllowed, openMicrophone } from './microphone-track';
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
 
 /** In seconds, or half the life of a shorter token. */
@@ -34,6 +34,8 @@ export function createEmbeddedVoice({
   let emit: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
   let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
+  /** For the call that rings. */
+  let prepared: EmbeddedLine | null = null;
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let forgetDevices = () => {};
   let isRegistered = false;
@@ -90,6 +92,13 @@ export function createEmbeddedVoice({
     });
   }
 
+  const makeLine = () =>
+    createEmbeddedLine({ makeMedia, microphones, devices, send, isRegistered: () => isRegistered });
+  const discard = () => {
+    prepared?.hangUp();
+    prepared = null;
+  };
+
   return {
     start: (wanted, report) => {
       hangUpSocket();
@@ -97,7 +106,10 @@ export function createEmbeddedVoice({
       token = wanted;
       emit = report;
       forgetDevices();
-      forgetDevices = watchDevices(() => line?.line.devicesChanged());
+      forgetDevices = watchDevices(() => {
+        line?.line.devicesChanged();
+        prepared?.devicesChanged();
+      });
       connect();
     },
     renew: (wanted) => {
@@ -107,26 +119,31 @@ export function createEmbeddedVoice({
     },
     connect: (conference, report) => {
       line?.line.hangUp();
-      const made = createEmbeddedLine({
-        makeMedia,
-        microphones,
-        devices,
-        conference,
-        send,
-        report,
-        isRegistered: () => isRegistered,
-      });
+      const made = prepared ?? makeLine();
+      prepared = null;
       line = { conference, line: made };
+      made.join(conference, report);
       return made;
+    },
+    prepare: () => {
+      discard();
+      const made = makeLine();
+      prepared = made;
+      made.prepare();
+      return () => {
+        if (prepared === made) discard();
+      };
     },
     chooseDevices: (choice) => {
       devices = choice;
       line?.line.choose(choice);
+      prepared?.choose(choice);
     },
     rate: () => {},
     stop: () => {
       line?.line.hangUp();
       line = null;
+      discard();
       hangUpSocket();
       forgetDevices();
       emit = () => {};
@@ -138,7 +155,7 @@ export function createEmbeddedVoiceAt(apiRootUrl: string): VoiceProvider {
   return createEmbeddedVoice({
     open: openSignalling(voiceUrlOf(apiRootUrl)),
     makeMedia: createLineMedia,
-    microphones: { open: openMicrophone, has: hasMicrophone },
+    microphones: { open: openMicrophone, has: hasMicrophone, isAllowed: () => isMicrophoneAllowed() },
     watchDevices,
     random: Math.random,
   });

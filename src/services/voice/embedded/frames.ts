@@ -14,9 +14,16 @@ type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
 export type ServerFrame =
   | { readonly type: 'registered'; readonly expiresInSeconds: number }
   | { readonly type: 'error'; readonly code: number; readonly message: string }
+  /** offered: the offer that came with the join is passed on. */
+  | {
+      readonly type: 'joined';
+      readonly conference: string;
+      readonly farEnd: FarEnd;
+      readonly offered?: true;
+    }
   /** holds: the phone came back and its connection still stands. */
   | {
-      readonly type: 'joined' | 'farEnd';
+      readonly type: 'farEnd';
       readonly conference: string;
       readonly farEnd: FarEnd;
       readonly holds?: true;
@@ -75,9 +82,15 @@ const fromFields = (frame: Fields): ServerFrame | null => {
     case 'error':
       return { type: 'error', code: number(frame.code, 31_000), message: text(frame.message) };
     case 'joined':
+      return {
+        type: 'joined',
+        conference,
+        farEnd: farEnd(frame.farEnd),
+        ...(frame.offered === true ? { offered: true } : {}),
+      };
     case 'farEnd':
       return {
-        type: frame.type,
+        type: 'farEnd',
         conference,
         farEnd: farEnd(frame.farEnd),
         ...(frame.holds === true ? { holds: true } : {}),

@@ -7,8 +7,12 @@ import { watchSamples } from './sample-watch';
 import { createScriptedFarEnd, type ScriptedFarEnd } from './scripted-far-end';
 
 export interface LineMedia {
-  /** Starts a new connection; the old one is closed. */
-  connect(farEnd: FarEnd): void;
+  /** Makes an offer for a far end that is not known yet. */
+  prepare(): Promise<void>;
+  /** That offer, once; what it lacks of the network is signalled from then on. Null where none is left. */
+  offer(): RTCSessionDescriptionInit | null;
+  /** Uses the offer that was made for it, else starts a new connection; the old one is closed. */
+  connect(farEnd: FarEnd, isOffered?: boolean): void;
   take(signal: MediaSignal): void;
   send(track: MediaStreamTrack | null): void;
   /** null is the system's default speaker. */
@@ -40,6 +44,10 @@ export function createLineMedia({
   const speaker = createSpeaker();
   let track: MediaStreamTrack | null = null;
   let peer: Peer | null = null;
+  let isUnconnected = false;
+  let isOfferTaken = false;
+  /** What the far end needs to know of the connection; nothing while nobody has the offer. */
+  let pass: (signal: MediaSignal) => void = () => {};
   let scripted: ScriptedFarEnd | null = null;
   let isOrderPlaced = false;
   let watches: (() => void)[] = [];
@@ -52,14 +60,38 @@ export function createLineMedia({
     scripted = null;
   };
 
+  const makePeer = () => {
+    disconnect();
+    const made = createPeer({
+      signalled: (signal) => {
+        if (peer === made) pass(signal);
+      },
+      streamArrived: (stream) => speaker.play(stream),
+      foundNoNetwork,
+    });
+    peer = made;
+    made.send(track);
+    return made;
+  };
+
   return {
-    connect: (farEnd) => {
-      disconnect();
-      const made = createPeer({
-        signalled: (signal) => (farEnd === 'phone' ? signalled(signal) : scripted?.take(signal)),
-        streamArrived: (stream) => speaker.play(stream),
-        foundNoNetwork,
-      });
+    prepare: () => {
+      pass = () => {};
+      isUnconnected = true;
+      isOfferTaken = false;
+      return makePeer().offer();
+    },
+    offer: () => {
+      if (!isUnconnected || isOfferTaken) return null;
+      isOfferTaken = true;
+      pass = signalled;
+      return peer?.description() ?? null;
+    },
+    connect: (farEnd, isOffered = false) => {
+      const description = isUnconnected ? peer?.description() : null;
+      isUnconnected = false;
+      const made = peer !== null && description ? peer : makePeer();
+      pass = (signal) => (farEnd === 'phone' ? signalled(signal) : scripted?.take(signal));
       if (farEnd === 'scripted') {
         scripted = createScriptedFarEnd({
           signalled: (signal) => made.take(signal),
@@ -68,13 +100,12 @@ export function createLineMedia({
         });
         if (isOrderPlaced) scripted.orderPlaced();
       }
-      made.send(track);
-      made.offer();
+      if (!description) void made.offer();
+      else if (!isOffered) pass({ description });
       watches = [
         watchAudioFlow(() => made.counts(), flowChanged),
         watchSamples(() => made.counts(), sampled),
       ];
-      peer = made;
     },
     take: (signal) => peer?.take(signal),
     send: (wanted) => {

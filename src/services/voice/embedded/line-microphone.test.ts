@@ -44,6 +44,7 @@ const createTestMicrophone = async (plugged: string[], chosenId: string | null =
         return track as unknown as MediaStreamTrack;
       },
       has: async (id) => plugged.includes(id),
+      isAllowed: async () => true,
     },
     send: vi.fn(),
     failed: ({ code }) => reported.push(code),

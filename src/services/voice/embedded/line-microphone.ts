@@ -6,10 +6,12 @@ export interface Microphones {
   open(microphoneId: string | null): Promise<MediaStreamTrack>;
   /** Whether that device is plugged in. */
   has(microphoneId: string): Promise<boolean>;
+  /** Whether the browser opens it without asking. */
+  isAllowed(): Promise<boolean>;
 }
 
 export interface LineMicrophone {
-  /** Resolves with a microphone or after the failure to get one. */
+  /** Resolves with a microphone or after the failure to get one; one that is open or on its way stays. */
   start(): Promise<void>;
   choose(microphoneId: string | null): void;
   mute(muted: boolean): void;
@@ -47,6 +49,7 @@ export function createLineMicrophone({
   let isOver = false;
   /** Only the last of several requests counts. */
   let requests = 0;
+  let opening: Promise<void> | null = null;
 
   const isLive = () => track?.readyState === 'live';
   const isChosen = () => chosen === null || track?.getSettings().deviceId === chosen;
@@ -72,7 +75,14 @@ export function createLineMicrophone({
     if (isFaulty) returned();
     isFaulty = false;
   };
-  async function open(): Promise<void> {
+  function open(): Promise<void> {
+    const request = tryToOpen().finally(() => {
+      if (opening === request) opening = null;
+    });
+    opening = request;
+    return request;
+  }
+  async function tryToOpen(): Promise<void> {
     requests += 1;
     const turn = requests;
     try {
@@ -87,7 +97,11 @@ export function createLineMicrophone({
   }
 
   return {
-    start: open,
+    start: async () => {
+      if (isLive()) return;
+      isFaulty = false;
+      await (opening ?? open());
+    },
     choose: (microphoneId) => {
       if (microphoneId === chosen) return;
       chosen = microphoneId;

@@ -20,6 +20,16 @@ export async function openMicrophone(microphoneId: string | null): Promise<Media
   return track;
 }
 
+/** Whether the browser gives it without asking. */
+export async function isMicrophoneAllowed({
+  mediaDevices,
+  permissions,
+}: Partial<Navigator> = navigator): Promise<boolean> {
+  if (mediaDevices === undefined) return false;
+  const status = await permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null);
+  return status?.state === 'granted';
+}
+
 export async function hasMicrophone(microphoneId: string): Promise<boolean> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.some(({ kind, deviceId }) => kind === 'audioinput' && deviceId === microphoneId);

@@ -9,7 +9,10 @@ export interface PeerListener {
 }
 
 export interface Peer {
-  offer(): void;
+  /** Resolves when the offer is made, or has failed. */
+  offer(): Promise<void>;
+  /** The own one, with every candidate found so far; null before it is made. */
+  description(): RTCSessionDescriptionInit | null;
   take(signal: MediaSignal): void;
   /** null sends silence; a change needs no new offer. */
   send(track: MediaStreamTrack | null): void;
@@ -31,6 +34,7 @@ export function createPeer(listener: PeerListener): Peer {
     steps = steps.then(work).catch((error: unknown) => {
       if (!isClosed) console.warn('Voice: a media step failed', error);
     });
+    return steps;
   };
 
   let hasNetwork = false;
@@ -71,8 +75,9 @@ export function createPeer(listener: PeerListener): Peer {
         await setTrack();
         await describe(await connection.createOffer());
       }),
+    description: () => connection.localDescription?.toJSON() ?? null,
     take: ({ description, candidate }) =>
-      step(async () => {
+      void step(async () => {
         if (description) await takeDescription(description);
         if (!candidate) return;
         if (connection.remoteDescription === null) early.push(candidate);
@@ -80,7 +85,7 @@ export function createPeer(listener: PeerListener): Peer {
       }),
     send: (wanted) => {
       track = wanted;
-      step(async () => setTrack());
+      void step(async () => setTrack());
     },
     counts: async () => (isClosed ? noAudio : countAudio((await connection.getStats()).values())),
     loudness: () => audioLine()?.receiver.getSynchronizationSources?.()[0]?.audioLevel ?? null,

@@ -44,6 +44,8 @@ export function createEmbeddedBench(): VoiceBench {
     media = deps;
     isFlowing = false;
     return {
+      prepare: async () => {},
+      offer: () => null,
       connect: () => {},
       take: () => {},
       send: (track) => {
@@ -64,6 +66,7 @@ export function createEmbeddedBench(): VoiceBench {
     watchDevices: () => () => {},
     microphones: {
       has: async () => true,
+      isAllowed: async () => isAllowed,
       open: async (id) => {
         if (!isAllowed) throw new DOMException('', 'NotAllowedError');
         const track = createTrack(id);

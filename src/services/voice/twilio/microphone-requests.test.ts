@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMicrophoneRequests } from './microphone-requests';
 
+const settled = () => new Promise((done) => setTimeout(done));
 const stream = { id: 'microphone' } as MediaStream;
 
 const requestsTo = (getUserMedia: () => Promise<MediaStream>) =>
@@ -36,5 +37,74 @@ it('knows a page that may use no microphone at all', async () => {
     kind: 'insecurePage',
     detail: 'AcquisitionFailed',
     retryable: false,
+  });
+});
+
+describe('a microphone that is opened before the SDK requests it', () => {
+  const preparing = (state: PermissionState = 'granted') => {
+    const track = Object.assign(new EventTarget(), {
+      readyState: 'live',
+      stop: vi.fn(() => {
+        track.readyState = 'ended';
+      }),
+    });
+    const opened = { getTracks: () => [track] } as unknown as MediaStream;
+    const getUserMedia = vi.fn(async (_: MediaStreamConstraints) => opened);
+    const requests = createMicrophoneRequests({
+      mediaDevices: { getUserMedia } as unknown as MediaDevices,
+      permissions: { query: async () => ({ state }) } as unknown as Permissions,
+    });
+    return { requests, getUserMedia, track, opened };
+  };
+
+  it.each([
+    [null, true],
+    ['headset', { deviceId: { exact: 'headset' } }],
+  ] as const)('is the one it gets, with %s chosen', async (microphoneId, audio) => {
+    const { requests, getUserMedia, track, opened } = preparing();
+    const close = requests.prepare(microphoneId);
+    expect(await requests.getUserMedia({ audio })).toBe(opened);
+    expect(getUserMedia.mock.calls).toEqual([[{ audio }]]);
+    close();
+    await settled();
+    expect(track.stop).not.toHaveBeenCalled();
+  });
+
+  it('is closed when no call came of it', async () => {
+    const { requests, track } = preparing();
+    requests.prepare(null)();
+    await settled();
+    expect(track.stop).toHaveBeenCalledOnce();
+  });
+
+  it.each(['prompt', 'denied'] as const)('is not opened where the permission is %s', async (state) => {
+    const { requests, getUserMedia } = preparing(state);
+    requests.prepare(null);
+    await settled();
+    expect(getUserMedia).not.toHaveBeenCalled();
+    await requests.getUserMedia({ audio: true });
+    expect(getUserMedia).toHaveBeenCalledOnce();
+  });
+
+  it('is closed when the SDK wants another one', async () => {
+    const { requests, track, getUserMedia } = preparing();
+    requests.prepare('headset');
+    await requests.getUserMedia({ audio: true });
+    await settled();
+    expect([track.stop.mock.calls.length, getUserMedia.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('is replaced where it was unplugged meanwhile, or could not be opened', async () => {
+    const { requests, track, getUserMedia } = preparing();
+    requests.prepare(null);
+    await settled();
+    track.stop();
+    await requests.getUserMedia({ audio: true });
+    expect(getUserMedia).toHaveBeenCalledTimes(2);
+    getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+    requests.prepare(null);
+    await requests.getUserMedia({ audio: true });
+    expect(getUserMedia).toHaveBeenCalledTimes(4);
+    expect(requests.fault()).toBe(null);
   });
 });

@@ -1,7 +1,13 @@
 import { microphoneFault } from '../embedded/faults';
+import { isMicrophoneAllowed } from '../embedded/microphone-track';
 import type { VoiceFault } from '../voice-provider.types';
 
 export interface MicrophoneRequests {
+  /**
+   * Opens the microphone that the SDK will request, where the browser will not ask for it; null is the system's
+   * default. The returned function closes it if the SDK did not take it.
+   */
+  prepare(microphoneId: string | null): () => void;
   /** Given to the SDK. */
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
   /** Why the last request failed; null after a success. */
@@ -10,20 +16,58 @@ export interface MicrophoneRequests {
   hasRejectedWith(reason: unknown): boolean;
 }
 
+interface PreparedStream {
+  /** As the SDK will make it. */
+  readonly request: string;
+  readonly stream: Promise<MediaStream | undefined>;
+}
+
 /**
  * Remembers why there is no microphone: the SDK may end a call for it before anybody can listen to that call,
  * and does not distinguish a page without access from a missing device.
  */
-export function createMicrophoneRequests({ mediaDevices }: Partial<Navigator>): MicrophoneRequests {
+export function createMicrophoneRequests(browser: Partial<Navigator>): MicrophoneRequests {
+  const { mediaDevices } = browser;
+  let prepared: PreparedStream | null = null;
   let fault: VoiceFault | null = null;
   const rejections = new WeakSet<object>();
+  const open = async (constraints: MediaStreamConstraints) =>
+    (await isMicrophoneAllowed(browser)) ? mediaDevices?.getUserMedia(constraints) : undefined;
+  const discard = () => {
+    void prepared?.stream.then((stream) => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    });
+    prepared = null;
+  };
+  const takePrepared = async (constraints: MediaStreamConstraints): Promise<MediaStream | undefined> => {
+    if (prepared?.request !== JSON.stringify(constraints)) {
+      discard();
+      return undefined;
+    }
+    const { stream } = prepared;
+    prepared = null;
+    const taken = await stream;
+    return taken?.getTracks().every(({ readyState }) => readyState === 'live') ? taken : undefined;
+  };
   return {
     fault: () => fault,
     hasRejectedWith: (reason) => typeof reason === 'object' && reason !== null && rejections.has(reason),
+    prepare: (microphoneId) => {
+      discard();
+      const constraints = { audio: microphoneId === null ? true : { deviceId: { exact: microphoneId } } };
+      const own = {
+        request: JSON.stringify(constraints),
+        stream: open(constraints).catch(() => undefined),
+      };
+      prepared = own;
+      return () => {
+        if (prepared === own) discard();
+      };
+    },
     getUserMedia: async (constraints) => {
       try {
         if (!mediaDevices) throw new DOMException('This page may use no microphone', 'NotSupportedError');
-        const stream = await mediaDevices.getUserMedia(constraints);
+        const stream = (await takePrepared(constraints)) ?? (await mediaDevices.getUserMedia(constraints));
         fault = null;
         return stream;
       } catch (error) {

@@ -165,3 +165,12 @@ it('sends the rating of a call to where it was made, also after the next one', a
   expect(first.call.postFeedback.mock.calls).toEqual([[4, 'echo']]);
   expect(device().call().call.postFeedback).not.toHaveBeenCalled();
 });
+
+it('prepares the microphone that is chosen, and closes it when no call came of it', () => {
+  const { voice, prepared } = ready();
+  voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
+  const discard = voice.prepare();
+  expect(prepared).toEqual(['headset']);
+  discard();
+  expect(prepared).toEqual([]);
+});

@@ -13,6 +13,8 @@ export interface TwilioVoiceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
   /** Why the browser gave no microphone the last time. */
   readonly microphoneFault: () => VoiceFault | null;
+  /** Returns what closes it where the SDK did not take it. */
+  readonly prepareMicrophone: (microphoneId: string | null) => () => void;
 }
 
 /** Hangs up a call that arrives too late. */
@@ -45,7 +47,11 @@ const stopStreams = (call: SdkCall) => {
 const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Voice over Twilio's SDK. */
-export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDeps): VoiceProvider {
+export function createTwilioVoice({
+  makeDevice,
+  microphoneFault,
+  prepareMicrophone,
+}: TwilioVoiceDeps): VoiceProvider {
   let emit: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
@@ -132,6 +138,7 @@ export function createTwilioVoice({ makeDevice, microphoneFault }: TwilioVoiceDe
       line = made;
       return made;
     },
+    prepare: () => prepareMicrophone(devices.microphoneId),
     chooseDevices: (choice) => {
       devices = choice;
       if (isInCall()) void keeper.current()?.audio?.choose(choice);

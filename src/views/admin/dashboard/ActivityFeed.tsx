@@ -11,9 +11,10 @@ import {
   Power,
   ReceiptText,
 } from 'lucide-react';
+import { memo } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';
-import { selectFeed, selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
+import { selectFeed, selectKeepsCalls, selectNow } from '../../../machines/monitor/monitor.selectors';
 import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatPhone } from '../../../services/format/phone';
@@ -59,14 +60,31 @@ function Words({ item, keepsCalls }: { readonly item: ActivityItem; readonly kee
   );
 }
 
-interface ActivityFeedProps {
-  /** ms since the epoch */
-  readonly now: number;
+interface LineProps {
+  readonly item: ActivityItem;
+  readonly age: string;
+  readonly keepsCalls: boolean;
 }
 
-function Items({ now }: ActivityFeedProps) {
+const Line = memo(function Line({ item, age, keepsCalls }: LineProps) {
+  return (
+    <li className={styles.item}>
+      <span className={cx(styles.disc, styles.tone[looks[item.type].tone])}>
+        <Icon of={looks[item.type].icon} size={14} />
+      </span>
+      <Words item={item} keepsCalls={keepsCalls} />
+      <span className={styles.age}>{age}</span>
+    </li>
+  );
+});
+
+/** Nobody reads more new lines in a second than these drawings show. */
+const betweenLinesMs = 200;
+
+function Items() {
   const { monitor } = useActors('monitor');
-  const feed = useFrameSelector(monitor, selectFeed);
+  const feed = useFrameSelector(monitor, selectFeed, betweenLinesMs);
+  const now = useFrameSelector(monitor, selectNow);
   const keepsCalls = useSelector(monitor, selectKeepsCalls);
   if (feed.length === 0)
     return (
@@ -76,19 +94,13 @@ function Items({ now }: ActivityFeedProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <ol className={styles.list} tabIndex={0} aria-label="Newest first">
       {feed.map((item) => (
-        <li key={item.id} className={styles.item}>
-          <span className={cx(styles.disc, styles.tone[looks[item.type].tone])}>
-            <Icon of={looks[item.type].icon} size={14} />
-          </span>
-          <Words item={item} keepsCalls={keepsCalls} />
-          <span className={styles.age}>{formatAge(item.at, now)}</span>
-        </li>
+        <Line key={item.id} item={item} age={formatAge(item.at, now)} keepsCalls={keepsCalls} />
       ))}
     </ol>
   );
 }
 
-export function ActivityFeed({ now }: ActivityFeedProps) {
+export function ActivityFeed() {
   return (
     <Disclosure defaultExpanded className={styles.feed}>
       {({ isExpanded }) => (
@@ -103,7 +115,7 @@ export function ActivityFeed({ now }: ActivityFeedProps) {
           }
         >
           <DisclosurePanel className={styles.panel}>
-            <Items now={now} />
+            <Items />
           </DisclosurePanel>
         </Card>
       )}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { Link } from 'wouter';
 import {
+  selectAgentsOnline,
   selectCallBurstRef,
   selectCallLabRef,
-  selectCounts,
   selectKeepsCalls,
   selectNow,
 } from '../../../machines/monitor/monitor.selectors';
@@ -14,7 +14,7 @@ import { selectHasCapability, selectUser } from '../../../machines/workspace/wor
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
-import type { CallsToday as Figures } from '../../../services/stats/stats.types';
+import type { AgentStates, CallsToday as Figures } from '../../../services/stats/stats.types';
 import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
@@ -78,26 +78,87 @@ function CallsToday({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** The lists are plain reads; live events come from the monitor chart. */
-export function AdminDashboard() {
-  const { app, workspace, realtime, monitor } = useActors('app', 'workspace', 'realtime', 'monitor');
-  const connection = useSelector(realtime, selectConnection);
-  const user = useSelector(workspace, selectUser);
+interface CallsNowProps {
+  /** As the figures were read; undefined while they load. */
+  readonly agents: AgentStates | null | undefined;
+}
+
+const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
+  const { monitor } = useActors('monitor');
   const now = useFrameSelector(monitor, selectNow);
+  const heard = useFrameSelector(monitor, selectAgentsOnline);
+  const keepsCalls = useSelector(monitor, selectKeepsCalls);
+  const calls = useActiveCalls();
+  const agents = heard === null ? read : heard.byState;
+  return (
+    <CardBoundary name="Active Calls">
+      <ActiveCalls
+        calls={calls}
+        now={now}
+        agents={agents}
+        isOpenable={keepsCalls}
+        help={(call) => <CallHelp call={call} />}
+      />
+    </CardBoundary>
+  );
+});
+
+const CallsWaiting = memo(function CallsWaiting() {
+  const { monitor } = useActors('monitor');
+  const now = useFrameSelector(monitor, selectNow);
+  return <WaitingCalls now={now} isOpenable={useSelector(monitor, selectKeepsCalls)} />;
+});
+
+const OrdersNow = memo(function OrdersNow() {
+  const orders = useRecentOrders();
+  return (
+    <CardBoundary name="Recent Orders">
+      <RecentOrders orders={orders} />
+    </CardBoundary>
+  );
+});
+
+const Feed = memo(function Feed() {
+  return (
+    <CardBoundary name="Activity Feed">
+      <ActivityFeed />
+    </CardBoundary>
+  );
+});
+
+const Actions = memo(function Actions() {
+  const { app, workspace, monitor } = useActors('app', 'workspace', 'monitor');
+  const user = useSelector(workspace, selectUser);
   const burst = useSelector(monitor, selectCallBurstRef);
   const lab = useSelector(monitor, selectCallLabRef);
   const offersLab = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-lab'));
+  return (
+    <CardBoundary name="Quick Actions">
+      <QuickActions
+        onOpen={(to) => app.send({ type: 'app.navigate', to })}
+        simulate={
+          user.agentType === 'admin' && burst !== undefined ? (
+            <SimulateCall burst={burst} lab={offersLab ? lab : undefined} />
+          ) : null
+        }
+      />
+    </CardBoundary>
+  );
+});
+
+const Agents = memo(AgentsNow);
+
+/** The lists are plain reads; live events come from the monitor chart, and render only what shows them. */
+export function AdminDashboard() {
+  const { workspace, realtime, monitor } = useActors('workspace', 'realtime', 'monitor');
+  const connection = useSelector(realtime, selectConnection);
+  const user = useSelector(workspace, selectUser);
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: ({ callsToday }) => monitor.send({ type: 'stats.read', countsCalls: callsToday !== null }),
   });
   const offersChecklist = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'onboarding'));
   const hasChecklist = offersChecklist && user.agentType === 'admin';
-  const keepsCalls = useSelector(monitor, selectKeepsCalls);
-  const heard = useFrameSelector(monitor, selectCounts).agentsOnline;
-  const agents = heard === null ? stats.data?.agentsByState : heard.byState;
-  const calls = useActiveCalls();
-  const orders = useRecentOrders();
   return (
     <>
       <PageHeader
@@ -111,7 +172,7 @@ export function AdminDashboard() {
         </LazyPart>
       ) : null}
       <CardBoundary name="Figures">
-        <StatsTiles stats={stats} now={now} />
+        <StatsTiles stats={stats} />
       </CardBoundary>
       {stats.data?.callsToday ? (
         <CardBoundary name="Calls today">
@@ -120,35 +181,14 @@ export function AdminDashboard() {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CardBoundary name="Active Calls">
-            <ActiveCalls
-              calls={calls}
-              now={now}
-              agents={agents}
-              isOpenable={keepsCalls}
-              help={(call) => <CallHelp call={call} />}
-            />
-          </CardBoundary>
-          <AgentsNow />
-          <WaitingCalls now={now} isOpenable={keepsCalls} />
-          <CardBoundary name="Recent Orders">
-            <RecentOrders orders={orders} />
-          </CardBoundary>
+          <CallsNow agents={stats.data?.agentsByState} />
+          <Agents />
+          <CallsWaiting />
+          <OrdersNow />
         </div>
         <div className={styles.column}>
-          <CardBoundary name="Activity Feed">
-            <ActivityFeed now={now} />
-          </CardBoundary>
-          <CardBoundary name="Quick Actions">
-            <QuickActions
-              onOpen={(to) => app.send({ type: 'app.navigate', to })}
-              simulate={
-                user.agentType === 'admin' && burst !== undefined ? (
-                  <SimulateCall burst={burst} lab={offersLab ? lab : undefined} />
-                ) : null
-              }
-            />
-          </CardBoundary>
+          <Feed />
+          <Actions />
           <CardBoundary name="System Status">
             <SystemStatus connection={connection} stats={stats} />
           </CardBoundary>

@@ -1,5 +1,5 @@
 import { Banknote, Clock, Headset, Hourglass, PhoneCall } from 'lucide-react';
-import { selectCounts } from '../../../machines/monitor/monitor.selectors';
+import { selectCounts, selectNow } from '../../../machines/monitor/monitor.selectors';
 import type { LiveCounts } from '../../../machines/monitor/monitor.types';
 import { formatCount } from '../../../services/format/count';
 import { formatWholeDollars } from '../../../services/format/money';
@@ -70,13 +70,12 @@ function statsFigures(
 
 interface StatsTilesProps {
   readonly stats: Reading<AdminStats>;
-  /** ms since the epoch */
-  readonly now: number;
 }
 
-export function StatsTiles({ stats, now }: StatsTilesProps) {
+export function StatsTiles({ stats }: StatsTilesProps) {
   const { monitor } = useActors('monitor');
   const counts = useFrameSelector(monitor, selectCounts);
+  const now = useFrameSelector(monitor, selectNow);
   const figures = statsFigures(stats.data, stats.hasFailed, counts, now);
   return (
     <TileStrip label="Right now" isBusy={stats.isLoading}>

@@ -5,6 +5,7 @@ import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Customer } from '../../../services/customers/customer.types';
 import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
+import { datedMomentIn } from '../../../services/format/zone-time';
 import type {
   Acknowledgement,
   DeliveryAddress,
@@ -112,7 +113,7 @@ function readBackText({ isDone, by, at }: ReadBack, now: Date): string {
 
 export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
   const { agentName, orderType, paymentMethod, callDuration, callFeedback, readBack, posOrderId } = order;
-  const { createdAt, updatedAt, wantedAt, promisedAt } = order;
+  const { createdAt, updatedAt, wantedAt, promisedAt, timezone = null } = order;
   return (
     <section className={styles.strip} aria-label="Order facts">
       <dl className={styles.facts}>
@@ -126,9 +127,9 @@ export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
         {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
         {readBack === undefined ? null : <Fact term="Read-back">{readBackText(readBack, now)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
-        {wantedAt === undefined ? null : <Fact term="Wanted">{formatDatedMoment(wantedAt, now)}</Fact>}
+        {wantedAt === undefined ? null : <Fact term="Wanted">{datedMomentIn(timezone, wantedAt, now)}</Fact>}
         {wantedAt !== undefined || promisedAt === undefined ? null : (
-          <Fact term="Promised">{formatDatedMoment(promisedAt, now)}</Fact>
+          <Fact term="Promised">{datedMomentIn(timezone, promisedAt, now)}</Fact>
         )}
         <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
         <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
@@ -154,12 +155,16 @@ interface AllergiesCardProps {
 export function AllergiesCard({ allergies, acknowledgement, now }: AllergiesCardProps) {
   return (
     <Card title="Allergies">
-      <p className={styles.instructions}>{allergies.length === 0 ? 'No allergies' : allergies.join(', ')}</p>
-      {acknowledgement === null ? null : (
-        <p className={styles.instructions}>
-          {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedMoment(acknowledgement.at, now)}`}
+      <div className={styles.allergies}>
+        <p className={allergies.length === 0 ? undefined : styles.allergens}>
+          {allergies.length === 0 ? 'No allergies' : allergies.join(', ')}
         </p>
-      )}
+        {acknowledgement === null ? null : (
+          <p>
+            {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedMoment(acknowledgement.at, now)}`}
+          </p>
+        )}
+      </div>
     </Card>
   );
 }

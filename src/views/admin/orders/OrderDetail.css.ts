@@ -79,6 +79,9 @@ export const instructions = style({
   whiteSpace: 'pre-line',
 });
 
+export const allergies = style([instructions, { display: 'grid', gap: vars.space[4] }]);
+export const allergens = style({ ...emphasised, color: vars.status.red.text });
+
 export const address = style({
   ...bodyText,
   display: 'grid',

@@ -93,7 +93,7 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
           {versions.length === 0 ? null : (
             <CardBoundary name="Changes">
               <LazyPart>
-                <VersionsCard versions={versions} />
+                <VersionsCard versions={versions} timezone={order.timezone ?? null} />
               </LazyPart>
             </CardBoundary>
           )}

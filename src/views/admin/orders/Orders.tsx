@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ReceiptText } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
 import {
   selectIsFilling,
@@ -20,7 +20,6 @@ import { useActors } from '../../app/use-actors';
 import { useAddressSort, useKeptAddress } from '../../data/use-address';
 import { Button } from '../../ui/buttons/Button';
 import { csvFieldsOf } from '../../ui/rows/column';
-import { writeSort } from '../../ui/rows/sort';
 import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
@@ -68,7 +67,7 @@ interface OrderTotalsProps {
 }
 
 /** Of all orders, whatever the filters show. */
-function OrderTotals({ totals }: OrderTotalsProps) {
+const OrderTotals = memo(function OrderTotals({ totals }: OrderTotalsProps) {
   const figure = (name: keyof Totals, write: (known: number) => string) =>
     totals && (totals[name] === null ? null : write(totals[name]));
   return (
@@ -80,7 +79,7 @@ function OrderTotals({ totals }: OrderTotalsProps) {
       <Tile isSmall label="Revenue" figure={figure('revenueCents', formatMoney)} />
     </TileStrip>
   );
-}
+});
 
 interface OrderListProblemProps {
   readonly problem: Problem | null;
@@ -99,9 +98,30 @@ function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   );
 }
 
+const nouns = ['order', 'orders'] as const;
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
 const hrefOf = ({ id }: AdminOrder) => detailPath(paths.orders, id);
+
+interface OrdersHeadProps {
+  readonly list: OrderListActorRef;
+  readonly rows: readonly AdminOrder[] | undefined;
+}
+
+/** Typing leaves it alone. */
+const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
+  const isRefreshing = useSelector(list, selectIsRefreshing);
+  return (
+    <ListHead
+      title="Orders"
+      subtitle="Every order across your restaurants"
+      aside={<LiveBadge />}
+      reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
+    >
+      <ExportButton nouns={nouns} fields={fields} rows={rows} />
+    </ListHead>
+  );
+});
 
 interface OrderListProps {
   readonly list: OrderListActorRef;
@@ -112,11 +132,10 @@ function OrderList({ list }: OrderListProps) {
   const totals = useSelector(list, selectTotals);
   const problem = useSelector(list, selectProblem);
   const isFilling = useSelector(list, selectIsFilling);
-  const isRefreshing = useSelector(list, selectIsRefreshing);
   const isRetrying = useSelector(list, selectIsRetrying);
   const leftOut = useSelector(list, selectLeftOut);
   const filtering = useOrderFilters(orders);
-  const { rows, sort, onSort } = useAddressSort(filtering.shown, columns);
+  const { rows, sort, sortedBy, onSort } = useAddressSort(filtering.shown, columns);
   const search = useRef<HTMLInputElement>(null);
   const retry = () => list.send({ type: 'orders.retry' });
   const clear = () => {
@@ -126,14 +145,7 @@ function OrderList({ list }: OrderListProps) {
   };
   return (
     <>
-      <ListHead
-        title="Orders"
-        subtitle="Every order across your restaurants"
-        aside={<LiveBadge />}
-        reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
-      >
-        <ExportButton nouns={['order', 'orders']} fields={fields} rows={rows} />
-      </ListHead>
+      <OrdersHead list={list} rows={rows} />
       <OrderTotals totals={totals ?? (problem === 'unread' ? null : undefined)} />
       <OrderListProblem problem={problem} isRetrying={isRetrying} onRetry={retry} />
       <TableCard label="Orders">
@@ -161,7 +173,7 @@ function OrderList({ list }: OrderListProps) {
             rowClassName={styles.row}
             sort={sort}
             onSort={onSort}
-            wanted={`${filtering.wanted} ${sort === null ? '' : writeSort(sort)}`}
+            wanted={`${filtering.wanted} ${sortedBy}`}
           />
         )}
       </TableCard>

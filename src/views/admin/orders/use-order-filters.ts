@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { filterOrders } from '../../../services/orders/admin-orders-filter';
 import { useAddressPatch, useAddressText } from '../../data/use-address';
@@ -49,8 +49,8 @@ export function useOrderFilters(orders: readonly AdminOrder[] | undefined): Orde
     query: text,
     wanted: JSON.stringify([status, orderType, query]),
     isFiltered: status !== noFilter || orderType !== noFilter || text.trim() !== '',
-    chooseStatus: (next) => put({ status: orNone(next) }),
-    chooseType: (next) => put({ type: orNone(next) }),
+    chooseStatus: useCallback((next: string) => put({ status: orNone(next) }), [put]),
+    chooseType: useCallback((next: string) => put({ type: orNone(next) }), [put]),
     search: setText,
     settle,
     clear: () => {

@@ -89,6 +89,13 @@ function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
   );
 }
 
+const inOrder: readonly (keyof Address)[] = ['street', 'city', 'state', 'zipCode'];
+
+/** Something is typed in the field or in one after it: what is not reached yet is not missing. */
+function isPast(address: Address, field: keyof Address): boolean {
+  return [field, ...inOrder.slice(inOrder.indexOf(field) + 1)].some((each) => address[each].trim() !== '');
+}
+
 interface AddressFieldProps extends DeliveryAddressProps {
   readonly field: keyof Address;
   readonly label: string;
@@ -99,7 +106,8 @@ interface AddressFieldProps extends DeliveryAddressProps {
 
 function AddressField({ quote, address, isLocked, field, label, wire, labelNote }: AddressFieldProps) {
   const value = useSelector(address, (snapshot) => selectAddress(snapshot)[field]);
-  const error = useSelector(quote, (snapshot) => selectFieldError(snapshot, `delivery_address.${wire}`));
+  const refusal = useSelector(quote, (snapshot) => selectFieldError(snapshot, `delivery_address.${wire}`));
+  const isReached = useSelector(address, (snapshot) => isPast(selectAddress(snapshot), field));
   return (
     <TextField
       label={label}
@@ -107,7 +115,7 @@ function AddressField({ quote, address, isLocked, field, label, wire, labelNote 
       autoComplete="off"
       maxLength={200}
       value={value}
-      error={error}
+      error={isReached ? refusal : null}
       isReadOnly={isLocked}
       onChange={(text) => address.send({ type: 'address.edit', field, value: text })}
     />
@@ -153,7 +161,8 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
   const [isOpen, setOpen] = useState(false);
   const parts = { quote, address, isLocked };
   const words = [street, zipCode].filter((part) => part.trim() !== '').join(', ');
-  const aside = asideWords(check);
+  const isUnset = words === '';
+  const aside = isUnset ? undefined : asideWords(check);
   const choose = (index: number) => {
     address.send({ type: 'address.choose', index });
     setOpen(false);
@@ -163,13 +172,13 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
       name="address"
       icon={MapPin}
       label="Delivery address"
-      words={words === '' ? 'Delivery address' : words}
+      words={isUnset ? 'Delivery address' : words}
       {...(aside === undefined ? {} : { aside })}
       letter="W"
       isOpen={isOpen}
       isLocked={isLocked}
-      isUnset={words === ''}
-      isWrong={isRefusedField || (check !== null && isRefused(check))}
+      isUnset={isUnset}
+      isWrong={(isRefusedField && !isUnset && !isOpen) || (check !== null && isRefused(check))}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
     >
@@ -188,7 +197,7 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
         labelNote="door code, floor"
         wire="delivery_notes"
       />
-      {error === null ? null : <p className={styles.refused}>{error}</p>}
+      {error === null || isUnset ? null : <p className={styles.refused}>{error}</p>}
     </Term>
   );
 }

@@ -1,16 +1,26 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import {
   createTestAddress,
   home,
   work,
 } from '../../../../tests/machines/delivery-address/create-test-address';
-import { createTestQuote, makeCart } from '../../../../tests/machines/order-quote/create-test-quote';
+import { createTestQuote, makeCart, quoted } from '../../../../tests/machines/order-quote/create-test-quote';
+import { createTestTime, evening, tomorrow } from '../../../../tests/machines/order-time/create-test-time';
+import { makeService } from '../../../../tests/machines/restaurant-service/create-test-service';
+import { standInCallback, standInPromise } from '../../../../tests/support/stand-ins';
 import { selectAddress } from '../../../machines/delivery-address/delivery-address.selectors';
 import { selectTerms } from '../../../machines/order-quote/order-quote.selectors';
+import { selectWantedAt } from '../../../machines/order-time/order-time.selectors';
+import { restaurantServiceMachine } from '../../../machines/restaurant-service/restaurant-service.machine';
+import type { ServiceInput } from '../../../machines/restaurant-service/restaurant-service.types';
+import type { Quote } from '../../../services/orders/quote.types';
+import type { RestaurantService } from '../../../services/tenants/restaurant-service.types';
 import { DeliveryAddress } from './AddressFields';
 import { Tip } from './Tip';
+import { WantedTime } from './WantedTime';
 
 const before = <input aria-label="Before" />;
 
@@ -79,14 +89,20 @@ test('a term closes when the focus goes elsewhere, and takes it from nobody', as
 
 function showAddress() {
   const address = createTestAddress();
-  const { ref } = createTestQuote({ cart: makeCart({ orderType: 'delivery' }) });
+  const { ref, clock, askQuote } = createTestQuote({ cart: makeCart({ orderType: 'delivery' }) });
+  const quote = (changes: Partial<Quote>) =>
+    act(async () => {
+      ref.send({ type: 'quote.tip', tipCents: 0 });
+      clock.increment(300);
+      await askQuote.answer(quoted(changes));
+    });
   render(
     <>
       {before}
       <DeliveryAddress quote={ref} address={address.ref} isLocked={false} />
     </>,
   );
-  return { address, typed: () => selectAddress(address.ref.getSnapshot()) };
+  return { address, quote, typed: () => selectAddress(address.ref.getSnapshot()) };
 }
 
 test('Enter goes from field to field of an address, and its closed line has street and zip code', async () => {
@@ -110,4 +126,90 @@ test('a digit takes a saved address', async () => {
   await user.keyboard('2');
   expect(typed().street).toBe('400 Broad St');
   expect(screen.queryByRole('textbox', { name: 'Street' })).toBeNull();
+});
+
+test('no part of an address is missing before something after it is typed', async () => {
+  const user = userEvent.setup();
+  const { quote } = showAddress();
+  const problem = (field: string, message: string) => ({ id: null, problems: [{ field, message }] });
+  await quote(problem('delivery_address', 'Enter the address of the delivery.'));
+  expect(chip(/^Delivery address/).dataset.wrong).toBeUndefined();
+  openFromField(/^Delivery address/);
+  expect(screen.queryByText(/^Enter the/)).toBeNull();
+  await user.keyboard('12 Pine St');
+  await quote(problem('delivery_address.city', 'Enter the city of the delivery.'));
+  expect(screen.queryByText(/^Enter the/)).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Zip code' }), '98101');
+  expect(screen.getByText('Enter the city of the delivery.')).toBeDefined();
+  expect(chip(/^Delivery address/).dataset.wrong).toBeUndefined();
+  await user.keyboard('{Escape}');
+  expect(chip(/^Delivery address/).dataset.wrong).toBe('');
+});
+
+async function showTime() {
+  const time = createTestTime();
+  const fetchService = standInPromise<RestaurantService, ServiceInput>();
+  const service = restaurantServiceMachine.provide({
+    actors: {
+      fetchService: fetchService.logic,
+      clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
+    },
+  });
+  const { ref } = createTestQuote({}, null, service);
+  await fetchService.answer(makeService());
+  time.place();
+  render(
+    <>
+      {before}
+      <WantedTime quote={ref} time={time.ref} isLocked={false} />
+    </>,
+  );
+  openFromField(/^Time wanted/);
+  return { ...time, user: userEvent.setup(), wantedAt: () => selectWantedAt(time.ref.getSnapshot()) };
+}
+
+const plain = (element: Element) => element.textContent?.replaceAll('\u202f', ' ');
+
+test('the offered times of a day are on the clock of the restaurant, and one is taken', async () => {
+  const { fetchTimes, user, wantedAt } = await showTime();
+  expect(screen.getByText('Loading times...')).toBeDefined();
+  await act(() => fetchTimes.answer(evening));
+  const offered = within(screen.getByRole('group', { name: 'Offered times' })).getAllByRole('button');
+  expect(offered.map(plain)).toEqual(['7:30 PM', '7:45 PM']);
+  expect(screen.getByRole('button', { name: 'Earlier day' }).hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByText(/^7:45/));
+  expect([wantedAt(), screen.queryByRole('textbox', { name: 'Wanted at' })]).toEqual([
+    '2026-11-24T03:45:00Z',
+    null,
+  ]);
+});
+
+test('another day has its own times', async () => {
+  const { dates, fetchTimes, user } = await showTime();
+  await act(() => fetchTimes.answer(evening));
+  await user.click(screen.getByRole('button', { name: 'Later day' }));
+  await act(() => fetchTimes.answer(tomorrow));
+  expect([dates().at(-1), screen.getByText('Tue, Nov 24').tagName]).toEqual(['2026-11-24', 'SPAN']);
+  expect(screen.getByRole('button', { name: 'Later day' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a typed time that cannot be read says how to type one, and stays', async () => {
+  const { fetchTimes, user, wantedAt } = await showTime();
+  await act(() => fetchTimes.answer(evening));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Wanted at' }));
+  await user.keyboard('soonish{Enter}');
+  expect(screen.getByText('Type a time, such as 7:30 or tomorrow 6pm.')).toBeDefined();
+  expect(wantedAt()).toBeNull();
+  await user.clear(screen.getByRole('textbox', { name: 'Wanted at' }));
+  await user.keyboard('7:30{Enter}');
+  await act(() => fetchTimes.answer(evening));
+  expect(wantedAt()).toBe('2026-11-24T03:30:00Z');
+});
+
+test('times that could not be loaded are asked for again', async () => {
+  const { fetchTimes, user } = await showTime();
+  await act(() => fetchTimes.fail());
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  await act(() => fetchTimes.answer(evening));
+  expect(screen.getByRole('group', { name: 'Offered times' })).toBeDefined();
 });

@@ -2,33 +2,37 @@ import { style } from '@vanilla-extract/css';
 import { ellipsis, focusRingInset, quick, text, touchTarget } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
+import { besideOpenOptions } from '../beside-open-term';
 
 /** As many to a row as fit. */
-export const terms = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignContent: 'start',
-  gap: vars.space[3],
-  minWidth: 0,
-  width: '100%',
-  selectors: {
-    '&:has([data-term-panel])': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' },
-  },
-  '@media': {
-    // Beside order type and payment, in one row that scrolls.
-    [media.lowRow]: {
-      selectors: {
-        '&:not(:has([data-term-panel]))': {
-          flex: `1 1 calc(100% - ${vars.size.lowChoices} - ${vars.space[6]})`,
-          flexWrap: 'nowrap',
-          alignSelf: 'center',
-          width: 'auto',
-          overflowX: 'auto',
+export const terms = style([
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'start',
+    gap: vars.space[3],
+    minWidth: 0,
+    width: '100%',
+    selectors: {
+      '&:has([data-term-panel])': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' },
+    },
+    '@media': {
+      // Beside order type and payment, in one row that scrolls.
+      [media.lowRow]: {
+        selectors: {
+          '&:not(:has([data-term-panel]))': {
+            flex: `1 1 calc(100% - ${vars.size.lowChoices} - ${vars.space[6]})`,
+            flexWrap: 'nowrap',
+            alignSelf: 'center',
+            width: 'auto',
+            overflowX: 'auto',
+          },
         },
       },
     },
   },
-});
+  besideOpenOptions,
+]);
 
 export const term = style({ display: 'contents' });
 

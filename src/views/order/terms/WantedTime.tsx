@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Clock } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import {
   selectFieldError,
@@ -20,6 +20,7 @@ import {
 import { selectMinute } from '../../../machines/restaurant-service/restaurant-service.selectors';
 import { dayAndTimeIn, plainDay, timeIn } from '../../../services/format/zone-time';
 import { Button } from '../../ui/buttons/Button';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
 import * as styles from './OrderTerms.css';
 import { Term } from './Term';
@@ -64,21 +65,21 @@ function OfferedTimes({ time }: { readonly time: OrderTimeActorRef }) {
   return (
     <>
       <div className={styles.days}>
-        <Button
+        <IconButton
+          label="Earlier day"
+          icon={ChevronLeft}
           size="sm"
           isDisabled={earlierDate === null}
           onPress={() => earlierDate !== null && time.send({ type: 'time.goTo', date: earlierDate })}
-        >
-          Earlier day
-        </Button>
+        />
         <span>{plainDay(date)}</span>
-        <Button
+        <IconButton
+          label="Later day"
+          icon={ChevronRight}
           size="sm"
           isDisabled={laterDate === null}
           onPress={() => laterDate !== null && time.send({ type: 'time.goTo', date: laterDate })}
-        >
-          Later day
-        </Button>
+        />
       </div>
       {times.length === 0 ? <p className={styles.hint}>No times on this day.</p> : null}
       <fieldset aria-label="Offered times" className={styles.times}>
@@ -97,8 +98,9 @@ function TimeFields({ time }: { readonly time: OrderTimeActorRef }) {
   const text = useSelector(time, selectText);
   const problem = useSelector(time, selectProblem);
   const press: TextFieldProps['onKeyDown'] = (event) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) event.continuePropagation();
-    else time.send({ type: 'time.confirm' });
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    time.send({ type: 'time.confirm' });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { Skeleton } from '../states/Skeleton';
@@ -33,7 +33,8 @@ interface TileProps {
   readonly isSmall?: boolean;
 }
 
-export function Tile({ label, figure, icon, beside, note, isSmall = false }: TileProps) {
+/** Drawn again only where its own figure or note changed. */
+export const Tile = memo(function Tile({ label, figure, icon, beside, note, isSmall = false }: TileProps) {
   return (
     <div className={styles.tile} role="group" aria-label={label}>
       <span className={styles.label}>
@@ -56,4 +57,4 @@ export function Tile({ label, figure, icon, beside, note, isSmall = false }: Til
       {note === undefined || note === null ? null : <span className={styles.note}>{note}</span>}
     </div>
   );
-}
+});

@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import { cx } from '../cx';
 import { Icon, type IconSize } from '../Icon/Icon';
 import { Spinner } from '../states/Spinner';
-import type { ButtonVariant } from './Button';
 import * as buttonStyles from './Button.css';
 import * as styles from './IconButton.css';
+import type { ButtonVariant } from './NativeButton';
 import { PlainButton, type PlainButtonProps } from './PlainButton';
 
 export interface IconButtonProps extends Omit<PlainButtonProps, 'children' | 'aria-label'> {

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import type { ButtonSize, ButtonVariant } from './Button';
 import * as styles from './Button.css';
+import type { ButtonSize, ButtonVariant } from './NativeButton';
 
 interface LinkButtonProps {
   readonly href: string;

@@ -11,7 +11,7 @@ export const reveal = style({
   borderRadius: vars.radius[2],
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { color: vars.color.text },
-    '&[data-focus-visible]': focusRingInset,
+    '&:hover': { color: vars.color.text },
+    '&:focus-visible': focusRingInset,
   },
 });

@@ -1,6 +1,5 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Icon } from '../Icon/Icon';
 import * as styles from './PasswordField.css';
 import { TextField, type TextFieldProps } from './TextField';
@@ -19,14 +18,15 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'tra
       type={isRevealed ? 'text' : 'password'}
       icon={Lock}
       trailing={
-        <Button
+        <button
+          type="button"
           className={styles.reveal}
           aria-pressed={isRevealed}
           aria-label="Show password"
-          onPress={() => setRevealed(!isRevealed)}
+          onClick={() => setRevealed(!isRevealed)}
         >
           <Icon of={isRevealed ? EyeOff : Eye} size={18} />
-        </Button>
+        </button>
       }
     />
   );

@@ -41,6 +41,7 @@ export function SearchField(props: SearchFieldProps) {
       onChange={onChange}
       onBlur={onBlur}
       onKeyDown={(event) => {
+        event.stopPropagation();
         if (event.key === 'Escape') onChange('');
       }}
       trailing={

@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
@@ -34,8 +35,7 @@ interface SelectProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A labelled button with a listbox, usable by type-ahead. */
-export function Select<Value extends string>(props: SelectProps<Value>) {
+function PlainSelect<Value extends string>(props: SelectProps<Value>) {
   const {
     label,
     isLabelHidden = false,
@@ -99,3 +99,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     </AriaSelect>
   );
 }
+
+/** A labelled button with a listbox, usable by type-ahead. memo loses the type parameter. */
+export const Select = memo(PlainSelect) as typeof PlainSelect;

@@ -1,9 +1,6 @@
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField } from 'react-aria-components/TextField';
+import { useId } from 'react';
 import * as styles from './TextArea.css';
-import * as fieldStyles from './TextField.css';
+import { describedBy, FieldFrame } from './TextField';
 
 interface TextAreaProps {
   readonly label: string;
@@ -16,17 +13,20 @@ interface TextAreaProps {
 
 /** Some lines of text; the number of letters left is shown once few are left. */
 export function TextArea({ label, labelNote, description, value, onChange, maxLength }: TextAreaProps) {
+  const id = useId();
   const left = maxLength - value.length;
+  const shown = left > maxLength / 10 ? description : `${left} of ${maxLength} characters left`;
   return (
-    <TextField className={fieldStyles.field} value={value} onChange={onChange} maxLength={maxLength}>
-      <Label className={fieldStyles.label}>
-        {label}
-        {labelNote === undefined ? null : <span className={fieldStyles.labelNote}> {labelNote}</span>}
-      </Label>
-      <AriaTextArea className={styles.area} rows={3} />
-      <Text slot="description" className={fieldStyles.description}>
-        {left > maxLength / 10 ? description : `${left} of ${maxLength} characters left`}
-      </Text>
-    </TextField>
+    <FieldFrame {...{ id, label, labelNote, description: shown }}>
+      <textarea
+        id={id}
+        className={styles.area}
+        rows={3}
+        maxLength={maxLength}
+        value={value}
+        aria-describedby={describedBy(id, { description: shown })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FieldFrame>
   );
 }

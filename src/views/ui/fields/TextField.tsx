@@ -1,24 +1,20 @@
 import { type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components/TextField';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import * as styles from './TextField.css';
 
+type InputProps = ComponentProps<'input'>;
+
 export interface TextFieldProps
-  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'validationBehavior'> {
+  extends Omit<
+    InputProps,
+    'children' | 'className' | 'disabled' | 'id' | 'onChange' | 'readOnly' | 'ref' | 'size'
+  > {
   readonly label: string;
   /** 'optional' and the like, after the label in a lighter weight. */
   readonly labelNote?: string;
   readonly icon?: LucideIcon;
-  readonly placeholder?: string;
   readonly description?: string;
   /** The text under the field; its presence marks the field as wrong. */
   readonly error?: string | null;
@@ -26,43 +22,92 @@ export interface TextFieldProps
   readonly trailing?: ReactNode;
   readonly size?: keyof typeof styles.size;
   readonly className?: string;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly isDisabled?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly onChange?: (text: string) => void;
+  readonly inputRef?: InputProps['ref'];
 }
 
-export function TextField(props: TextFieldProps) {
-  const { label, labelNote, icon, placeholder, description, error, trailing, size = 'md', ...others } = props;
-  const { className, inputRef, ...rest } = others;
-  const isWrong = error !== undefined && error !== null;
+interface FieldFrameProps
+  extends Pick<TextFieldProps, 'label' | 'labelNote' | 'description' | 'error' | 'className'> {
+  /** Of the control itself; label, description and error are tied to it. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** What describes the control with this id. */
+export function describedBy(
+  id: string,
+  { description, error }: Pick<TextFieldProps, 'description' | 'error'>,
+) {
+  const parts = [
+    description === undefined ? null : `${id}-description`,
+    error === undefined || error === null ? null : `${id}-error`,
+  ];
+  return parts.filter((part) => part !== null).join(' ') || undefined;
+}
+
+/** A label above its control; a description and what is wrong below. */
+export function FieldFrame({
+  id,
+  label,
+  labelNote,
+  description,
+  error,
+  className,
+  children,
+}: FieldFrameProps) {
   return (
-    <AriaTextField
-      {...rest}
-      className={cx(styles.field, className)}
-      isInvalid={isWrong}
-      validationBehavior="aria"
-    >
-      <Label className={styles.label}>
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
         {label}
         {labelNote === undefined ? null : <span className={styles.labelNote}> {labelNote}</span>}
-      </Label>
+      </label>
+      {children}
+      {description === undefined ? null : (
+        <span className={styles.description} id={`${id}-description`}>
+          {description}
+        </span>
+      )}
+      {error === undefined || error === null ? null : (
+        <span className={styles.error} id={`${id}-error`}>
+          <Icon of={TriangleAlert} size={14} className={styles.errorIcon} />
+          <span>{error}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The browser's own input: the sign-in page paints it before React Aria is there. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelNote, icon, description, error, trailing, size = 'md', className, ...others } = props;
+  const { isDisabled = false, isReadOnly = false, onChange, inputRef, type = 'text', ...rest } = others;
+  const id = useId();
+  const isWrong = error !== undefined && error !== null;
+  return (
+    <FieldFrame {...{ id, label, labelNote, description, error, className }}>
       <div
         className={cx(styles.box, styles.size[size])}
         data-invalid={isWrong ? '' : undefined}
-        data-disabled={rest.isDisabled === true ? '' : undefined}
-        data-readonly={rest.isReadOnly === true ? '' : undefined}
+        data-disabled={isDisabled ? '' : undefined}
+        data-readonly={isReadOnly ? '' : undefined}
       >
         {icon === undefined ? null : <Icon of={icon} />}
-        <Input ref={inputRef} className={styles.input} placeholder={placeholder} />
+        <input
+          {...rest}
+          ref={inputRef}
+          id={id}
+          type={type}
+          className={styles.input}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={describedBy(id, props)}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
         {trailing}
       </div>
-      {description === undefined ? null : (
-        <Text slot="description" className={styles.description}>
-          {description}
-        </Text>
-      )}
-      <FieldError className={styles.error}>
-        <Icon of={TriangleAlert} size={14} className={styles.errorIcon} />
-        <span>{error}</span>
-      </FieldError>
-    </AriaTextField>
+    </FieldFrame>
   );
 }

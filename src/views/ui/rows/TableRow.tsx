@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { cx } from '../cx';
 import { type Column, roles } from './column';
 import { openRow } from './open-row';
@@ -37,9 +36,9 @@ function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: Ta
           {href === undefined ? (
             content(first)
           ) : (
-            <Link href={href} className={styles.link} tabIndex={stop}>
+            <a href={href} className={styles.link} tabIndex={stop}>
               {content(first)}
-            </Link>
+            </a>
           )}
         </th>
       )}

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { Skeleton } from '../states/Skeleton';
 import { type Column, roles } from './column';
+import { useRowLinks } from './open-row';
 import type { Sort } from './sort';
 import { TableRow } from './TableRow';
 import { useRows } from './use-rows';
@@ -63,6 +64,30 @@ function TableHead({ column, direction, onSort }: TableHeadProps) {
   );
 }
 
+interface TableHeadsProps {
+  readonly columns: readonly TableHeadProps['column'][];
+  readonly sort: Sort | null;
+  readonly onSort: ((columnId: string) => void) | undefined;
+}
+
+/** Scrolling and new rows leave the heads alone. */
+const TableHeads = memo(function TableHeads({ columns, sort, onSort }: TableHeadsProps) {
+  return (
+    <thead {...roles.rowgroup} className={styles.head}>
+      <tr {...roles.row} aria-rowindex={1} className={styles.headRow}>
+        {columns.map((column) => (
+          <TableHead
+            key={column.id}
+            column={column}
+            direction={sort?.columnId === column.id ? sort.direction : null}
+            onSort={onSort}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+});
+
 const rows = Array.from({ length: 8 }, (_, index) => `row-${index}`);
 
 interface SkeletonTableRowsProps {
@@ -101,8 +126,7 @@ interface VirtualTableProps<Row> {
   readonly wanted?: string;
 }
 
-/** Renders the rows in sight; assistive technology is given the number of all rows. */
-export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort, wanted } = props;
   const count = rows?.length ?? 0;
   const keyAt = useCallback(
@@ -116,6 +140,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     keyAt,
     wanted,
   });
+  const openLink = useRowLinks();
   return (
     <table
       {...roles.table}
@@ -124,22 +149,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       aria-rowcount={rows === undefined ? undefined : count + 1}
       aria-busy={rows === undefined}
     >
-      <thead {...roles.rowgroup} className={styles.head}>
-        <tr {...roles.row} aria-rowindex={1} className={styles.headRow}>
-          {columns.map((column) => (
-            <TableHead
-              key={column.id}
-              column={column}
-              direction={sort?.columnId === column.id ? sort.direction : null}
-              onSort={onSort}
-            />
-          ))}
-        </tr>
-      </thead>
+      <TableHeads columns={columns} sort={sort} onSort={onSort} />
       <tbody
         {...roles.rowgroup}
         ref={body}
         className={styles.body}
+        onClick={openLink}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={onBlur}
@@ -170,3 +185,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     </table>
   );
 }
+
+/**
+ * Renders the rows in sight; assistive technology is given the number of all rows. memo loses the type parameter.
+ */
+export const VirtualTable = memo(PlainVirtualTable) as typeof PlainVirtualTable;

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { useLocation } from 'wouter';
 
 /**
  * The whole row opens what its link names, with the keys that open a new tab. No sheet of the link lies over the
@@ -16,4 +17,17 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
     shiftKey,
   });
   currentTarget.querySelector('a')?.dispatchEvent(click);
+}
+
+/** Bridge to the address: the links of all rows by one handler, as a table mounts many rows while it scrolls. */
+export function useRowLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const [, navigate] = useLocation();
+  return (event) => {
+    const { target, ctrlKey, metaKey, altKey, shiftKey, button } = event;
+    const href = target instanceof Element && target.closest('th > a')?.getAttribute('href');
+    if (!href || event.defaultPrevented || button !== 0) return;
+    if (ctrlKey || metaKey || altKey || shiftKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
 }

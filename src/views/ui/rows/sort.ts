@@ -50,10 +50,40 @@ function placesOf(keys: readonly (SortKey | null)[], sign: number): Float64Array
   const isNumeric = keys.every((key) => key === null || typeof key === 'number');
   // Numbers are their own ranks: of a hundred thousand different ones none is looked up.
   const ranks = isNumeric ? null : ranksOf(keys);
-  return Float64Array.from(keys, (key) => {
+  const places = new Float64Array(keys.length);
+  keys.forEach((key, index) => {
     const rank = ranks === null ? key : ranks.get(key);
-    return typeof rank === 'number' ? rank * sign : Number.POSITIVE_INFINITY;
+    places[index] = typeof rank === 'number' ? rank * sign : Number.POSITIVE_INFINITY;
   });
+  return places;
+}
+
+/** Place and index as one number, which sorts in half the time of pairs; null where they do not fit. */
+function packed(places: Float64Array): Float64Array | null {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const place of places) {
+    if (place === Number.POSITIVE_INFINITY) continue;
+    if (!Number.isSafeInteger(place)) return null;
+    if (place < least) least = place;
+    if (place > most) most = place;
+  }
+  const from = least > most ? 0 : least;
+  const behind = least > most ? 0 : most + 1;
+  if (!Number.isSafeInteger((behind - from + 1) * places.length)) return null;
+  const numbers = new Float64Array(places.length);
+  places.forEach((place, index) => {
+    numbers[index] = (Math.min(place, behind) - from) * places.length + index;
+  });
+  return numbers;
+}
+
+function orderOf(places: Float64Array): Float64Array | readonly number[] {
+  const numbers = packed(places);
+  if (numbers !== null) return numbers.sort().map((number) => number % places.length);
+  const placed = Array.from(places, (place, index) => ({ place, index }));
+  placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
+  return placed.map(({ index }) => index);
 }
 
 /** Rows without a value come last either way; rows that are equal keep their order. */
@@ -65,6 +95,10 @@ export function sortRows<Row>(
   const sortBy = columns.find(({ id }) => id === sort?.columnId)?.sortBy;
   if (sort === null || sortBy === undefined) return rows;
   const places = placesOf(rows.map(sortBy), sort.direction === 'descending' ? -1 : 1);
-  const placed = rows.map((row, index) => ({ row, place: places[index] ?? Number.POSITIVE_INFINITY }));
-  return placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ row }) => row);
+  const sorted: Row[] = [];
+  for (const index of orderOf(places)) {
+    const row = rows[index];
+    if (row !== undefined) sorted.push(row);
+  }
+  return sorted;
 }

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type KeyAt, placeOf, type RowKeys, useRowKeys } from './use-row-keys';
 
 interface PlacedRows {
@@ -39,8 +39,9 @@ function useHeldPlace(body: RefObject<HTMLElement | null>, rows: PlacedRows): vo
 
 /** A list this short is shown whole: the browser's own find in page and print see all of it. */
 const whole = 100;
-/** Rows ready beyond each edge of the window. */
+/** Rows ready beyond each edge of the window, and how few of them are left when more are rendered. */
 const overscan = 12;
+const leastOverscan = 4;
 /** Of a row's height, until the first ones are there to be measured. */
 const guess = 43;
 
@@ -64,50 +65,96 @@ function pitchOf(body: HTMLElement): number | null {
   return pitch > 0 ? pitch : null;
 }
 
+/** The rows from `first` up to, but without, `end`. */
+interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
+const spanInSight = (body: HTMLElement, pitch: number): Span => {
+  const { top } = body.getBoundingClientRect();
+  return { first: Math.floor(-top / pitch), end: Math.ceil((window.innerHeight - top) / pitch) };
+};
+
+const widened = ({ first, end }: Span, by: number): Span => ({
+  first: Math.max(0, first - by),
+  end: end + by,
+});
+
+const covers = (outer: Span, inner: Span): boolean => outer.first <= inner.first && outer.end >= inner.end;
+
+const partsOf = ({ first, end }: Span, kept: number, count: number, pitch: number): readonly Part[] => {
+  const parts: Part[] = [];
+  let reached = 0;
+  const place = (index: number) => {
+    if (index > reached) parts.push({ kind: 'gap', before: index, size: (index - reached) * pitch });
+    if (index < count) parts.push({ kind: 'row', index });
+    reached = index + 1;
+  };
+  if (kept < first) place(kept);
+  for (let index = first; index < end; index += 1) place(index);
+  if (kept >= end && kept < count) place(kept);
+  place(count);
+  return parts;
+};
+
 /**
  * Bridge to the window's scrolling: of a list whose rows are all equally high, those to be rendered.
  * The row `kept` is always among them, so that the focus is never scrolled out of the document.
  */
 function useVirtualRows(body: RefObject<HTMLElement | null>, count: number, kept: number): readonly Part[] {
-  const [place, setPlace] = useState({ top: 0, pitch: guess });
   const isWhole = count <= whole;
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      return shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
-    },
-    [kept],
-  );
-  const virtualizer = useWindowVirtualizer({
-    count,
-    enabled: !isWhole,
-    estimateSize: () => place.pitch,
-    scrollMargin: place.top,
-    overscan: overscan,
-    rangeExtractor,
+  const [place, setPlace] = useState({ span: { first: 0, end: whole / 2 }, pitch: guess });
+  const { span, pitch } = place;
+  const rendered = useRef(place);
+
+  useLayoutEffect(() => {
+    rendered.current = place;
+    // So many rows went that none of those rendered is left.
+    if (!isWhole && span.first >= count && body.current !== null)
+      setPlace({ span: widened(spanInSight(body.current, pitch), overscan), pitch });
   });
 
-  // After every render: banners above and the width of the window move the list and change its rows.
   useLayoutEffect(() => {
-    if (body.current === null || isWhole) return;
-    const top = body.current.getBoundingClientRect().top + window.scrollY;
-    const pitch = pitchOf(body.current) ?? place.pitch;
-    if (Math.abs(top - place.top) > 1 || Math.abs(pitch - place.pitch) > 0.1) setPlace({ top, pitch });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every row is estimated anew when the pitch changes
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, place.pitch]);
+    const list = body.current;
+    if (list === null || isWhole) return;
+    const follow = () => {
+      const last = rendered.current;
+      const sight = spanInSight(list, last.pitch);
+      if (covers(last.span, widened(sight, leastOverscan))) return;
+      const show = () => setPlace({ span: widened(sight, overscan), pitch: last.pitch });
+      // Rows that are missing in sight must be there in this frame.
+      if (covers(last.span, widened(sight, 0))) show();
+      else flushSync(show);
+    };
+    const measure = () => {
+      const last = rendered.current;
+      const measured = pitchOf(list) ?? last.pitch;
+      const size = Math.abs(measured - last.pitch) < 0.1 ? last.pitch : measured;
+      const sight = spanInSight(list, size);
+      if (size !== last.pitch || !covers(last.span, widened(sight, leastOverscan)))
+        setPlace({ span: widened(sight, overscan), pitch: size });
+    };
+    measure();
+    // A banner above moves the list, and changes the height of the page.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', measure);
+    };
+  }, [body, isWhole]);
 
   if (isWhole) return all(count);
-  const parts: Part[] = [];
-  let end = place.top;
-  for (const item of virtualizer.getVirtualItems()) {
-    if (item.start - end > 0.5) parts.push({ kind: 'gap', before: item.index, size: item.start - end });
-    parts.push({ kind: 'row', index: item.index });
-    end = item.end;
-  }
-  const rest = virtualizer.getTotalSize() + place.top - end;
-  if (rest > 0.5) parts.push({ kind: 'gap', before: count, size: rest });
-  return parts;
+  return partsOf(
+    { first: Math.min(span.first, count - 1), end: Math.min(span.end, count) },
+    kept,
+    count,
+    pitch,
+  );
 }
 
 export interface Rows<E extends HTMLElement> extends RowKeys {

@@ -21,8 +21,13 @@ export function createTwilioBench(
 ) {
   const devices: FakeDevice[] = [];
   const reports: DeviceReport[] = [];
+  const prepared: (string | null)[] = [];
   const voice = createTwilioVoice({
     microphoneFault,
+    prepareMicrophone: (microphoneId) => {
+      prepared.push(microphoneId);
+      return () => prepared.splice(prepared.indexOf(microphoneId), 1);
+    },
     makeDevice: (token) => {
       const made = createFakeDevice(token);
       prepare(made);
@@ -35,6 +40,7 @@ export function createTwilioBench(
     voice,
     devices,
     reports,
+    prepared,
     device,
     kinds: () => reports.map((report) => (report.type === 'failed' ? report.fault.code : report.type)),
     start: (token = lasting(3_600)) =>

@@ -1,0 +1,228 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
+import {
+  createTestKitchen,
+  makeBoard,
+  makeOrder,
+  session,
+} from '../../../tests/machines/kitchen/create-test-kitchen';
+import { makeRefusal } from '../../../tests/support/fixtures';
+import { standInPromise } from '../../../tests/support/stand-ins';
+import type { soundsMachine } from '../../machines/sounds/sounds.machine';
+import { ticketMachine } from '../../machines/ticket/ticket.machine';
+import type { KitchenOrder } from '../../services/kitchen/kitchen.types';
+import type { TicketToFetch } from '../../services/orders/ticket';
+import type { Ticket } from '../../services/orders/ticket.types';
+import { KitchenPage } from './KitchenPage';
+
+// The page reads only whether sounds are locked.
+const lockedSounds = createMachine({
+  type: 'parallel',
+  states: { lock: { initial: 'locked', states: { locked: {} } } },
+}) as unknown as typeof soundsMachine;
+
+const noon = Date.parse('2026-11-23T12:00:00Z');
+
+function open(input: Parameters<typeof createTestKitchen>[0] = { session }) {
+  const fetchTicket = standInPromise<Ticket, TicketToFetch>();
+  const printPage = standInPromise<void>();
+  const kitchen = createTestKitchen(input, {
+    sounds: lockedSounds,
+    ticket: ticketMachine.provide({ actors: { fetchTicket: fetchTicket.logic, printPage: printPage.logic } }),
+  });
+  render(<KitchenPage kitchen={kitchen.ref} />);
+  const tick = (now: number) => act(() => kitchen.clock_.tell({ type: 'clock.ticked', now }));
+  return { ...kitchen, fetchTicket, tick, user: userEvent.setup() };
+}
+
+async function openBoard(...orders: readonly KitchenOrder[]) {
+  const kitchen = open();
+  kitchen.tick(noon);
+  await act(() => kitchen.fetchBoard.answer({ kind: 'done', value: makeBoard(...orders) }));
+  return { ...kitchen, sent: () => kitchen.sendPress.calls.map(({ input }) => input) };
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const order = (number: string) => within(screen.getByRole('article', { name: `Order ${number}` }));
+const texts = (number: string) =>
+  [...screen.getByRole('article', { name: `Order ${number}` }).querySelectorAll('p, li')].map(
+    ({ textContent }) => textContent,
+  );
+
+describe('before there is a board', () => {
+  it('says that a link is needed, and why the given one is of no use', async () => {
+    const { openKitchen } = open({ secret: 'old', session: null });
+    expect(screen.getByRole('heading').textContent).toBe('Opening the kitchen screen...');
+    await act(() => openKitchen.answer(makeRefusal(422, 'This link is used up.')));
+    expect(screen.getByRole('heading').textContent).toBe('This screen needs a link');
+    expect(screen.getByRole('status').textContent).toBe('This link is used up.');
+  });
+
+  it('tries again when it is asked to, where the server could not be reached', async () => {
+    const { openKitchen, user } = open({ secret: 'new', session: null });
+    await act(() => openKitchen.fail());
+    expect(screen.getByRole('heading').textContent).toBe('The server could not be reached');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(openKitchen.calls).toHaveLength(2);
+  });
+
+  it('says that the screen was withdrawn', async () => {
+    const { fetchBoard } = open();
+    expect(screen.getByRole('heading').textContent).toBe('Reading the orders...');
+    await act(() => fetchBoard.answer(makeRefusal(401)));
+    expect(screen.getByRole('heading').textContent).toBe('This screen was withdrawn');
+  });
+});
+
+describe('the board', () => {
+  it('has an order where it stands: new, in the kitchen, ready, or later', async () => {
+    await openBoard(
+      makeOrder({ id: '1', number: 'ORD-1' }),
+      makeOrder({ id: '2', number: 'ORD-2', status: 'preparing' }),
+      makeOrder({ id: '3', number: 'ORD-3', status: 'out_for_delivery' }),
+      makeOrder({
+        id: '4',
+        number: 'ORD-4',
+        isDue: false,
+        dueAt: '2030-11-24T17:15:00Z',
+        wantedAt: '2030-11-24T18:00:00Z',
+        timezone: 'UTC',
+      }),
+    );
+    const numbers = ['New', 'In the kitchen', 'Ready'].map((name) =>
+      column(name)
+        .getAllByRole('article')
+        .map((each) => each.getAttribute('aria-label')),
+    );
+    expect(numbers).toEqual([['Order ORD-1'], ['Order ORD-2'], ['Order ORD-3']]);
+    expect(column('Later').getByRole('listitem').textContent?.replaceAll('\u202f', ' ')).toBe(
+      'ORD-4: begins Nov 24, 5:15 PM, wanted Nov 24, 6:00 PM',
+    );
+    expect(screen.getByText('Touch the screen once, so that new orders can ring.')).toBeDefined();
+    expect(screen.getByText('1 order waits for you')).toBeDefined();
+  });
+
+  it('says where there is nothing', async () => {
+    await openBoard();
+    expect(screen.getByText('No new orders')).toBeDefined();
+    expect(screen.getByText('Nothing is being made')).toBeDefined();
+    expect(screen.getByText('Nothing waits to be handed over')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Later' })).toBeNull();
+  });
+
+  it('says when it may be out of date, and keeps showing what it had', async () => {
+    const { clock, fetchBoard, tick, user, watchKitchen } = await openBoard(makeOrder());
+    act(() => watchKitchen.tell({ type: 'live.connected' }));
+    expect(screen.getByText('Live')).toBeDefined();
+    act(() => watchKitchen.tell({ type: 'live.lost' }));
+    expect(screen.getByText('Checks every 15 s')).toBeDefined();
+    act(() => clock.increment(15_000));
+    await act(() => fetchBoard.fail());
+    tick(noon + 15_000);
+    expect(screen.getByText('As of 15s ago')).toBeDefined();
+    expect(
+      screen.getByText('No connection. Orders may be missing; what is pressed now is not sent.'),
+    ).toBeDefined();
+    expect(screen.getByRole('article', { name: 'Order ORD-000007' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => fetchBoard.answer({ kind: 'done', value: makeBoard(makeOrder()) }));
+    expect(screen.queryByText(/No connection/)).toBeNull();
+  });
+});
+
+describe('an order', () => {
+  it('has its allergies, that it changed, its lines with options and notes, and for whom it is', async () => {
+    await openBoard(
+      makeOrder({
+        version: 2,
+        seenVersion: 1,
+        status: 'confirmed',
+        allergies: ['Nuts'],
+        lines: [{ quantity: 2, name: 'Ramen', options: ['Large'], notes: 'no egg', totalCents: null }],
+        notes: 'Ring twice',
+        customerName: 'Ada Diaz',
+        customerPhone: '+12065550173',
+      }),
+    );
+    expect(texts('ORD-000007')).toEqual([
+      '—',
+      'As soon as possible',
+      'ALLERGIES: Nuts',
+      'CHANGED since you accepted it.',
+      '2×RamenLargeno egg',
+      'Ring twice',
+      'Ada Diaz\nPhone ends in 0173',
+    ]);
+    expect(order('ORD-000007').getByRole('button', { name: 'Seen, ORD-000007' })).toBeDefined();
+  });
+
+  it('is late by the minutes since it was to be ready', async () => {
+    await openBoard(makeOrder({ status: 'preparing', readyAt: '2026-11-23T11:48:00Z' }));
+    expect(texts('ORD-000007')).toContain('Late by 12 min');
+  });
+
+  it('that was cancelled is not to be cooked', async () => {
+    const { sent, user } = await openBoard(makeOrder({ status: 'cancelled', version: 3 }));
+    expect(texts('ORD-000007')).toContain('CANCELLED. Do not cook it.');
+    expect(texts('ORD-000007')).not.toContain('CHANGED, version 3');
+    await user.click(order('ORD-000007').getByRole('button', { name: 'Seen, ORD-000007' }));
+    expect(sent()).toEqual([{ orderId: '7', version: 3, step: { step: 'see' } }]);
+  });
+
+  it('is accepted with the minutes until it is ready, once', async () => {
+    const { sent, user } = await openBoard(makeOrder());
+    await user.click(screen.getByRole('button', { name: 'Accept ORD-000007, ready in 20 minutes' }));
+    expect(sent()).toEqual([{ orderId: '7', version: 1, step: { step: 'accept', minutes: 20 } }]);
+    const other = screen.getByRole('button', { name: 'Accept ORD-000007, ready in 30 minutes' });
+    expect(other.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('is refused with a reason, of those offered or typed', async () => {
+    const { sent, sendPress, user } = await openBoard(makeOrder());
+    const refuse = () => user.click(screen.getByRole('button', { name: 'Refuse ORD-000007' }));
+    await refuse();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toEqual([]);
+    await refuse();
+    expect(screen.getByRole('button', { name: 'Refuse' }).hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByRole('textbox', { name: 'Another reason' }), ' No more noodles ');
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(sent()).toEqual([
+      { orderId: '7', version: 1, step: { step: 'refuse', reason: 'No more noodles' } },
+    ]);
+    await act(() => sendPress.fail());
+    expect(
+      order('ORD-000007').getByText('Not sent: the server could not be reached. Press again.'),
+    ).toBeDefined();
+    await refuse();
+    await user.click(screen.getByRole('button', { name: 'Too busy' }));
+    expect(sent().at(-1)?.step).toEqual({ step: 'refuse', reason: 'Too busy' });
+  });
+
+  it.each([
+    [{ status: 'confirmed' }, 'Start', 'start'],
+    [{ status: 'preparing' }, 'Ready', 'ready'],
+    [{ status: 'ready', orderType: 'pickup' }, 'Handed over', 'hand_over'],
+    [{ status: 'ready', orderType: 'delivery' }, 'Handed to driver', 'hand_over'],
+    [{ status: 'out_for_delivery' }, 'Delivered', 'deliver'],
+  ] as const)('of %j goes on with %s', async (state, word, step) => {
+    const { sent, user } = await openBoard(makeOrder(state));
+    await user.click(screen.getByRole('button', { name: `${word}, ORD-000007` }));
+    expect(sent()).toEqual([{ orderId: '7', version: 1, step: { step } }]);
+  });
+
+  it('that comes back after a refusal says what the kitchen had against it', async () => {
+    await openBoard(makeOrder({ settledRefusal: 'Too busy' }));
+    expect(texts('ORD-000007')).toContain('You refused it (Too busy); the customer was called back.');
+  });
+
+  it('is printed as the server has it', async () => {
+    const { fetchTicket, user } = await openBoard(makeOrder());
+    await user.click(screen.getByRole('button', { name: 'Print ticket of ORD-000007' }));
+    expect(fetchTicket.calls.map(({ input }) => input)).toEqual([{ source: 'kitchen', orderId: '7' }]);
+    await act(() => fetchTicket.answer(makeOrder({ number: 'ORD-000007' })));
+    expect(document.querySelector('[aria-label="Ticket ORD-000007"]')).not.toBeNull();
+  });
+});
