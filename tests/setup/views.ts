@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { quickenStyles } from '../support/quick-styles';
 
 // Findings end with what they wait for; this only bounds a failure on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -18,6 +19,8 @@ globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 // jsdom cannot scroll, and logs an error at every call.
 window.scrollTo = () => undefined;
+
+quickenStyles(document);
 
 // jsdom lays nothing out, so no size ever changes.
 globalThis.ResizeObserver ??= class {

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { quickenStyles } from './quick-styles';
+
+const tags =
+  'a address article b bdi blockquote button center code dd del details dialog dir div dl dt em embed fieldset figure ' +
+  'form h1 h2 h3 hr i iframe img input ins kbd label legend li listing main mark menu meter nav object ol optgroup ' +
+  'option output p pre progress q rp rt ruby s search section select slot small span strong sub summary sup svg table ' +
+  'tbody td template textarea tfoot th thead tr u ul unknown-one var video wbr xmp';
+const attributes = [
+  'hidden',
+  'hidden="until-found"',
+  'open',
+  'popover',
+  'dir="rtl"',
+  'type="search"',
+  'type="hidden"',
+  'nowrap',
+  'sizes="auto"',
+];
+
+const stylesOf = (root: ParentNode) =>
+  [...root.querySelectorAll('*')].map((element) => [
+    `${element.localName} ${element.className}`,
+    getComputedStyle(element).cssText,
+  ]);
+
+test('the computed style of every element is as before, and changes with the document', () => {
+  const elements = [
+    ...tags.split(' ').map((tag) => [tag, ''] as const),
+    ...['dialog', 'div', 'img', 'input'].flatMap((tag) => attributes.map((each) => [tag, each] as const)),
+  ];
+  for (const [tag, attribute] of elements) {
+    const holder = document.createElement('div');
+    holder.innerHTML = `<${tag} ${attribute}></${tag}>`;
+    document.body.append(holder);
+  }
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<style>.warm > span, p:is(.warm, b) { color: red } @media screen { [data-x] { visibility: hidden } }</style>' +
+      '<ul><li><ol><ul><li>deep</li></ul></ol></li></ul><p class="warm"><span data-x style="display: flex"></span></p>' +
+      '<table><tr><td></td></tr></table><details open><summary></summary></details>',
+  );
+  const before = stylesOf(document);
+  expect(new Set(before.map(([, style]) => style)).size).toBeGreaterThan(30);
+  quickenStyles(document);
+  document.body.append(document.createElement('hr'));
+  expect(stylesOf(document).slice(0, -1)).toEqual(before);
+  // Once more, from what is known.
+  expect(stylesOf(document).slice(0, -1)).toEqual(before);
+
+  const last = document.querySelector('body > hr');
+  if (!(last instanceof HTMLElement)) throw new Error('there is no last element');
+  expect(getComputedStyle(last).display).toBe('block');
+  last.hidden = true;
+  expect(getComputedStyle(last).display).toBe('none');
+  last.hidden = false;
+  last.style.visibility = 'hidden';
+  expect(getComputedStyle(last)).toMatchObject({ display: 'block', visibility: 'hidden' });
+  last.remove();
+  expect(getComputedStyle(last).visibility).toBe('hidden');
+}, 60_000);
