@@ -23,6 +23,7 @@ const features = [
   'order-drafts',
   'call-drafts',
   'order-paging',
+  'own-order-pages',
   'order-status',
   'order-quotes',
   'order-allergies',

@@ -25,7 +25,8 @@ export function showWithData(page: ReactNode, first: Told, path = '/agent') {
   const asked: string[] = [];
   let answer = first;
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${request.method} ${pathname}${search}`);
     return answer(request);
   });
   const app = startSignedInApp();

@@ -53,6 +53,10 @@ export function selectUser(snapshot: WorkspaceSnapshot) {
 export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
   return snapshot.context.capabilities.includes(capability);
 }
+/** The server has answered what it offers, or will not before the connection returns. */
+export function selectKnowsCapabilities(snapshot: WorkspaceSnapshot): boolean {
+  return !snapshot.matches({ capabilities: 'fetching' });
+}
 /** Of the page that opened it; undefined before and after. */
 export function selectLateChartRef({ children }: WorkspaceSnapshot, id: string) {
   const others: Readonly<Record<string, AnyActorRef | undefined>> = children;

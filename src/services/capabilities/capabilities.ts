@@ -23,6 +23,7 @@ export const capabilities = [
   'order-drafts',
   'call-drafts',
   'order-paging',
+  'own-order-pages',
   'order-status',
   'order-quotes',
   'order-allergies',

@@ -75,14 +75,18 @@ export async function readOwnOrders(body: unknown, tag: string | null = null): P
   };
 }
 
-/** How many are asked for, one step after the other; a server that knows no limit sends all at once. */
+/** How many are asked for, one step after the other, where the server offers 'own-order-pages'. */
 export const ownOrdersSteps = [200, 1_000, 10_000] as const;
 
-/** `last` is the answer held already, returned again where the server answers that nothing changed. */
+/**
+ * `last` is the answer held already, returned again where the server answers that nothing changed. Without a limit
+ * the server sends all.
+ */
 export function fetchOwnOrders(
   http: HttpClient,
   last?: OwnOrders,
-  limit: number = ownOrdersSteps[0],
+  limit: number | null = null,
 ): Promise<OwnOrders> {
-  return readTagged(http, `agent/my-orders?limit=${limit}`, last, readOwnOrders);
+  const query = limit === null ? '' : `?limit=${limit}`;
+  return readTagged(http, `agent/my-orders${query}`, last, readOwnOrders);
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = (answer: Told) => showWithData(<MyOrders />, answer);
+const show = (answer: Told, isPaged?: boolean | null) => showWithData(<MyOrders isPaged={isPaged} />, answer);
 const tiles = () =>
   within(screen.getByRole('region', { name: 'Order totals' }))
     .getAllByRole('group')
@@ -92,13 +92,17 @@ describe('my orders', () => {
 
   it('shows older ones when asked, where the server has some', async () => {
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-    const { asked, say } = show(told({ data: orders, meta: { count: 3, next: '1795194349000.6' } }));
+    const { asked, say } = show(told({ data: orders, meta: { count: 3, next: '1795194349000.6' } }), true);
     const older = await screen.findByRole('button', { name: 'Show older orders' });
     say(told({ data: [...orders, { id: 5, order_number: 'ORD-000005' }], meta: { count: 3, next: null } }));
     await user.click(older);
     expect((await screen.findByText('ORD-000005')).tagName).toBe('SPAN');
     expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(asked).toEqual(['GET /api/agent/my-orders?limit=200', 'GET /api/agent/my-orders?limit=1000']);
+  });
+
+  it('asks nothing before it is known whether the server sends a part', () => {
+    expect(show(told(orders), null).asked).toEqual([]);
   });
 
   it('totals the list itself where the server did not', async () => {

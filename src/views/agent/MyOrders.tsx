@@ -4,7 +4,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Link } from 'wouter';
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import { detailPath, paths } from '../../machines/shared/routing';
-import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability, selectKnowsCapabilities } from '../../machines/workspace/workspace.selectors';
 import { formatCount } from '../../services/format/count';
 import { formatMoment, formatPlaced } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
@@ -178,8 +178,13 @@ function Orders({ data, hasFailed, isRefreshing, refresh, isLinked }: Reading<Ow
   );
 }
 
-export function MyOrders({ isLinked = false }: Partial<OrdersProps>) {
-  const reading = useOwnOrders();
+interface MyOrdersProps extends Partial<OrdersProps> {
+  /** The server sends as many as are wanted; null while that is not known. */
+  readonly isPaged?: boolean | null;
+}
+
+export function MyOrders({ isLinked = false, isPaged = false }: MyOrdersProps) {
+  const reading = useOwnOrders(isPaged);
   const { data, hasFailed, isRefreshing, refresh, showOlder } = reading;
   const figure = (write: (known: OwnOrders) => string | null) =>
     data === undefined ? (hasFailed ? null : undefined) : write(data);
@@ -209,5 +214,8 @@ export function MyOrders({ isLinked = false }: Partial<OrdersProps>) {
 export function MyOrdersPage() {
   const { workspace } = useActors('workspace');
   const isLinked = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
-  return <MyOrders isLinked={isLinked} />;
+  const isPaged = useSelector(workspace, (snapshot) =>
+    selectKnowsCapabilities(snapshot) ? selectHasCapability(snapshot, 'own-order-pages') : null,
+  );
+  return <MyOrders isLinked={isLinked} isPaged={isPaged} />;
 }

@@ -38,11 +38,12 @@ export function useCallHistory() {
 
 const every = 30_000;
 
-export function useOwnOrders() {
+/** `isPaged` is null while it is not known yet; nothing is fetched until then. */
+export function useOwnOrders(isPaged: boolean | null) {
   const step = useRef(0);
   const reading = useRead<OwnOrders>(
-    'ownOrders',
-    (http, last) => fetchOwnOrders(http, last, ownOrdersSteps[step.current]),
+    isPaged === null ? null : 'ownOrders',
+    (http, last) => fetchOwnOrders(http, last, isPaged ? ownOrdersSteps[step.current] : null),
     { compare },
   );
   const { data, refresh } = reading;

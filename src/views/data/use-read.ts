@@ -20,7 +20,8 @@ export interface Reading<T> {
 
 /** One plain read through the data cache. */
 export function useRead<T>(
-  key: string,
+  /** Null: not to be fetched yet. */
+  key: string | null,
   /** Given what is held already, for servers that say when nothing is new. */
   read: (http: HttpClient, last: T | undefined) => Promise<T>,
   options?: SWRConfiguration<T>,
@@ -33,7 +34,7 @@ export function useRead<T>(
     () => retryOnce(() => read(http, held.current)),
     options,
   );
-  useEffect(() => (holds(cache) ? cache.hold(key) : undefined), [cache, key]);
+  useEffect(() => (key !== null && holds(cache) ? cache.hold(key) : undefined), [cache, key]);
   useEffect(() => {
     held.current = data;
   }, [data]);

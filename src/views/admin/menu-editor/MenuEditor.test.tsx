@@ -302,8 +302,8 @@ it('reads the file of the server that import takes, in either form', async () =>
   await press('Export CSV');
   await waitFor(() =>
     expect(asked.slice(before)).toEqual([
-      'GET /api/admin/tenants/9/menu/export',
-      'GET /api/admin/tenants/9/menu/export',
+      'GET /api/admin/tenants/9/menu/export?format=json',
+      'GET /api/admin/tenants/9/menu/export?format=csv',
     ]),
   );
 });

@@ -34,7 +34,7 @@ it('shows who reads orders back, and how many were changed later with and withou
     ['Ana Ortiz', '9 of 12, 75 %', '1 of 9, 11 %', '2 of 3, 67 %'],
     ['Ben Cho', '0 of 1, 0 %', '—', '0 of 1, 0 %'],
   ]);
-  expect(asked).toContain('GET /api/admin/read-backs');
+  expect(asked).toContain('GET /api/admin/read-backs?days=30');
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
