@@ -136,7 +136,8 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     const holders = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()));
     const waiting = Array.from({ length: 60 }, (_, index) => place(`busy ${index}`));
     const health = server.get('/healthz');
-    await expect.poll(() => pool.queueLength).toBeGreaterThanOrEqual(60);
+    // Who is signed in is looked up for all of them together.
+    await expect.poll(() => pool.queueLength).toBeGreaterThanOrEqual(2);
     // Longer than it takes to detect a dead database.
     for (const client of holders) await client.query('select pg_sleep(0.15)');
     expect((await health).status).toBe(200);
