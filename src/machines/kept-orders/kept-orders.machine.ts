@@ -113,6 +113,7 @@ export const keptOrdersMachine = setup({
         idle: { always: [signedOut, { guard: 'hasUnsaved', target: 'waiting' }] },
         waiting: { always: signedOut, on: { 'order.left': 'sending' }, after: { saveAfter: 'sending' } },
         sending: {
+          always: signedOut,
           entry: assign(({ context }) => taken(context)),
           invoke: {
             src: 'saveDraft',

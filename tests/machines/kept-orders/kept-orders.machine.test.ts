@@ -100,6 +100,14 @@ describe('after signing out, the server', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('is not waited for: what has not left yet is given up', () => {
+    const { ref, clock, sent } = started();
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    ref.send({ type: 'kept.forget' });
+    expect([ref.getSnapshot().value.server, sent()]).toEqual(['off', [saveOf(1)]]);
+  });
+
   it('is sent nothing again that failed', async () => {
     const { ref, clock, sent, saveDraft } = started();
     ref.send(drafted(1));
