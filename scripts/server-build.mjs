@@ -53,8 +53,9 @@ async function build(folder) {
     root,
     publicDir: false,
     plugins: [ownPlaces],
-    // Finding and reading the files of packages takes a quarter of a start. Twilio's is large and seldom loaded.
-    ssr: { noExternal: true, external: ['twilio'] },
+    // Finding and reading the files of packages takes a quarter of a start. These stay whole: Twilio's is large and
+    // seldom used, and Pusher's requests fail when its parts are put into one file.
+    ssr: { noExternal: true, external: ['twilio', 'pusher', 'nodemailer'] },
     build: {
       ssr: true,
       outDir: folder,
