@@ -162,7 +162,8 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
   const parts = { quote, address, isLocked };
   const words = [street, zipCode].filter((part) => part.trim() !== '').join(', ');
   const isUnset = words === '';
-  const aside = isUnset ? undefined : asideWords(check);
+  const isBarred = check !== null && isRefused(check);
+  const aside = isUnset && !isBarred ? undefined : asideWords(check);
   const choose = (index: number) => {
     address.send({ type: 'address.choose', index });
     setOpen(false);
@@ -178,7 +179,7 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
       isOpen={isOpen}
       isLocked={isLocked}
       isUnset={isUnset}
-      isWrong={(isRefusedField && !isUnset && !isOpen) || (check !== null && isRefused(check))}
+      isWrong={(isRefusedField && !isUnset && !isOpen) || isBarred}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
     >
