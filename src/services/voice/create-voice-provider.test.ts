@@ -151,3 +151,18 @@ it.each(['embedded', 'twilio'] as const)(
   },
   loadsWithinMs,
 );
+
+it('opens without storage, which only knows what to fetch ahead', async () => {
+  vi.stubGlobal('navigator', {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  const forbidden = { getItem: refuse, setItem: refuse };
+  expect(() => fetchUsedVoice(forbidden)).not.toThrow();
+  const load = loadVoice(
+    { apiRootUrl: 'http://localhost', twilioEdge: 'ashburn', development: false },
+    forbidden,
+  );
+  expect(await load('embedded')).toHaveProperty('connect');
+});

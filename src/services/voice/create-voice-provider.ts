@@ -1,3 +1,4 @@
+import { tryStorage } from '../browser/storage';
 import type { Config, VoiceProviderName } from '../config';
 import { assertDigits } from './digit-queue';
 import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.types';
@@ -9,6 +10,7 @@ const embedded = () => import('./embedded/embedded-voice');
 const twilio = () => import('./twilio/open-twilio-voice');
 
 const usedKey = 'voice_provider';
+const warning = 'The voice provider could not be remembered in this browser';
 type Used = Pick<Storage, 'getItem' | 'setItem'>;
 
 export function loadVoice(
@@ -16,7 +18,7 @@ export function loadVoice(
   used: Used,
 ): LoadVoice {
   return async (name) => {
-    used.setItem(usedKey, name);
+    tryStorage(warning, () => used.setItem(usedKey, name), undefined);
     if (name === 'embedded') return (await embedded()).createEmbeddedVoiceAt(apiRootUrl);
     return (await twilio()).openTwilioVoice({ edge: twilioEdge, isDevelopment: development });
   };
@@ -24,7 +26,7 @@ export function loadVoice(
 
 /** After a reload: the code of the provider that the token will name, before there is a token. */
 export function fetchUsedVoice(used: Used): void {
-  const name = used.getItem(usedKey);
+  const name = tryStorage(warning, () => used.getItem(usedKey), null);
   const fetching = name === 'embedded' ? embedded() : name === 'twilio' ? twilio() : null;
   // What fails here is tried again when it is needed.
   fetching?.catch(() => {});
