@@ -23,6 +23,24 @@ it('leaves a number of another country as it came until the library is there', a
   expect(format('+442079460000')).toBe('+44 20 7946 0000');
 });
 
+it('waits no longer than a second for a library that does not come', async () => {
+  vi.resetModules();
+  vi.doMock('./foreign-phone', () => new Promise(() => {}));
+  vi.useFakeTimers();
+  try {
+    const { loadPhoneLibrary: load } = await import('./phone');
+    const isOver = vi.fn();
+    void load().then(isOver);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isOver).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+    vi.doUnmock('./foreign-phone');
+  }
+});
+
 describe('with the library', () => {
   beforeAll(loadPhoneLibrary);
 

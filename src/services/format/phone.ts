@@ -2,13 +2,22 @@ const home = /^(?:\+?1[ .-]*)?\(?([2-9]\d{2})\)?[ .-]*(\d{3})[ .-]*(\d{4})$/;
 
 let formatForeign: ((phone: string) => string) | undefined;
 
-/** Fetches the number library, which no page needs that shows home numbers only; never fails. */
+/** An answer to a call must not wait for the look of a number. */
+const longestWaitMs = 1_000;
+
+/**
+ * Fetches the number library, which no page needs that shows home numbers only. Never fails, and waits a second at
+ * most: until it is there, numbers stay as they came.
+ */
 export async function loadPhoneLibrary(): Promise<void> {
-  try {
-    ({ formatForeign } = await import('./foreign-phone'));
-  } catch {
-    // Numbers stay as they came.
-  }
+  if (formatForeign !== undefined) return;
+  const loading = import('./foreign-phone').then(
+    (library) => {
+      formatForeign = library.formatForeign;
+    },
+    () => {},
+  );
+  await Promise.race([loading, new Promise((done) => setTimeout(done, longestWaitMs))]);
 }
 
 const needsLibrary = (text: string): boolean =>
