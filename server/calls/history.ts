@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { calls } from '../db/schema';
-import { type PagePlace, writePage } from '../orders/cursors';
+import { cutAt, type PagePlace, pageAfter } from '../orders/cursors';
 import type { ListedCallView } from './answers';
 import { countCalls, isWithin } from './call-counts';
 import { type CallRecord, findCalls } from './call-records';
@@ -94,12 +94,8 @@ export function readHistory(db: Database, query: Query, now: Date) {
   return db.transaction(
     async (tx) => {
       const rows = await readPage(tx, all(listed), limit + 1, now);
-      const data = rows.slice(0, limit);
-      const last = data.at(-1);
-      const next =
-        rows.length > limit && last !== undefined
-          ? writePage({ createdAt: new Date(last.started_at), id: last.id })
-          : null;
+      const { shown: data, last } = cutAt(rows, limit);
+      const next = pageAfter(last && { created_at: last.started_at, id: last.id });
       if (after !== undefined) return { data, meta: { next } };
       return { data, meta: { next, counts: await countCalls(tx, all(passing)) } };
     },

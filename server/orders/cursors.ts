@@ -43,6 +43,19 @@ export function writePage({ createdAt, id }: PagePlace): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
+/** Of rows read with one more than `most`, which shows whether there are more: those to send, and the last of a cut list. */
+export function cutAt<Row>(rows: readonly Row[], most: number): { shown: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, most);
+  return { shown, last: rows.length > most ? shown.at(-1) : undefined };
+}
+
+/** Where the page after this row begins; null where there is none. */
+export function pageAfter(
+  last: { readonly created_at: string; readonly id: number } | undefined,
+): string | null {
+  return last === undefined ? null : writePage({ createdAt: new Date(last.created_at), id: last.id });
+}
+
 export function writeChange({ floor, cut }: ChangePlace): string {
   return cut === null ? floor : `${floor}.${cut.changedIn}.${cut.id}`;
 }

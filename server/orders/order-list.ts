@@ -5,7 +5,7 @@ import { runNamed } from '../db/named';
 import { toDecimal } from '../http/money';
 import type { OrderRowView, OrderView } from './answers';
 import { type Totals, totalsQuery } from './counters';
-import { afterPage, type ChangePlace, changedSince, writeChange, writePage } from './cursors';
+import { afterPage, type ChangePlace, changedSince, cutAt, pageAfter, writeChange } from './cursors';
 import { newestFirst, type OrderRow, ordersQuery, orderView } from './list';
 import type { orderListQuery } from './schema';
 import { type SlimRow, slimQuery, slimView } from './slim';
@@ -54,9 +54,8 @@ async function readPart(database: OpenDatabase, query: Query, most: number) {
   );
   if (listed === undefined) throw new Error('The list query gave no row');
   const { floor, is_known: isKnown, rows, revenue_cents: revenueCents, ...counts } = listed;
-  const shown = (rows ?? []).slice(0, most);
   const totals = { ...counts, revenue: toDecimal(revenueCents) };
-  return { floor, isKnown, totals, shown, last: (rows ?? []).length > most ? shown.at(-1) : undefined };
+  return { floor, isKnown, totals, ...cutAt(rows ?? [], most) };
 }
 
 /** A mark of another database (set up anew) gets a first page, without `since` in its meta. */
@@ -65,10 +64,7 @@ export async function readOrderList(database: OpenDatabase, query: Query) {
   const most = query.view === 'row' ? query.limit : Math.min(query.limit, mostFullOrders);
   const { floor, isKnown, totals, shown, last } = await readPart(database, query, most);
   const data = shown.map(view);
-  if (since === undefined) {
-    const next = last ? writePage({ createdAt: new Date(last.created_at), id: last.id }) : null;
-    return { data, meta: { ...totals, next, as_of: floor } };
-  }
+  if (since === undefined) return { data, meta: { ...totals, next: pageAfter(last), as_of: floor } };
   if (!isKnown) return readOrderList(database, unmarked);
   // While the rest of a cut response is being read, the floor stays that of its first part.
   const place: ChangePlace = {

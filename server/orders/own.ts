@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/database';
 import { runNamed } from '../db/named';
 import { readTogether } from '../db/together';
 import { toDecimal } from '../http/money';
-import { afterPage, type PagePlace, writePage } from './cursors';
+import { afterPage, cutAt, type PagePlace, pageAfter } from './cursors';
 import { newestFirst, type OrderRow, ordersQuery, orderView } from './list';
 
 type OwnRow = { id: number; count: number; revenue_cents: number; mark: string };
@@ -45,8 +45,6 @@ export async function listOwnOrders(database: OpenDatabase, agentId: number, { l
   const own = sql`o.agent_id = ${agentId}`;
   const where = after === undefined ? own : sql`${own} and ${afterPage(after)}`;
   const rows = await runNamed<OrderRow>(database, null, ordersQuery(where, limit + 1, newestFirst));
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last ? writePage({ createdAt: new Date(last.created_at), id: last.id }) : null;
-  return { orders: shown.map(orderView), next };
+  const { shown, last } = cutAt(rows, limit);
+  return { orders: shown.map(orderView), next: pageAfter(last) };
 }
