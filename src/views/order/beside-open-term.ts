@@ -1,7 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 
-/** Of what stands under the lines of an order: while a term is edited, its fields alone scroll. */
 /** Of what stands before or after the lines: where the room is tight, it gives way to the options that are open in one of them. */
 export const besideOpenOptions: StyleRule = {
   '@media': {
@@ -14,6 +13,7 @@ export const besideOpenOptions: StyleRule = {
   },
 };
 
+/** Of what stands under the lines of an order: while a term is edited, its fields alone scroll. */
 export const besideOpenTerm: StyleRule = {
   selectors: {
     '&:has([data-term-panel])': {
