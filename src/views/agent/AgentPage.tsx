@@ -5,17 +5,12 @@ import type { LiveCallActorRef } from '../../machines/live-call/live-call.machin
 import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { useActors } from '../app/use-actors';
-import { useAhead } from '../app/use-ahead';
 import { useFocusAfter } from '../ui/use-focus';
 import { AgentDashboard } from './AgentDashboard';
 import { useWrapUp } from './use-wrap-up';
 
-const load = () => import('../call/LiveCall');
-
-const LiveCall = lazy(async () => ({ default: (await load()).LiveCall }));
-
-/** Fetched before the first call, but not with the first page. */
-const fetchAhead = () => void load().catch(() => undefined);
+/** The layout fetches it before the first call, but not with the first page. */
+const LiveCall = lazy(async () => ({ default: (await import('../call/LiveCall')).LiveCall }));
 
 function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
   const line = useSelector(call, selectLineRef);
@@ -28,18 +23,12 @@ function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
 
 /** /agent: the dashboard, or the live call while there is one. */
 export function AgentPage() {
-  const { call, phoneLease, availability, realtime } = useActors(
-    'call',
-    'phoneLease',
-    'availability',
-    'realtime',
-  );
+  const { call, phoneLease, availability } = useActors('call', 'phoneLease', 'availability');
   const heading = useRef<HTMLHeadingElement>(null);
   const live = useSelector(call, selectLiveRef);
   // Drawn once the popup is gone, in slices; a call that is over goes at once.
   const drawn = useDeferredValue(live);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
-  useAhead(fetchAhead, realtime);
   const findHeading = () => heading.current;
   useFocusAfter(live !== undefined, findHeading, 'always');
   useFocusAfter(isElsewhere, findHeading, 'always');
