@@ -15,7 +15,7 @@ const endpoint = createEndpoint({ app: benchApp, hub, nowMs: Date.now, log: cons
 const broadcaster = createEmbeddedBroadcaster(hub);
 const raw = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const server = createServer();
-const upgrades = createUpgrades(server, console);
+const upgrades = createUpgrades(server, console, { admits: () => true });
 upgrades.handle('/app', endpoint.upgrade);
 upgrades.handle('/raw', (request, socket, head) =>
   raw.handleUpgrade(request, socket, head, (opened: WebSocket) => raw.emit('connection', opened, request)),

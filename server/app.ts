@@ -40,6 +40,7 @@ import { reportHealth } from './http/health';
 import { type LogTarget, loggerOptions, logRequests } from './http/logging';
 import { measure } from './http/metrics';
 import { describeRoutes } from './http/openapi';
+import { createOriginGuard } from './http/origins';
 import { servePages } from './http/pages';
 import { secure } from './http/security';
 import { kitchenRoutes } from './kitchen/routes';
@@ -143,14 +144,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeRoutes(app);
   await app.register(serveDocs);
   reportHealth(app, database);
+  const origins = createOriginGuard(config, app.log);
   measure(app, {
     websocket_connections: () => realtime.hub.size,
+    websocket_origins_refused_total: () => origins.refused,
     database_connections_in_use: () => database.pool.lentCount,
     database_connections_open: () => database.pool.totalCount,
     database_queue_length: () => database.pool.queueLength,
   });
 
-  const upgrades = createUpgrades(app.server, app.log);
+  const upgrades = createUpgrades(app.server, app.log, origins);
   await app.register(realtimePlugin, { realtime, upgrades, clock });
   await app.register(presenceWebhook, { credentials, presence });
   await carrier.attach(app, upgrades);

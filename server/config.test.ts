@@ -150,6 +150,15 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('CORS_ORIGINS are kept as browsers send them, and what is no address stops the start', () => {
+    expect(
+      readConfig({ CORS_ORIGINS: 'HTTPS://A.test:443/,http://b.test:8080/console' }).corsOrigins,
+    ).toEqual(['https://a.test', 'http://b.test:8080']);
+    for (const wrong of ['*', 'a.test', 'null', 'ftp://a.test']) {
+      expect(() => readConfig({ CORS_ORIGINS: wrong })).toThrow('CORS_ORIGINS');
+    }
+  });
+
   test.each([
     ['false', 0],
     ['0', 0],

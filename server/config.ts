@@ -15,6 +15,13 @@ const list = text.transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const origins = list.pipe(
+  z.array(
+    z
+      .url({ protocol: /^https?$/, error: 'must be addresses such as https://console.example.com' })
+      .transform((address) => new URL(address).origin),
+  ),
+);
 const sid = (kind: string) =>
   z
     .string()
@@ -46,7 +53,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: text.optional(),
   WEBHOOKS_TO: z.enum(['public', 'any'], 'must be public or any').default('public'),
-  CORS_ORIGINS: list.default([]),
+  CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_HOURS: z.coerce

@@ -25,5 +25,6 @@ test('the metrics are requests by route and the state of the process', async () 
     'process_resident_memory_bytes',
     'process_uptime_seconds',
     'websocket_connections',
+    'websocket_origins_refused_total',
   ]);
 });

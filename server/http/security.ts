@@ -3,10 +3,10 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isHttps } from '../config';
+import { namedOrigins } from './origins';
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  const origins = [...config.corsOrigins];
-  if (config.publicUrl !== undefined) origins.push(new URL(config.publicUrl).origin);
+  const origins = namedOrigins(config);
   await app.register(cors, {
     origin: origins.length === 0 ? false : origins,
     credentials: true,

@@ -15,7 +15,7 @@ export async function listenForTest() {
   let now = 1_000_000;
   const endpoint = createEndpoint({ app: testApp, hub, nowMs: () => now, log: console });
   const server = createServer();
-  createUpgrades(server, console).handle('/app', endpoint.upgrade);
+  createUpgrades(server, console, { admits: () => true }).handle('/app', endpoint.upgrade);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createGuard, type FaultLog } from '../guard';
+import type { OriginGuard } from '../http/origins';
 
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) => void;
 
@@ -15,7 +16,11 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** Shares the HTTP server's single 'upgrade' event between /app/{key} and /voice. */
-export function createUpgrades(server: Server, log: FaultLog): Upgrades {
+export function createUpgrades(
+  server: Server,
+  log: FaultLog,
+  origins: Pick<OriginGuard, 'admits'>,
+): Upgrades {
   const guard = createGuard(log);
   const handlers = new Map<string, UpgradeHandler>();
   let isClosed = false;
@@ -37,6 +42,7 @@ export function createUpgrades(server: Server, log: FaultLog): Upgrades {
       .sort((one, other) => other.length - one.length)[0];
     const handler = prefix === undefined ? undefined : handlers.get(prefix);
     if (handler === undefined) refuse(socket, '404 Not Found');
+    else if (!origins.admits(request)) refuse(socket, '403 Forbidden');
     else handler(request, socket, head, url);
   }
 

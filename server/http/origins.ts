@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config';
+
+/** The pages of other origins that may use this server: the console at its public address, and consoles named. */
+export function namedOrigins({
+  corsOrigins,
+  publicUrl,
+}: Pick<Config, 'corsOrigins' | 'publicUrl'>): string[] {
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin];
+  return [...new Set([...corsOrigins, ...own])];
+}
+
+export interface OriginGuard {
+  /** Whether the page that opens a socket may. Counts a refusal, and logs the first one of each origin. */
+  admits(request: IncomingMessage): boolean;
+  readonly refused: number;
+}
+
+interface OriginLog {
+  warn(details: object, message: string): void;
+}
+
+/** Whoever sends made-up origins would otherwise fill the memory and the log. */
+const mostLogged = 100;
+const longestLogged = 200;
+
+/**
+ * Browsers name the page that opens a socket, and no page can change that name. What names none is no
+ * browser (a service of the Pusher protocol, a test, a command): it could send any name, and has no visitor whose
+ * network or address it could use, so that refusing it would stop nothing. `null`, of a sandboxed page or a file,
+ * is nobody's name and refused.
+ */
+export function createOriginGuard(
+  config: Pick<Config, 'corsOrigins' | 'publicUrl'>,
+  log: OriginLog,
+): OriginGuard {
+  const named = new Set(namedOrigins(config));
+  const logged = new Set<string>();
+  let refused = 0;
+
+  function isOwn(origin: string, host: string | undefined): boolean {
+    if (host === undefined || !URL.canParse(origin)) return false;
+    const { protocol, host: page } = new URL(origin);
+    return /^https?:$/.test(protocol) && page === hostOf(host, protocol);
+  }
+
+  return {
+    admits({ headers: { origin, host }, url }) {
+      if (origin === undefined || named.has(origin) || isOwn(origin, host)) return true;
+      refused += 1;
+      const name = origin.slice(0, longestLogged);
+      if (logged.size < mostLogged && !logged.has(name)) {
+        logged.add(name);
+        const path = url?.split('?', 1)[0]?.slice(0, longestLogged);
+        log.warn(
+          { origin: name, path },
+          'a page of another origin was refused a socket (CORS_ORIGINS allows one)',
+        );
+      }
+      return false;
+    },
+    get refused() {
+      return refused;
+    },
+  };
+}
+
+/** As URL writes it: lower case, and without the port that the protocol has anyway. */
+function hostOf(host: string, protocol: string): string | null {
+  const address = `${protocol}//${host}`;
+  return URL.canParse(address) ? new URL(address).host : null;
+}
