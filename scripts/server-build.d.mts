@@ -1,3 +1,3 @@
 export function serverProgram(
-  name: 'main' | 'account-command' | 'number-command' | 'serve-copy',
+  name: 'main' | 'account-command' | 'backup-command' | 'number-command' | 'serve-copy',
 ): Promise<string>;

@@ -7,6 +7,7 @@ import { inputsOf, root } from './setup.mjs';
 const builds = join(root, 'dist/server');
 const programs = {
   main: 'server/main.ts',
+  'backup-command': 'server/db/backup-command.ts',
   'account-command': 'server/auth/account-command.ts',
   'number-command': 'server/tenants/number-command.ts',
   'serve-copy': 'server/testing/serve-copy.ts',

@@ -20,7 +20,7 @@ async function make(file: string): Promise<void> {
   }
 }
 
-async function readKept(file: string): Promise<string | null> {
+export async function readKept(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

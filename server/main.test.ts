@@ -110,6 +110,18 @@ describe('starting', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/api/auth/me`, { headers })).status).toBe(200);
   });
 
+  test('while it runs its database is backed up by command, but not restored into', async () => {
+    await start();
+    const file = path.join(base, 'running.gz');
+    const backup = await runToEnd({ DATA_DIR: dataDir }, 'backup-command', ['backup', file]);
+    expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(`${file} has `)]);
+    const check = await runToEnd({}, 'backup-command', ['restore', file, '--check']);
+    expect([check.code, check.output]).toEqual([0, expect.stringContaining(`${file} is whole: `)]);
+    const restore = await runToEnd({ DATA_DIR: dataDir }, 'backup-command', ['restore', file]);
+    expect([restore.code, restore.output]).toEqual([1, expect.stringContaining('is in use by process')]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
   test('a wrong variable stops it by name, before it touches anything', async () => {
     const untouched = path.join(base, 'untouched');
     const { code, output } = await runToEnd({ DATA_DIR: untouched, RING_SECONDS: 'often' });

@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { findDemoLogins } from './auth/demo-logins';
 import { type Config, readConfig, WrongConfiguration } from './config';
+import { backupsAskedFor } from './db/backup-request';
 import { CannotOpen } from './db/cannot-open';
 import { type Database, openDatabase } from './db/database';
 import { migrateDatabase } from './db/migrate';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
 import { surviveFaults } from './guard';
+import { startJobs } from './jobs/jobs';
 import { hasAccounts } from './people/accounts';
 import { makeSetupCode } from './setup/setup-code';
 
@@ -110,6 +112,7 @@ async function start(): Promise<void> {
   if (config.isForRealUse) await warnOfDemoLogins(database.db);
   const port = await listen(app, config.port, config.host);
   surviveFaults(app.log);
+  if (database.kind === 'pglite') startJobs({ jobs: [backupsAskedFor(database, config)], log: app.log });
   const address = config.publicUrl ?? `http://localhost:${port}`;
   const signIn = await signInLines(database.db, config, address);
   // In one write: a program that waits for the first line may not wait for the others.

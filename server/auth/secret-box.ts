@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Config } from '../config';
-import { keptSecret } from '../kept-secret';
+import { keptSecret, readKept } from '../kept-secret';
 
 const version = 'v1';
 const nonceBytes = 12;
+const keyFile = 'secrets-key';
 
 /** What was sealed with another key, or for something else, or was changed. */
 export class CannotUnseal extends Error {
@@ -47,5 +49,11 @@ export function createSecretBox(secret: string): SecretBox {
 }
 
 export async function loadSecretBox(config: Pick<Config, 'secretsKey' | 'dataDir'>): Promise<SecretBox> {
-  return createSecretBox(config.secretsKey ?? (await keptSecret(config.dataDir, 'secrets-key')));
+  return createSecretBox(config.secretsKey ?? (await keptSecret(config.dataDir, keyFile)));
+}
+
+/** Tells whether two places have the same key, without giving it away; null where there is none yet. */
+export async function keyMark(config: Pick<Config, 'secretsKey' | 'dataDir'>): Promise<string | null> {
+  const secret = config.secretsKey ?? (await readKept(path.join(config.dataDir, keyFile)));
+  return secret === null ? null : Buffer.from(hkdfSync('sha256', secret, '', 'mark', 8)).toString('hex');
 }

@@ -58,7 +58,7 @@ export function connect(pool: pg.Pool): Database {
   return db;
 }
 
-/** A connection without statement timeout, for migrations and bulk writes. */
+/** A connection without the server's timeouts, for migrations, backups and bulk writes. */
 export async function withoutTimeouts<T>(
   { pool }: Pick<OpenDatabase, 'pool'>,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -66,9 +66,9 @@ export async function withoutTimeouts<T>(
   const client = await pool.connect();
   let isSound = false;
   try {
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const result = await work(client);
-    await client.query('reset statement_timeout');
+    await client.query('reset statement_timeout; reset idle_in_transaction_session_timeout');
     isSound = true;
     return result;
   } finally {

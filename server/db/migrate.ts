@@ -1,18 +1,28 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { z } from 'zod';
 import { CannotOpen } from './cannot-open';
 import { type OpenDatabase, withoutTimeouts } from './database';
 import { codeOf, isDatabaseAway, rootCause } from './failures';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: servers that start together take turns. */
-const migrationLock = 7_203_114;
+export const migrationLock = 7_203_114;
 const refused = /^(28|3D)/;
 
 const notThere = '42P01';
+
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) });
+
+async function readJournal() {
+  return journal.parse(JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')));
+}
 
 async function readApplied(db: Pick<pg.ClientBase, 'query'>): Promise<readonly number[]> {
   try {
@@ -25,8 +35,8 @@ async function readApplied(db: Pick<pg.ClientBase, 'query'>): Promise<readonly n
 }
 
 /** A migration this code does not know was made by newer code, whose data it would misread. */
-function isUpToDate(applied: readonly number[]): boolean {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+function isUpToDate(applied: readonly number[], folder: string): boolean {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
   const unknown = applied.filter((one) => !known.includes(one));
   if (unknown.length === 0) return known.every((one) => applied.includes(one));
   throw new CannotOpen(
@@ -45,16 +55,60 @@ function explained(error: unknown): unknown {
   );
 }
 
-export async function migrateDatabase(database: OpenDatabase): Promise<void> {
+/** The migrations as they were when this one was the last; null where this code does not know it. */
+async function copyUpTo(tag: string, into: string): Promise<string | null> {
+  const whole = await readJournal();
+  const last = whole.entries.findIndex((entry) => entry.tag === tag);
+  if (last < 0) return null;
+  const entries = whole.entries.slice(0, last + 1);
+  await mkdir(path.join(into, 'meta'));
+  await writeFile(path.join(into, 'meta/_journal.json'), JSON.stringify({ ...whole, entries }));
+  for (const { tag: name } of entries)
+    await copyFile(path.join(migrationsFolder, `${name}.sql`), path.join(into, `${name}.sql`));
+  return into;
+}
+
+async function applyFrom(database: OpenDatabase, folder: string): Promise<void> {
   try {
-    if (isUpToDate(await readApplied(database.pool))) return;
+    if (isUpToDate(await readApplied(database.pool), folder)) return;
     await withoutTimeouts(database, async (client) => {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
-      if (!isUpToDate(await readApplied(client))) await migrate(drizzle(client), { migrationsFolder });
+      if (!isUpToDate(await readApplied(client), folder))
+        await migrate(drizzle(client), { migrationsFolder: folder });
       // If anything before fails, the lock ends with the connection.
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     });
   } catch (error) {
     throw explained(error);
   }
+}
+
+export function migrateDatabase(database: OpenDatabase): Promise<void> {
+  return applyFrom(database, migrationsFolder);
+}
+
+/** To the schema of an earlier version, whose last migration this is. */
+export async function migrateUpTo(database: OpenDatabase, tag: string): Promise<void> {
+  const place = await mkdtemp(path.join(tmpdir(), 'roa-migrations-'));
+  try {
+    const folder = await copyUpTo(tag, place);
+    if (folder === null)
+      throw new CannotOpen(`The migration ${tag} is not known here. A newer version of this server has it.`);
+    const last = (await readSchema(database.pool)) ?? '';
+    if (last > tag)
+      throw new CannotOpen(
+        `The database has the tables of a later version already (${last}, not ${tag}). Take a new database.`,
+      );
+    await applyFrom(database, folder);
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** The last migration of a database; null where there is none. */
+export async function readSchema(db: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
+  const applied = await readApplied(db);
+  isUpToDate(applied, migrationsFolder);
+  const { entries } = await readJournal();
+  return entries.findLast(({ when }) => applied.includes(when))?.tag ?? null;
 }

@@ -1,14 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, withoutTimeouts } from './database';
-import { migrateDatabase } from './migrate';
-
-const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+import { openDatabase } from './database';
+import { migrateDatabase, migrateUpTo } from './migrate';
 
 let directory: string;
 beforeEach(async () => {
@@ -16,21 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** The migrations as they were when this one was the last. */
-async function migrationsUpTo(tag: string): Promise<string> {
-  const folder = path.join(directory, 'migrations');
-  await cp(migrations, folder, { recursive: true });
-  const journal = path.join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-  const last = entries.findIndex((entry: { tag: string }) => entry.tag === tag);
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, last + 1) }));
-  return folder;
-}
-
 test('hours of one span a day become weekly hours', { timeout: 60_000 }, async () => {
   const database = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
-  const migrationsFolder = await migrationsUpTo('0010_self_set_up');
-  await withoutTimeouts(database, (client) => migrate(drizzle(client), { migrationsFolder }));
+  await migrateUpTo(database, '0010_self_set_up');
   const hours = {
     monday: { is_open: true, open: '11:00', close: '22:00' },
     tuesday: { is_open: false, open: null, close: null },

@@ -1,11 +1,9 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
+import { migrateDatabase, migrateUpTo } from '../db/migrate';
 import { startPostgres } from '../testing/postgres';
 import { createTestServer, type TestServer } from '../testing/server';
 
@@ -31,20 +29,6 @@ async function readKept(): Promise<readonly Kept[]> {
     .trim()
     .split('\n')
     .map((line): Kept => JSON.parse(line));
-}
-
-/** The migrations up to one, as an earlier version of the product has them. */
-async function migrationsUntil(tag: string, into: string): Promise<string> {
-  const from = path.join(here, '../db/migrations');
-  const journal = JSON.parse(await readFile(path.join(from, 'meta/_journal.json'), 'utf8'));
-  const tags = journal.entries.map((entry: { tag: string }) => entry.tag);
-  const entries = journal.entries.slice(0, tags.indexOf(tag) + 1);
-  await mkdir(path.join(into, 'meta'), { recursive: true });
-  await writeFile(path.join(into, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  for (const entry of entries) {
-    await copyFile(path.join(from, `${entry.tag}.sql`), path.join(into, `${entry.tag}.sql`));
-  }
-  return into;
 }
 
 async function writeRows({ pool }: OpenDatabase, kept: readonly Kept[]): Promise<void> {
@@ -101,11 +85,7 @@ describe.each(Object.keys(kinds).filter((kind) => kind === 'embedded' || postgre
       const open = kinds[kind];
       if (open === undefined) throw new Error(`no such database: ${kind}`);
       database = await open(folder);
-      const client = await database.pool.connect();
-      await migrate(drizzle(client), {
-        migrationsFolder: await migrationsUntil(last, path.join(folder, 'migrations')),
-      });
-      client.release();
+      await migrateUpTo(database, last);
       await writeRows(database, kept);
       await migrateDatabase(database);
       server = await createTestServer({ database });

@@ -19,8 +19,12 @@ export const options = [
   '--enable-source-maps',
 ];
 
-async function launch(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [...options, await serverProgram('main')], {
+async function launch(
+  env: Readonly<Record<string, string>>,
+  program: Parameters<typeof serverProgram>[0] = 'main',
+  args: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, [...options, await serverProgram(program), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,8 +60,9 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
 
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
+  ...command: [program?: Parameters<typeof serverProgram>[0], args?: readonly string[]]
 ): Promise<{ code: number | null; output: string }> {
-  const { child, output } = await launch(env);
+  const { child, output } = await launch(env, ...command);
   const [code] = await once(child, 'close');
   return { code, output: output() };
 }

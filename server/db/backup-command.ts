@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keyMark } from '../auth/secret-box';
+import { type Config, readConfig, WrongConfiguration } from '../config';
+import { type Made, restoreBackup, writeBackup } from './backup';
+import { openBackupFile, writeBackupFile } from './backup-file';
+import { NotABackup, type Proof } from './backup-format';
+import { askForBackup } from './backup-request';
+import { CannotOpen } from './cannot-open';
+import { openDatabase } from './database';
+import { DirectoryInUse } from './lock';
+
+const usage = `npm run backup -- <file>             everything in the database, as it is at one moment
+npm run backup -- <file> --force     in the place of a file of that name
+npm run restore -- <file>            into an empty database, whole or not at all
+npm run restore -- <file> --check    whether the file is whole; no database is touched
+
+The database is that of DATABASE_URL, or the one in DATA_DIR. Backups of either go into either.`;
+
+const english = new Intl.NumberFormat('en-US');
+
+function print(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function sizeOf(proof: Proof): string {
+  const tables = Object.values(proof);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${english.format(rows)} rows of ${tables.length} tables`;
+}
+
+async function makeBackup(config: Config, file: string, replaces: boolean): Promise<Made> {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === undefined && !existsSync(path.join(dataDir, 'pglite')))
+    throw new NotABackup(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR.`);
+  const opened = await openDatabase(config).catch((error: unknown) => {
+    if (error instanceof DirectoryInUse) return null;
+    throw error;
+  });
+  if (opened === null) return askForBackup(dataDir, file, replaces);
+  try {
+    const made = { madeAt: new Date(), key: await keyMark(config) };
+    return await writeBackupFile(file, replaces, (write) => writeBackup(opened, write, made));
+  } finally {
+    await opened.close();
+  }
+}
+
+async function backup(config: Config, file: string, replaces: boolean): Promise<void> {
+  const { schema, proof } = await makeBackup(config, file, replaces);
+  print(
+    `${file} has ${sizeOf(proof)}, at version ${schema}.`,
+    'It holds personal data. The secrets in it can be read only with SECRETS_KEY, or secrets-key in DATA_DIR:',
+    'keep that too, in another place.',
+  );
+}
+
+async function restore(config: Config, file: string, isCheck: boolean): Promise<void> {
+  const { head, proof, parts } = await openBackupFile(file);
+  const what = `${sizeOf(proof)}, of ${head.madeAt}, at version ${head.schema}`;
+  if (isCheck) return print(`${file} is whole: ${what}.`);
+  const database = await openDatabase(config);
+  try {
+    await restoreBackup(database, head, parts());
+  } finally {
+    await database.close();
+  }
+  print(`Restored: ${what}. Every table has the same rows as then, by count and by sum.`);
+  if (head.key === null || head.key === (await keyMark(config))) return;
+  print(
+    'The key of the secrets here is another than when the backup was made, or there is none yet. Before the start,',
+    'set SECRETS_KEY or put secrets-key into DATA_DIR: without it second factors and webhooks do not work.',
+  );
+}
+
+async function run([name, ...rest]: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...rest],
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new NotABackup(usage);
+  const config = readConfig(process.env);
+  await (name === 'restore' ? restore(config, file, values.check) : backup(config, file, values.force));
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  const isPlain = error instanceof CannotOpen || error instanceof WrongConfiguration;
+  const text =
+    error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

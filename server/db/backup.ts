@@ -1,0 +1,263 @@
+import type { PoolClient } from 'pg';
+import {
+  type Foot,
+  type Head,
+  NotABackup,
+  type Part,
+  type Proof,
+  refuseOther,
+  summedDigits,
+  Tally,
+} from './backup-format';
+import { type OpenDatabase, withoutTimeouts } from './database';
+import { migrateDatabase, migrateUpTo, migrationLock, readSchema } from './migrate';
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+type Columns = ReadonlyMap<string, readonly Column[]>;
+
+/**
+ * The transaction that last wrote an order is counted by the database it is in: a restored order was last
+ * written by its restoring.
+ */
+const stamp = { table: 'orders', name: 'changed_in', now: 'pg_current_xact_id()::text::bigint' };
+
+/** Of every table, without columns that the database itself works out. */
+async function readColumns(client: PoolClient): Promise<Columns> {
+  const { rows } = await client.query<Column>(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname, a.attnum`);
+  const columns = new Map<string, Column[]>();
+  for (const column of rows) {
+    if (column.table === stamp.table && column.name === stamp.name) continue;
+    const known = columns.get(column.table);
+    if (known) known.push(column);
+    else columns.set(column.table, [column]);
+  }
+  return columns;
+}
+
+/** A row as a JSON array of texts, in the same words whatever the settings of the connection and its version. */
+const rowText = (columns: readonly Column[]) =>
+  `to_json(array[${columns.map(({ name }) => `${quoted(name)}::text`).join(', ')}])::text`;
+
+async function writeValuesPlainly(client: PoolClient): Promise<void> {
+  await client.query(`
+    set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+    set local bytea_output = 'hex'; set local extra_float_digits = 1`);
+}
+
+async function inOneTransaction<T>(client: PoolClient, kind: string, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin ${kind}`);
+  try {
+    await writeValuesPlainly(client);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const most = { rows: 1_000, characters: 4_000_000 };
+
+/** So many at a time that a few large rows do not fill the memory. */
+async function* rowsOf(client: PoolClient, table: string, columns: readonly Column[]) {
+  await client.query(
+    `declare copied no scroll cursor for select ${rowText(columns)} as row from ${quoted(table)}`,
+  );
+  for (let count = 10; ; ) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${count} from copied`);
+    yield* rows;
+    if (rows.length < count) break;
+    const characters = rows.reduce((sum, { row }) => sum + row.length, 0);
+    count = characters > most.characters / 2 ? Math.ceil(count / 4) : Math.min(most.rows, count * 2);
+  }
+  await client.query('close copied');
+}
+
+async function readSequences(client: PoolClient): Promise<Foot['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1",
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+export interface Made {
+  readonly schema: string;
+  readonly proof: Proof;
+}
+
+/** Everything as it is at one moment, while others go on working; no migration runs meanwhile. */
+export function writeBackup(
+  database: OpenDatabase,
+  write: (line: string) => Promise<void>,
+  { madeAt, key }: { readonly madeAt: Date; readonly key: string | null },
+): Promise<Made> {
+  const put = (line: object) => write(JSON.stringify(line));
+  return withoutTimeouts(database, async (client) => {
+    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+    const made = await inOneTransaction(client, 'isolation level repeatable read, read only', async () => {
+      const schema = await readSchema(client);
+      if (schema === null) throw new NotABackup('The database is empty: there is nothing to back up.');
+      const head: Head = { backup: 1, madeAt: madeAt.toISOString(), schema, key };
+      await put(head);
+      const proof: Record<string, Proof[string]> = {};
+      for (const [table, columns] of await readColumns(client)) {
+        await put({ table, columns: columns.map(({ name }) => name) });
+        const tally = new Tally();
+        for await (const { row } of rowsOf(client, table, columns)) {
+          tally.add(row);
+          await write(row);
+        }
+        proof[table] = tally.total;
+      }
+      // Last: numbers given meanwhile are above those of the rows.
+      await put({ tables: proof, sequences: await readSequences(client) });
+      return { schema, proof };
+    });
+    await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+    return made;
+  });
+}
+
+/** What people and callers made; a server that waits for its first account has written other things already. */
+const ofPeople = ['agents', 'tenants', 'customers', 'calls', 'orders'];
+
+async function refuseWhereSomethingIs(client: PoolClient): Promise<void> {
+  const columns = await readColumns(client);
+  for (const table of ofPeople.filter((name) => columns.has(name))) {
+    const { rows } = await client.query<{ found: boolean }>(
+      `select exists (select from ${quoted(table)}) as found`,
+    );
+    if (rows[0]?.found !== true) continue;
+    throw new NotABackup(
+      `The database holds rows already (${table}). A backup is restored into an empty one. Nothing was changed.`,
+    );
+  }
+}
+
+interface Constraint {
+  readonly of: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Rows come in the order of tables, not of what refers to what. References are checked all together at the end,
+ * which takes a fraction of the time, and triggers ran when the rows were first written.
+ */
+async function withoutChecks(client: PoolClient, tables: readonly string[], work: () => Promise<void>) {
+  const { rows: references } = await client.query<Constraint>(`
+    select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  for (const { of, name } of references)
+    await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  await work();
+  for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+  for (const { of, name, definition } of references)
+    await client.query(`alter table ${of} add constraint ${quoted(name)} ${definition}`);
+}
+
+/** The statement that writes a batch: $1 is a JSON array of rows. */
+function insertOf(table: string, known: readonly Column[], names: readonly string[]): string {
+  const columns = names.map((name) => {
+    const column = known.find((one) => one.name === name);
+    if (column === undefined)
+      throw new NotABackup(`The backup has a column that its version does not: ${table}.${name}.`);
+    return column;
+  });
+  const values = columns.map(({ type }, index) => `(row ->> ${index})::${type}`);
+  const targets = columns.map(({ name }) => quoted(name));
+  if (table === stamp.table) {
+    targets.push(quoted(stamp.name));
+    values.push(stamp.now);
+  }
+  return `insert into ${quoted(table)} (${targets.join(', ')}) overriding system value
+    select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`;
+}
+
+async function prove(client: PoolClient, columns: Columns): Promise<Proof> {
+  const proof: Record<string, Proof[string]> = {};
+  for (const [table, of] of columns) {
+    const { rows } = await client.query<Proof[string]>(`
+      select count(*)::int as rows,
+        coalesce(sum(('x' || left(md5(${rowText(of)}), ${summedDigits}))::bit(${summedDigits * 4})::bigint), 0)::text as sum
+      from ${quoted(table)}`);
+    const [found] = rows;
+    if (found) proof[table] = found;
+  }
+  return proof;
+}
+
+async function load(client: PoolClient, columns: Columns, parts: AsyncIterable<Part>): Promise<Foot> {
+  let insert: string | null = null;
+  for await (const part of parts) {
+    if (part.kind === 'table') {
+      insert = insertOf(part.table, columns.get(part.table) ?? [], part.columns);
+    } else if (part.kind === 'rows' && insert !== null) {
+      await client.query(insert, [`[${part.rows.join(',')}]`]);
+    } else if (part.kind === 'foot') {
+      return part.foot;
+    }
+  }
+  throw new NotABackup('The backup is not complete: its end is missing.');
+}
+
+/** No number is given twice, not even that of a row that is gone. */
+async function advance(client: PoolClient, sequences: Foot['sequences']): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    if (last !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last]);
+}
+
+async function fill(database: OpenDatabase, schema: string, parts: AsyncIterable<Part>): Promise<Proof> {
+  return withoutTimeouts(database, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const proof = await inOneTransaction(client, '', async () => {
+      // Another restore may have come first.
+      await refuseWhereSomethingIs(client);
+      const columns = await readColumns(client);
+      const tables = [...columns.keys()];
+      let found: Proof = {};
+      await withoutChecks(client, tables, async () => {
+        await client.query(`truncate ${tables.map(quoted).join(', ')}`);
+        const foot = await load(client, columns, parts);
+        found = await prove(client, columns);
+        refuseOther(found, foot.tables);
+        await advance(client, foot.sequences);
+      });
+      return found;
+    });
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    return proof;
+  });
+}
+
+/**
+ * Into an empty database, whole or not at all: first the schema as it was when the backup was made, then the
+ * rows, which are read back and compared with what was counted then, then the migrations made since.
+ */
+export async function restoreBackup(
+  database: OpenDatabase,
+  { schema }: Head,
+  parts: AsyncIterable<Part>,
+): Promise<Proof> {
+  await withoutTimeouts(database, refuseWhereSomethingIs);
+  await migrateUpTo(database, schema);
+  const proof = await fill(database, schema, parts);
+  await migrateDatabase(database);
+  // So that the first lists are planned by what is in the tables.
+  await database.pool.query('analyze');
+  return proof;
+}

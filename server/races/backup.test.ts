@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup, writeBackup } from '../db/backup';
+import { openBackupFile, writeBackupFile } from '../db/backup-file';
+import { askForBackup, backupsAskedFor } from '../db/backup-request';
+import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
+import { migrateUpTo, readSchema } from '../db/migrate';
+import { placeMargherita } from '../orders/testing-orders';
+import { startPostgres } from '../testing/postgres';
+import { createTestServer, type TestServer } from '../testing/server';
+
+const postgres = await startPostgres();
+const madeAt = new Date('2026-11-20T20:00:00.000Z');
+
+let directory: string;
+/** Embedded, with the demonstration's data. */
+let first: TestServer;
+let onPostgres: OpenDatabase;
+let fromPostgres: OpenDatabase;
+
+const file = (name: string) => path.join(directory, `${name}.gz`);
+
+async function newPostgres(): Promise<OpenDatabase> {
+  if (postgres === null) throw new Error('PostgreSQL is not installed');
+  return openPostgres(await postgres.createDatabase(), 5);
+}
+
+async function save(database: OpenDatabase, name: string) {
+  const { proof } = await writeBackupFile(file(name), false, (write) =>
+    writeBackup(database, write, { madeAt, key: null }),
+  );
+  return proof;
+}
+
+async function restore(name: string, database: OpenDatabase) {
+  const { head, parts } = await openBackupFile(file(name));
+  return restoreBackup(database, head, parts());
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'roa-backup-'));
+  if (postgres === null) return;
+  first = await createTestServer();
+  // Values that do not survive every way of writing them down.
+  await first.database.pool.query(
+    `update order_items set options = 'null'::jsonb where id = 1; update customers set first_name = $$"\\ \n'é😀$$ where id = 1`,
+  );
+  onPostgres = await newPostgres();
+  fromPostgres = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
+});
+afterAll(async () => {
+  await first?.close();
+  await onPostgres?.close();
+  await fromPostgres?.close();
+  await postgres?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** References and triggers by their definition: of these a restored database has as many and the same. */
+async function readRules({ pool }: OpenDatabase): Promise<unknown> {
+  const { rows } = await pool.query(`
+    select conrelid::regclass::text as of, pg_get_constraintdef(oid) as rule, condeferrable::text as state
+      from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
+    union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger
+      join pg_class c on c.oid = tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace
+    order by 1, 2`);
+  expect(rows.length).toBeGreaterThan(50);
+  return rows;
+}
+
+describe.skipIf(postgres === null)('a backup', () => {
+  test('of the embedded database goes into PostgreSQL and back, equal in every table', async () => {
+    const proof = await save(first.database, 'embedded');
+    expect(proof.orders?.rows).toBeGreaterThan(100);
+    expect(await restore('embedded', onPostgres)).toEqual(proof);
+    expect(await save(onPostgres, 'postgres')).toEqual(proof);
+    expect(await restore('postgres', fromPostgres)).toEqual(proof);
+    expect(await save(fromPostgres, 'again')).toEqual(proof);
+    expect(await readRules(onPostgres)).toEqual(await readRules(first.database));
+    expect(await readRules(fromPostgres)).toEqual(await readRules(first.database));
+  });
+
+  test('leaves values as they were that look alike when written down', async () => {
+    const question = `select (select options::text from order_items where id = 1) as options,
+      (select first_name from customers where id = 1) as name,
+      (select count(*)::int from orders where changed_in = 0) as unstamped`;
+    const { rows } = await first.database.pool.query(question);
+    expect(rows).toEqual([{ options: 'null', name: `"\\ \n'é😀`, unstamped: 0 }]);
+    for (const database of [onPostgres, fromPostgres])
+      expect((await database.pool.query(question)).rows).toEqual(rows);
+  });
+
+  test('becomes a server that lets people in and goes on counting where the first one stopped', async () => {
+    const last = await placeMargherita(first, await first.tokenOf('agent'));
+    const second = await createTestServer({ database: await reopened(onPostgres) });
+    const signIn = await second.post('/api/auth/login', null, {
+      email: 'agent@demo.test',
+      password: 'demo-password',
+    });
+    expect(signIn.status).toBe(200);
+    expect(await placeMargherita(second, signIn.body.data.token)).toBe(last);
+    const next = "select nextval('order_draft_versions')::int as next";
+    expect((await second.database.pool.query(next)).rows).toEqual(
+      (await first.database.pool.query(next)).rows,
+    );
+    await second.close();
+  });
+
+  test('is not restored where there are rows already, and changes nothing there', async () => {
+    const before = await save(onPostgres, 'before');
+    await expect(restore('embedded', onPostgres)).rejects.toThrow(
+      'The database holds rows already (agents).',
+    );
+    expect(await save(onPostgres, 'after')).toEqual(before);
+  });
+
+  test('with a row that the database refuses leaves it empty', async () => {
+    const target = await newPostgres();
+    const { head, parts } = await openBackupFile(file('embedded'));
+    async function* broken() {
+      for await (const part of parts())
+        yield part.kind === 'rows' ? { ...part, rows: part.rows.slice(1) } : part;
+    }
+    await expect(restoreBackup(target, head, broken())).rejects.toThrow('The backup is damaged: of');
+    const { rows } = await target.pool.query(
+      'select (select count(*)::int from agents) + (select count(*)::int from orders) as rows',
+    );
+    expect(rows).toEqual([{ rows: 0 }]);
+    expect(await readRules(target)).toEqual(await readRules(onPostgres));
+    expect(await readSchema(target.pool)).toBe(head.schema);
+    await target.close();
+  });
+
+  test('of an earlier version is brought to this one', async () => {
+    const [old, target] = [await newPostgres(), await newPostgres()];
+    await migrateUpTo(old, '0010_self_set_up');
+    const hours = { monday: { is_open: true, open: '11:00', close: '22:00' } };
+    await old.pool.query(
+      "insert into tenants (name, slug, phone_number, phone_digits, timezone, operating_hours, subscription) values ('Kept', 'kept', '1', '1', 'UTC', $1, '{}')",
+      [JSON.stringify(hours)],
+    );
+    expect((await save(old, 'old')).tenants?.rows).toBe(1);
+    await restore('old', target);
+    const { rows } = await target.pool.query("select name, weekly_hours -> 'monday' as monday from tenants");
+    expect(rows).toEqual([{ name: 'Kept', monday: [{ opens: '11:00', closes: '22:00' }] }]);
+    expect(await readSchema(target.pool)).toBe(await readSchema(onPostgres.pool));
+    await expect(migrateUpTo(target, '0010_self_set_up')).rejects.toThrow('a later version already');
+    await Promise.all([old.close(), target.close()]);
+  });
+
+  test('of a server that runs on the embedded database is made by that server', async () => {
+    const job = backupsAskedFor(first.database, { dataDir: directory, secretsKey: undefined });
+    const asked = askForBackup(directory, file('asked'), false);
+    let isDone = false;
+    const finished = asked.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) await Promise.race([job.run().then(() => new Promise(setImmediate)), finished]);
+    const { proof } = await asked;
+    expect((await openBackupFile(file('asked'))).proof).toEqual(proof);
+    expect(proof.menu_items).toEqual((await openBackupFile(file('embedded'))).proof.menu_items);
+  });
+});
+
+/** One more pool on the same database: a test server closes its own. */
+async function reopened({ pool }: OpenDatabase): Promise<OpenDatabase> {
+  const { connectionString } = pool.options;
+  if (connectionString === undefined) throw new Error('not on PostgreSQL');
+  return openPostgres(connectionString, 5);
+}
