@@ -100,6 +100,18 @@ export function edited(context: OrderContext, { lineId, lines }: LineEdit): Part
   };
 }
 
+/** Only what the menu still offers. */
+export function withoutGone(context: OrderContext): Partial<OrderContext> {
+  const { unavailableIds } = context;
+  return {
+    lines: context.lines.filter(({ lineId }) => !unavailableIds.includes(lineId)),
+    unavailableIds: [],
+    lineErrors: unavailableIds.reduce((errors, id) => without(errors, id), context.lineErrors),
+    formerPrices: unavailableIds.reduce((prices, id) => without(prices, id), context.formerPrices),
+    idempotencyKey: null,
+  };
+}
+
 /** The lines as the menu has them now: its prices, and what it no longer offers. */
 export function corrected(context: OrderContext, menu: readonly MenuCategory[]): Partial<OrderContext> {
   const { lines, formerPrices } = repriced(context.lines, menu);

@@ -18,6 +18,7 @@ import {
   withChosen,
   withCustomer,
   withHeldMenu,
+  withoutGone,
 } from './drafts';
 import { orderDraftSetup, refusedOptions } from './order-draft.setup';
 import type { LineEdit, OrderContext } from './order-draft.types';
@@ -208,6 +209,10 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           actions: [{ type: 'changeLine', params: editBy(withOneLess) }, 'reportDraft'],
         },
         'order.remove': { actions: [{ type: 'changeLine', params: editBy(withoutLine) }, 'reportDraft'] },
+        'order.removeGone': {
+          guard: 'hasGone',
+          actions: [assign(({ context }) => withoutGone(context)), 'reportDraft'],
+        },
         'order.note': {
           actions: [
             assign(({ context, event: { lineId, note } }) => ({

@@ -73,10 +73,6 @@ export function selectFormerPrice(snapshot: OrderDraftSnapshot, lineId: string):
 export function selectIsLineUnavailable(snapshot: OrderDraftSnapshot, lineId: string): boolean {
   return snapshot.context.unavailableIds.includes(lineId);
 }
-/** Ids of the lines whose item is no longer to be had. */
-export function selectUnavailableIds({ context }: OrderDraftSnapshot): readonly string[] {
-  return context.unavailableIds;
-}
 /** 'Gelato, Cola'; empty where everything is to be had. */
 export function selectUnavailableNames({ context }: OrderDraftSnapshot): string {
   const gone = context.lines.filter(({ lineId }) => context.unavailableIds.includes(lineId));

@@ -150,6 +150,7 @@ export const orderDraftSetup = setup({
     hasOtherGroups: ({ context: { open } }, { categories }: { categories: readonly MenuCategory[] }) =>
       open !== null && hasOtherGroups(open.item, categories),
     isOffered: ({ context }, { lineId }: { lineId: string }) => !context.unavailableIds.includes(lineId),
+    hasGone: ({ context }) => context.unavailableIds.length > 0,
     isOfRestaurant: ({ context }, { tenantId }: { tenantId: string | null }) =>
       tenantId === null || tenantId === context.tenantId,
     isManual: ({ context }) => context.callId === null,

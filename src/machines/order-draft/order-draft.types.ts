@@ -113,6 +113,8 @@ export type OrderEvent =
   | { type: 'order.increase'; lineId: string }
   | { type: 'order.decrease'; lineId: string }
   | { type: 'order.remove'; lineId: string }
+  /** Every line whose item the menu no longer offers. */
+  | { type: 'order.removeGone' }
   | { type: 'order.note'; lineId: string; note: string }
   /** To change what was chosen of the item's options. */
   | { type: 'order.chooseOptions'; lineId: string }

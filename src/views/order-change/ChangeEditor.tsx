@@ -17,11 +17,9 @@ import {
   selectAlert,
   selectBar,
   selectCanPlace,
-  selectHasUnavailableLine,
   selectMenuRef,
   selectOptionsReason,
   selectQuoteRef,
-  selectUnavailableIds,
   selectUnavailableNames,
 } from '../../machines/order-draft/order-draft.selectors';
 import { selectFreshness, selectQuote } from '../../machines/order-quote/order-quote.selectors';
@@ -128,19 +126,16 @@ function useReason({ change, draft }: ChangeEditorProps): string | null {
   return optionsReason ?? bar ?? (isChanged ? null : 'Nothing is changed yet.');
 }
 
-function removeGone(draft: OrderDraftActorRef): void {
-  for (const lineId of selectUnavailableIds(draft.getSnapshot()))
-    draft.send({ type: 'order.remove', lineId });
+const removeGone = { type: 'order.removeGone' } as const;
+
+function review({ change, draft }: ChangeEditorProps): void {
+  if (selectCanPlace(draft.getSnapshot())) change.send({ type: 'change.review' });
 }
 
-/** Only what its button would do. */
-function review({ change, draft }: ChangeEditorProps): void {
-  if (selectHasUnavailableLine(draft.getSnapshot())) {
-    removeGone(draft);
-    return;
-  }
-  if (selectCanPlace(draft.getSnapshot()) && selectIsChanged(change.getSnapshot()))
-    change.send({ type: 'change.review' });
+/** Only what the button with these keys would do. */
+function submit(refs: ChangeEditorProps): void {
+  if (refs.draft.getSnapshot().can(removeGone)) refs.draft.send(removeGone);
+  else review(refs);
 }
 
 function Review({ change, draft }: ChangeEditorProps) {
@@ -151,8 +146,8 @@ function Review({ change, draft }: ChangeEditorProps) {
   return (
     <>
       {goneNames === '' ? null : (
-        <Button isFull hint={<Keys keys={['Ctrl', 'Enter']} />} onPress={() => removeGone(draft)}>
-          {`Remove ${goneNames}`}
+        <Button isFull hint={<Keys keys={['Ctrl', 'Enter']} />} onPress={() => draft.send(removeGone)}>
+          {`Remove unavailable ${goneNames}`}
         </Button>
       )}
       <Button
@@ -217,7 +212,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
     itemSearch: focusSearch,
     cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
     ...choiceKeys(draft),
-    submit: () => review({ change, draft }),
+    submit: () => submit({ change, draft }),
   });
   return (
     <div className={styles.editor}>

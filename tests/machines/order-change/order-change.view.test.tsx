@@ -24,7 +24,7 @@ const item = (line: typeof pizza) => ({
 });
 const menu: readonly MenuCategory[] = [{ id: '5', name: 'All', items: [item(pizza), item(cola)] }];
 
-const show = () => {
+const show = (offered = menu) => {
   const test = createTestChange();
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const submitOrder = standInPromise<Result<PlacedOrder>, NewOrder>();
@@ -39,7 +39,7 @@ const show = () => {
   render(<ChangeStage change={test.ref} />);
   const load = async () => {
     await act(() => test.loadDraft.answer(draft));
-    await act(() => fetchMenu.answer(menu));
+    await act(() => fetchMenu.answer(offered));
   };
   return { ...test, submitOrder, load, user: userEvent.setup() };
 };
@@ -56,6 +56,8 @@ const listed = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const oneMore = 'Changed2 × Margherita, No basil to 3 × Margherita, No basil';
+
+const withoutCola: readonly MenuCategory[] = [{ id: '5', name: 'All', items: [item(pizza)] }];
 
 /** Three pizzas, sent for a reason. */
 const sent = async () => {
@@ -125,6 +127,26 @@ describe('editing', () => {
     expect(question().getByText('Type why the order is changed.').tagName).toBe('SPAN');
     await user.click(question().getByRole('button', { name: 'Back' }));
     expect([screen.queryByRole('dialog'), submitOrder.calls.length]).toEqual([null, 0]);
+  });
+
+  it.each([
+    ['by its button', ({ user }: ReturnType<typeof show>) => user.click(button('Remove unavailable Cola'))],
+    ['by Ctrl+Enter', ({ user }: ReturnType<typeof show>) => user.keyboard('{Control>}{Enter}{/Control}')],
+  ])('takes out what is gone %s, and only then shows the difference', async (_, remove) => {
+    const two = makeOrder({ state: { ...makeOrder().state, lines: [pizza, cola] } });
+    const shown = show(withoutCola);
+    await act(() => shown.fetchOrder.answer(done(two)));
+    await shown.load();
+    const gone = 'Cola: no longer to be had. A changed order cannot keep it.';
+    expect(screen.getByText(gone).tagName).toBe('SPAN');
+    expect(button('Review change').getAttribute('disabled')).toBe('');
+    await remove(shown);
+    expect([
+      screen.queryByRole('button', { name: 'Remove unavailable Cola' }),
+      screen.queryByRole('dialog'),
+    ]).toEqual([null, null]);
+    await shown.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(listed('Your changes')).toEqual(['Removed1 × Cola']);
   });
 
   it('sends what was changed', async () => {

@@ -29,6 +29,7 @@ const events = [
   { type: 'order.increase', lineId: margherita.id },
   { type: 'order.decrease', lineId: margherita.id },
   { type: 'order.remove', lineId: margherita.id },
+  { type: 'order.removeGone' },
   { type: 'order.note', lineId: margherita.id, note: 'no basil' },
   { type: 'order.chooseType', orderType: 'delivery' },
   { type: 'order.choosePayment', paymentMethod: 'credit_card' },

@@ -98,6 +98,26 @@ describe('an order that no longer fits the menu', () => {
     ]);
   });
 
+  it('loses all that is gone by one event, with what was said of it, and nothing else', async () => {
+    const { ref, fetchMenu, now, reports } = await refused();
+    const removeGone = { type: 'order.removeGone' } as const;
+    expect(now().can(removeGone)).toBe(false);
+    await fetchMenu.answer([{ id: '5', name: 'Pizza', items: [{ ...margherita, priceCents: 1_300 }] }]);
+    const before = reports.length;
+    ref.send(removeGone);
+    const left = [lineOf(margherita, { unitPriceCents: 1_300 })];
+    expect(reports.slice(before)).toMatchObject([
+      { type: 'order.draftChanged', draft: { lines: left, idempotencyKey: null } },
+    ]);
+    expect([selectLines(now()), selectLineError(now(), diavola.id)]).toEqual([left, null]);
+    expect(selectLineError(now(), margherita.id)).toBe('The price of Margherita is now $13.00.');
+    expect([selectFormerPrice(now(), margherita.id), selectCanPlace(now()), now().can(removeGone)]).toEqual([
+      1_250,
+      true,
+      false,
+    ]);
+  });
+
   it('takes no more of an item that is gone, but less of it', async () => {
     const { ref, fetchMenu, now } = await refused();
     await fetchMenu.answer(today);
