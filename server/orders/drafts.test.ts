@@ -215,6 +215,35 @@ describe('with versions', () => {
     expect(taken.body.data.changed_by.id).toBe(idOf('agent2'));
   });
 
+  test('an agent whose call is released may save what they typed last, for half a minute', async () => {
+    const { body: first } = await keep({ ...whole, version: 0 });
+    const released = await server.post(
+      `/api/admin/calls/${callId}/release`,
+      await server.tokenOf('supervisor'),
+      {
+        action: 'offer_again',
+        reason: 'The caller asked for somebody else',
+      },
+    );
+    expect(released.status).toBe(200);
+    const last = await keep({ ...whole, tip: '5.00', version: first.data.version });
+    expect(last).toMatchObject({ status: 200, body: { data: { draft: { tip: '5.00' } } } });
+    expect((await accept(callId, 'agent2')).kept_draft).toMatchObject({ call_id: callId, tip: '5.00' });
+
+    const { version } = last.body.data;
+    const theirs = await keep({ ...whole, tip: '6.00', version }, 'agent2');
+    expect(await keep({ ...whole, tip: '7.00', version })).toMatchObject({
+      status: 409,
+      body: theirs.body.data,
+    });
+    const others = { ...whole, version: theirs.body.data.version };
+    expect([(await read()).status, (await keep(cart)).status, (await keep(others, 'admin')).status]).toEqual([
+      404, 404, 404,
+    ]);
+    server.clock.advance(30);
+    expect((await keep(others)).status).toBe(404);
+  });
+
   test('a placed order leaves no version to build on', async () => {
     const { body } = await keep({ ...whole, version: 0 });
     const { body: menu } = await server.get('/api/tenants/1/menu', await server.tokenOf('agent'));

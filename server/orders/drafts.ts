@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { CallRecord } from '../calls/call-records';
 import type { Database, Queryable, Transaction } from '../db/database';
-import { agents, type CallRow, calls, customers, orderDrafts } from '../db/schema';
+import { agents, type CallRow, callEvents, calls, customers, orderDrafts } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
@@ -11,6 +11,8 @@ import type { CallDraftView } from './answers';
 import type { DraftBody } from './schema';
 
 const keptMs = 15 * 60_000;
+/** An agent whose call was taken away may still be sending what they typed last. */
+const handedOnMs = 30_000;
 
 const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
 
@@ -44,6 +46,27 @@ async function lockCall(tx: Transaction, callId: number, agent: SignedIn, now: D
     .where(callOf(callId, agent, now))
     .for('no key update');
   if (call === undefined) throw notFound('Call');
+  return call;
+}
+
+/** The call of the agent, or one that was taken from them a moment ago and goes on. */
+async function lockCallOrHandedOn(tx: Transaction, callId: number, agent: SignedIn, now: Date) {
+  // Locked first: a release at the same moment is seen by what is read after it.
+  const [call] = await tx.select().from(calls).where(eq(calls.id, callId)).for('no key update');
+  if (call === undefined || call.agentId === agent.id) return lockCall(tx, callId, agent, now);
+  const [handedOn] = await tx
+    .select({ id: callEvents.id })
+    .from(callEvents)
+    .where(
+      and(
+        eq(callEvents.callId, callId),
+        eq(callEvents.kind, 'offered_again'),
+        eq(callEvents.agentId, agent.id),
+        gt(callEvents.createdAt, new Date(now.getTime() - handedOnMs)),
+      ),
+    )
+    .limit(1);
+  if (handedOn === undefined || call.endedAt !== null) throw notFound('Call');
   return call;
 }
 
@@ -120,7 +143,7 @@ export async function changeDraft(
   now: Date,
 ): Promise<CallDraftView> {
   return inTransaction(db, async (tx) => {
-    const call = await lockCall(tx, callId, agent, now);
+    const call = await lockCallOrHandedOn(tx, callId, agent, now);
     const kept = await readDraft(tx, callId);
     if (kept.version !== version) {
       const who = kept.changed_by?.name ?? 'Somebody';

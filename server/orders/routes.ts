@@ -191,7 +191,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
         tags,
         summary: 'Keep what a call’s cart holds',
         description:
-          'For whoever goes on with the call, and whoever answers the caller’s next one. With a version it is refused where another is kept meanwhile; without one it replaces what is kept, and without lines nothing is kept.',
+          'For whoever goes on with the call, and whoever answers the caller’s next one. With a version it is refused where another is kept meanwhile, and taken for half a minute from the agent from whom the call was taken; without one it replaces what is kept, and without lines nothing is kept.',
         params: idParams,
         body: draftBody,
         response: { 200: data(callDraft), 204: nothing, 404: refusal, 409: refusedDraft },

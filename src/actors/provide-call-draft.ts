@@ -1,12 +1,17 @@
 import { type CallDraftLogic, callDraftMachine } from '../machines/call-draft/call-draft.machine';
 import { readSharedDraft, saveSharedDraft } from '../services/orders/shared-draft';
+import { createWatchBrowser } from './browser/watch-browser.actor';
 import { request } from './request';
 import type { Services } from './services';
 
 const soon = { giveUpAfter: 10_000 };
 
 /** The order of a call as the server keeps it, in a chunk of its own. */
-export function provideCallDraft({ http, storage }: Pick<Services, 'http' | 'storage'>): CallDraftLogic {
+export function provideCallDraft({
+  http,
+  page,
+  storage,
+}: Pick<Services, 'http' | 'page' | 'storage'>): CallDraftLogic {
   const ownId = () => storage.read()?.user?.id ?? null;
   return callDraftMachine.provide({
     actors: {
@@ -20,6 +25,7 @@ export function provideCallDraft({ http, storage }: Pick<Services, 'http' | 'sto
         (client, draft, signal) => saveSharedDraft(client, { ...draft, ownId: ownId() }, signal),
         soon,
       ),
+      watchBrowser: createWatchBrowser({ page }),
     },
   });
 }

@@ -154,7 +154,7 @@ export function provideManualDraft({ http, page }: Services, charts: OrderCharts
 }
 
 export function provideKeptOrders(
-  { http }: Services,
+  { http, storage }: Services,
   stores: { readonly orders: KeptOrderStore; readonly memory: CallMemoryStore },
 ) {
   return keptOrdersMachine.provide({
@@ -162,12 +162,12 @@ export function provideKeptOrders(
       shelf: createShelf({ ...stores, now: Date.now }),
       saveDraft: request(
         http,
-        async (client, { version, ...draft }, signal) =>
-          version === undefined
+        async (client, { base, ...draft }, signal) =>
+          base === undefined
             ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
             : (await import('../services/orders/shared-draft')).saveLastDraft(
                 client,
-                { ...draft, version },
+                { ...draft, base, ownId: storage.read()?.user?.id ?? null },
                 signal,
               ),
         { giveUpAfter: 60_000 },

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { asShared } from '../../services/orders/merge-drafts';
 import type { DraftAnswer } from '../../services/orders/shared-draft.types';
-import { mustProvide } from '../shared/must-provide';
+import type { WatchBrowser } from '../realtime/realtime.types';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   CallDraftContext,
   CallDraftEvent,
@@ -14,11 +15,12 @@ import { baseIn, isUnsaved, kept, taken, withAnswer, withEdited, withKnown } fro
 
 const readDraft: ReadDraft = mustProvide('readDraft');
 const saveDraft: SaveDraft = mustProvide('saveDraft');
+const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
 
 /** The order of a call, saved on the server while it is taken, and merged with what others changed of it. */
 export const callDraftMachine = setup({
   types: {} as { context: CallDraftContext; events: CallDraftEvent; input: CallDraftInput },
-  actors: { readDraft, saveDraft },
+  actors: { readDraft, saveDraft, watchBrowser },
   actions: {
     take: enqueueActions(({ enqueue }, change: Partial<CallDraftContext>) => {
       enqueue.assign(change);
@@ -49,6 +51,7 @@ export const callDraftMachine = setup({
     changes: [],
     conflicts: [],
   }),
+  invoke: { src: 'watchBrowser', onError: {} },
   on: {
     'draft.edited': {
       actions: assign(({ context, event: { draft, customerId } }) => ({
@@ -78,9 +81,10 @@ export const callDraftMachine = setup({
         onError: 'unread',
       },
     },
-    unread: { after: { retryAfter: 'reading' } },
+    unread: { on: { 'browser.woke': 'reading' }, after: { retryAfter: 'reading' } },
     idle: {
       always: { guard: 'isUnsaved', target: 'saving' },
+      on: { 'browser.woke': 'reading' },
       after: { lookEvery: 'reading' },
     },
     saving: {
@@ -104,7 +108,7 @@ export const callDraftMachine = setup({
       },
     },
     /** The call may be taken away at any moment: what is changed after a pause is saved at once. */
-    resting: { after: { saveEvery: 'idle' } },
+    resting: { on: { 'browser.left': 'idle' }, after: { saveEvery: 'idle' } },
     /** The order is on its way: it must not change. */
     paused: { on: { 'order.answered': 'reading', 'draft.takeTheirs': {} } },
   },

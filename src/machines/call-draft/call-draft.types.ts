@@ -38,6 +38,9 @@ export type CallDraftEvent =
   | { readonly type: 'draft.keepOurs' }
   /** What they changed is seen. */
   | { readonly type: 'draft.dismiss' }
+  /** From this computer: it is looked at again, or the page is being left. */
+  | { readonly type: 'browser.woke' }
+  | { readonly type: 'browser.left' }
   /** From the parent. */
   | { readonly type: 'draft.edited'; readonly draft: KeptCart<CartLine>; readonly customerId: string | null }
   | { readonly type: 'order.sent' }

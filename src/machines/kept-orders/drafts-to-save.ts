@@ -18,10 +18,10 @@ export function emptied(callId: string): DraftToSave {
 /** An empty cart only where the server may have another. */
 export function isWorthSaving(
   { unsaved, sending, savedCallIds }: KeptOrdersContext,
-  { callId, cart, version }: DraftToSave,
+  { callId, cart, base }: DraftToSave,
 ): boolean {
   return (
-    version !== undefined ||
+    base !== undefined ||
     cart.lines.length > 0 ||
     savedCallIds.includes(callId) ||
     sending?.callId === callId ||

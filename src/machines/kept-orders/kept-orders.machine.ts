@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, and, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -40,6 +40,8 @@ export const keptOrdersMachine = setup({
   guards: {
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    isFlushing: stateIn({ flush: 'awaited' }),
+    isAtRest: and([not('hasUnsaved'), or([stateIn({ server: 'idle' }), stateIn({ server: 'off' })])]),
     isForgotten: stateIn({ shelf: 'forgotten' }),
     isSaved: (_, outcome: string) => outcome === 'saved',
     /** One that took drafts before merely refuses this one. */
@@ -111,7 +113,11 @@ export const keptOrdersMachine = setup({
       },
       states: {
         idle: { always: [signedOut, { guard: 'hasUnsaved', target: 'waiting' }] },
-        waiting: { always: signedOut, on: { 'order.left': 'sending' }, after: { saveAfter: 'sending' } },
+        waiting: {
+          always: [signedOut, { guard: 'isFlushing', target: 'sending' }],
+          on: { 'order.left': 'sending' },
+          after: { saveAfter: 'sending' },
+        },
         sending: {
           always: signedOut,
           entry: assign(({ context }) => taken(context)),
@@ -135,12 +141,26 @@ export const keptOrdersMachine = setup({
         },
         resting: {
           always: [signedOut, { guard: not('hasUnsaved'), target: 'idle' }],
-          on: { 'order.left': 'sending' },
+          on: { 'order.left': 'sending', 'kept.flush': 'sending' },
           after: { retryAfter: 'sending' },
         },
         off: {
           entry: assign({ unsaved: [], sending: null }),
           on: { 'order.drafted': {}, 'order.keptSettled': {}, 'kept.discard': {}, 'kept.taken': {} },
+        },
+      },
+    },
+    /** Whether somebody waits until all of it is saved. */
+    flush: {
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'kept.flush': 'awaited' } },
+        awaited: {
+          always: {
+            guard: 'isAtRest',
+            target: 'unasked',
+            actions: sendToSystem('signOut', { type: 'kept.flushed' }),
+          },
         },
       },
     },

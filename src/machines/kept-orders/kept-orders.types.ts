@@ -32,6 +32,7 @@ export type KeptOrdersEvent =
   /** To be finished as a manual order. */
   | { type: 'kept.toManual'; callId: string }
   | KeptTaken
+  | KeptFlush
   /** From the parent: the user signs out. */
   | { type: 'kept.forget' }
   | ShelfFact;
@@ -42,6 +43,14 @@ export type ShelfFact = { type: 'shelf.listed'; kept: readonly KeptOrder[]; now:
 export interface KeptTaken {
   readonly type: 'kept.taken';
   readonly callId: string;
+}
+
+/** What waits to be saved is sent at once; 'kept.flushed' answers the sign-out when nothing waits any more. */
+export interface KeptFlush {
+  readonly type: 'kept.flush';
+}
+export interface KeptFlushed {
+  readonly type: 'kept.flushed';
 }
 
 /** To the manual draft: take up the order of a call that is over. */

@@ -1,5 +1,6 @@
 import type { Customer } from '../../services/customers/customer.types';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
+import { asShared, emptyDraft, isSameDraft } from '../../services/orders/merge-drafts';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { itemCount } from '../shared/item-count';
 import type { DraftToSave, LiveCallContext, LiveCallFarewell } from './live-call.types';
@@ -25,16 +26,15 @@ export function draftToSave({ call, customer, draft, isShared }: LiveCallContext
     : { callId: call.id, cart: cartIn(draft), customerId: customer?.id ?? null };
 }
 
-/** What the order may not have saved yet when the call is over; null where there is nothing. */
+/** What the order has not saved yet when the call is over here; null where there is nothing. */
 export function lastDraft({ call, customer, draft, isShared, base }: LiveCallContext): DraftToSave | null {
   if (draft === null || isShared !== true) return null;
-  if (draft.lines.length === 0 && (base?.draft.lines.length ?? 0) === 0) return null;
-  return {
-    callId: call.id,
-    cart: cartIn(draft),
-    customerId: customer?.id ?? null,
-    version: base?.version ?? 0,
-  };
+  const known = base ?? { version: 0, draft: emptyDraft };
+  if (draft.lines.length === 0 && known.draft.lines.length === 0) return null;
+  const cart = cartIn(draft);
+  return isSameDraft(asShared(cart), asShared(known.draft))
+    ? null
+    : { callId: call.id, cart, customerId: customer?.id ?? null, base: known };
 }
 
 /** What is left of the call's order when the call is over; null when nothing is, or no restaurant is known. */

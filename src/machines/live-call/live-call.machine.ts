@@ -115,10 +115,12 @@ export const liveCallMachine = setup({
       const reason = event.type === 'agentChannel.callEnded' ? event.reason : undefined;
       // With others the call goes on, and with it the order.
       const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
-      if (goesOn) return;
       const save = lastDraft(context);
-      if (save !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
-      if (order !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
+      if (save !== null) {
+        enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
+        enqueue(sendToSystem('kept', () => ({ type: 'kept.flush' })));
+      }
+      if (order !== null && !goesOn) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
     }),
     reportTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
       if (talked) enqueue(sendToSystem('workspace', () => ({ type: 'call.talked', callId: call.id })));

@@ -81,7 +81,7 @@ export interface DraftToSave {
   readonly cart: KeptCart<CartLine>;
   readonly customerId: string | null;
   /** On which it builds; left out where the server keeps no versions. */
-  readonly version?: number;
+  readonly base?: StoredVersion;
 }
 
 /** What is known of a call that is over. */

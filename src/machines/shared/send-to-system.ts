@@ -10,7 +10,7 @@ import {
   type ProvidedActor,
 } from 'xstate';
 import type { CallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
-import type { KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
+import type { KeptFlush, KeptFlushed, KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
@@ -44,8 +44,8 @@ interface SystemActors {
   readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;
   readonly sounds: Extract<SoundsEvent, { type: 'sounds.adjust' }>;
   readonly phoneLease: CallMirrored | CallYielded;
-  readonly signOut: CallMirrored;
-  readonly kept: OrderOfCall | KeptTaken;
+  readonly signOut: CallMirrored | KeptFlushed;
+  readonly kept: OrderOfCall | KeptTaken | KeptFlush;
   readonly manual: ManualBegin;
   /** The root. */
   readonly app: AppNavigate;

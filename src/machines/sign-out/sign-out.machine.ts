@@ -10,11 +10,20 @@ import type { SignOutContext, SignOutEvent } from './sign-out.types';
 
 const endCall: EndCall = mustProvide('endCall');
 
+const granted = {
+  target: 'settled',
+  actions: { type: 'sendToSession', params: { type: 'session.signOut' } },
+} as const;
+
 export const signOutMachine = setup({
   types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
   actors: { endCall },
   actions: {
     sendToSession: sendToSystem('session', sessionNews),
+    reportEnd: sendToSystem('call', ({ context }) => ({
+      type: 'agentChannel.callEnded',
+      callId: callIn(context).callId,
+    })),
   },
   guards: {
     /** One that only rings goes to others. */
@@ -24,6 +33,7 @@ export const signOutMachine = setup({
     isOver: (_, answer: Result<void>) =>
       answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0),
   },
+  delays: { saveWithin: 3_000 },
 }).createMachine({
   id: 'signOut',
   context: { call: null },
@@ -32,10 +42,7 @@ export const signOutMachine = setup({
   states: {
     settled: {
       on: {
-        'signOut.want': [
-          { guard: 'isInCall', target: 'asked' },
-          { actions: { type: 'sendToSession', params: { type: 'session.signOut' } } },
-        ],
+        'signOut.want': [{ guard: 'isInCall', target: 'asked' }, { target: 'saving' }],
       },
     },
     asked: {
@@ -54,11 +61,13 @@ export const signOutMachine = setup({
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'leaving',
+            target: 'saving',
+            actions: 'reportEnd',
           },
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'leaving',
+            target: 'saving',
+            actions: 'reportEnd',
           },
           {
             target: 'asked.failed',
@@ -70,14 +79,11 @@ export const signOutMachine = setup({
       // A report of the end meanwhile is about this end.
       on: { 'call.mirrored': {} },
     },
-    leaving: {
-      entry: [
-        sendToSystem('call', ({ context }) => ({
-          type: 'agentChannel.callEnded',
-          callId: callIn(context).callId,
-        })),
-        { type: 'sendToSession', params: { type: 'session.signOut' } },
-      ],
+    /** What of an order is not saved yet cannot be saved after signing out. */
+    saving: {
+      entry: sendToSystem('kept', { type: 'kept.flush' }),
+      on: { 'kept.flushed': granted },
+      after: { saveWithin: granted },
     },
   },
 });

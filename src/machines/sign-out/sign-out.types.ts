@@ -1,4 +1,5 @@
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
+import type { KeptFlushed } from '../kept-orders/kept-orders.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 
 export interface SignOutContext {
@@ -6,11 +7,13 @@ export interface SignOutContext {
   readonly call: MirroredCall | null;
 }
 
-/** Asks before a call is lost by signing out. States: settled · asked (open · failed) · ending · leaving. */
+/** Asks before a call is lost by signing out. States: settled · asked (open · failed) · ending · saving. */
 export type SignOutEvent =
   /** 'Logout' was pressed, in whatever place. */
   | { type: 'signOut.want' }
   | { type: 'signOut.stay' }
   | { type: 'signOut.endCall' }
   /** From the parent. */
-  | CallMirrored;
+  | CallMirrored
+  /** From the kept orders. */
+  | KeptFlushed;

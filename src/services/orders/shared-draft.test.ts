@@ -81,9 +81,43 @@ it('reads what somebody else kept meanwhile from the refusal', async () => {
     kind: 'behind',
     known: { version: 6, draft: whole, by: 'Priya' },
   });
-  expect(await saveLastDraft(http, { callId: '12', version: 5, customerId: null, cart: whole })).toBe(
-    'refused',
+});
+
+const [ramen] = whole.lines;
+const ramens = (quantity: number) => ({ ...whole, lines: ramen ? [{ ...ramen, quantity }] : [] });
+
+it.each([
+  ['one’s own save that was not answered', '7', 4, '3.50'],
+  ['somebody else’s change, which stays', '8', 2, '3.50'],
+])('saves the last of a call on %s', async (_, ownId, quantity, tip) => {
+  const { http, seen } = await stubServer(
+    { status: 409, body: { message: 'Changed.', ...kept } },
+    { body: { data: { ...kept, version: 7 } } },
   );
+  const ours = ramens(4);
+  const cart = { ...ours, terms: { ...ours.terms, tipCents: 0, allergies: ['Nuts', 'Sesame'] } };
+  const before = ramens(1);
+  const base = { version: 5, draft: { ...before, terms: { ...before.terms, tipCents: 0 } } };
+  expect(await saveLastDraft(http, { callId: '12', customerId: null, cart, base, ownId })).toBe('saved');
+  expect(seen.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { version: 5, lines: [{ quantity: 4 }] },
+    { version: 6, lines: [{ quantity }], tip, allergies: ['Nuts', 'Sesame'] },
+  ]);
+});
+
+it.each([
+  ['nothing new in it is saved once', whole, kept, 'saved'],
+  [
+    'a placed order is not begun again',
+    ramens(4),
+    { version: 0, draft: null, changed_by: null, changed_at: null },
+    'refused',
+  ],
+])('the last of a call with %s', async (_, cart, conflict, outcome) => {
+  const { http, seen } = await stubServer({ status: 409, body: { message: 'Changed.', ...conflict } });
+  const base = { version: 5, draft: ramens(1) };
+  expect(await saveLastDraft(http, { callId: '12', customerId: null, cart, base, ownId: '7' })).toBe(outcome);
+  expect(seen).toHaveLength(1);
 });
 
 it.each([404, 422])('takes %i as refused', async (status) => {

@@ -10,10 +10,10 @@ import type { Body, Reads } from '../wire/reads';
 import type { CallDraft } from '../wire/wire';
 import { draftFields, toCart } from './call-draft';
 import type { KeptCart } from './kept-order.types';
-import { asShared, emptyDraft } from './merge-drafts';
+import { asShared, emptyDraft, isSameDraft, mergeDrafts, withTheirs } from './merge-drafts';
 import type { CartLine } from './order.types';
 import { lineToWire } from './save-call-draft';
-import type { DraftAnswer, KnownDraft, SharedDraft } from './shared-draft.types';
+import type { DraftAnswer, KnownDraft, SharedDraft, StoredVersion } from './shared-draft.types';
 
 const knownSchema = object({
   version: number().strict().integer().min(0).required(),
@@ -75,6 +75,9 @@ const bodyFor = ({ version, draft, customerId }: DraftOnVersion) => {
   } satisfies Body<'PUT /calls/{id}/draft'>;
 };
 
+/** More than this the browser refuses to send from a page that is left. */
+const mostOfLeavingPage = 60_000;
+
 const mayPass = ({ status }: HttpRefusal): boolean => status >= 500 || status === 408 || status === 429;
 
 /** Throws where another try may help. */
@@ -84,7 +87,9 @@ export async function saveSharedDraft(
   signal?: AbortSignal,
 ): Promise<DraftAnswer> {
   try {
-    const body = await bodyOf(http.put(pathOf(draft.callId), { json: bodyFor(draft), signal }));
+    const json = bodyFor(draft);
+    const keepalive = JSON.stringify(json).length < mostOfLeavingPage;
+    const body = await bodyOf(http.put(pathOf(draft.callId), { json, keepalive, signal }));
     return { kind: 'saved', version: toKnown(unwrap(body), draft.ownId).version };
   } catch (error) {
     if (!(error instanceof HttpRefusal) || mayPass(error)) throw error;
@@ -93,15 +98,29 @@ export async function saveSharedDraft(
   }
 }
 
-/** Of a call that is over: what somebody else changed meanwhile stays. */
+export interface LastDraft extends Pick<DraftOnVersion, 'callId' | 'customerId' | 'ownId'> {
+  readonly cart: KeptCart<CartLine>;
+  readonly base: StoredVersion;
+}
+
+/**
+ * Of a call that is over, or goes on with somebody else: merged with what is kept meanwhile, as a save that was
+ * not answered may be. What somebody else changed stays.
+ */
 export async function saveLastDraft(
   http: HttpClient,
-  {
-    cart,
-    ...draft
-  }: Pick<DraftOnVersion, 'callId' | 'version' | 'customerId'> & { readonly cart: KeptCart<CartLine> },
+  { cart, base, ...of }: LastDraft,
   signal?: AbortSignal,
 ): Promise<'saved' | 'refused'> {
-  const answer = await saveSharedDraft(http, { ...draft, draft: asShared(cart), ownId: null }, signal);
-  return answer.kind === 'saved' ? 'saved' : 'refused';
+  const ours = asShared(cart);
+  const first = await saveSharedDraft(http, { ...of, version: base.version, draft: ours }, signal);
+  // Nothing is kept any more where the order was placed.
+  if (first.kind !== 'behind' || first.known.version === 0)
+    return first.kind === 'saved' ? 'saved' : 'refused';
+  const { version, draft: theirs, by } = first.known;
+  const { draft, conflicts } = mergeDrafts(asShared(base.draft), ours, theirs);
+  const merged = by === null ? draft : conflicts.reduce(withTheirs, draft);
+  if (isSameDraft(merged, theirs)) return 'saved';
+  const second = await saveSharedDraft(http, { ...of, version, draft: merged }, signal);
+  return second.kind === 'saved' ? 'saved' : 'refused';
 }

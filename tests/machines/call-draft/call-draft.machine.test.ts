@@ -8,7 +8,7 @@ import {
 } from '../../../src/machines/call-draft/call-draft.selectors';
 import type { CallDraftInput } from '../../../src/machines/call-draft/call-draft.types';
 import type { DraftAnswer, KnownDraft, SharedDraft } from '../../../src/services/orders/shared-draft.types';
-import { standInPromise } from '../../support/stand-ins';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { knownAs, orderOf } from './call-draft.fixtures';
 
@@ -22,8 +22,11 @@ interface Sent {
 const started = (input: Partial<CallDraftInput> = {}) => {
   const readDraft = standInPromise<KnownDraft, { readonly callId: string }>();
   const saveDraft = standInPromise<DraftAnswer, Sent>();
+  const browser = standInCallback();
   const chart = startUnderParent(
-    callDraftMachine.provide({ actors: { readDraft: readDraft.logic, saveDraft: saveDraft.logic } }),
+    callDraftMachine.provide({
+      actors: { readDraft: readDraft.logic, saveDraft: saveDraft.logic, watchBrowser: browser.logic },
+    }),
     { callId: '12', ours: orderOf(0), customerId: null, base: null, ...input },
   );
   const now = () => chart.ref.getSnapshot();
@@ -31,6 +34,7 @@ const started = (input: Partial<CallDraftInput> = {}) => {
     ...chart,
     readDraft,
     saveDraft,
+    browser,
     now,
     edit: (draft: SharedDraft) => chart.ref.send({ type: 'draft.edited', draft, customerId: '41' }),
     sent: () => saveDraft.calls.map(({ input: { version, draft } }) => [version, draft]),
@@ -100,6 +104,28 @@ describe('while the order is taken', () => {
     await saveDraft.answer({ kind: 'saved', version: 7 });
     clock.increment(1_000);
     expect([now().value, sent().length]).toEqual(['idle', 2]);
+  });
+
+  it('it is saved at once when the page is left, as this computer may not come back', async () => {
+    const { browser, edit, saveDraft, sent } = await known();
+    edit(orderOf(2));
+    await saveDraft.answer({ kind: 'saved', version: 6 });
+    edit(orderOf(3));
+    browser.tell({ type: 'browser.left' });
+    expect(sent().at(-1)).toEqual([6, orderOf(3)]);
+    await saveDraft.answer({ kind: 'saved', version: 7 });
+    browser.tell({ type: 'browser.left' });
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('it is looked for at once when the agent comes back to this computer', async () => {
+    const { browser, readDraft, now } = await known();
+    browser.tell({ type: 'browser.woke' });
+    expect([now().value, readDraft.calls.length]).toEqual(['reading', 2]);
+    await readDraft.fail();
+    browser.tell({ type: 'browser.woke' });
+    await readDraft.answer(knownAs(6, orderOf(1, 300)));
+    expect([now().value, selectOurs(now())]).toEqual(['idle', orderOf(1, 300)]);
   });
 
   it('one save is on its way at a time, and what was edited meanwhile follows it', async () => {

@@ -19,6 +19,8 @@ const walkFrom = (ours: number): Walk => ({
     { type: 'draft.dismiss' },
     { type: 'order.sent' },
     { type: 'order.answered' },
+    { type: 'browser.woke' },
+    { type: 'browser.left' },
   ],
   answers: {
     readDraft: [knownAs(5, orderOf(1)), knownAs(6, orderOf(3, 300))],

@@ -223,8 +223,50 @@ describe('on the server', () => {
 
 it('the last draft of a call is saved on its version, though it is empty', () => {
   const { ref, clock, sent } = started();
-  const save = { ...saveOf(0), version: 5 };
+  const save = { ...saveOf(0), base: { version: 5, draft: saveOf(1).cart } };
   ref.send({ type: 'order.drafted', save });
   clock.increment(1_000);
   expect(sent()).toEqual([save]);
+});
+
+describe('asked to save all of it', () => {
+  const flush = { type: 'kept.flush' } as const;
+
+  it('it answers at once where nothing waits, and where the server keeps none', async () => {
+    const { ref, clock, reports, saveDraft } = started();
+    ref.send(flush);
+    expect(reports).toEqual([{ type: 'kept.flushed' }]);
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    await saveDraft.answer('unsupported');
+    ref.send(flush);
+    expect(reports).toHaveLength(2);
+  });
+
+  it('it sends what waits without the pause, what is drafted meanwhile too, and answers when all is saved', async () => {
+    const { ref, reports, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    ref.send(flush);
+    expect(sent()).toEqual([saveOf(1)]);
+    ref.send(drafted(2));
+    await saveDraft.answer('saved');
+    expect([sent(), reports]).toEqual([[saveOf(1), saveOf(2)], []]);
+    await saveDraft.answer('saved');
+    expect(reports).toEqual([{ type: 'kept.flushed' }]);
+    ref.send(drafted(3));
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('it sends again at once what failed before, and then no sooner than otherwise', async () => {
+    const { ref, clock, reports, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    await saveDraft.fail();
+    ref.send(flush);
+    await saveDraft.fail();
+    expect(sent()).toHaveLength(2);
+    clock.increment(5_000);
+    await saveDraft.answer('saved');
+    expect([sent().length, reports]).toEqual([3, [{ type: 'kept.flushed' }]]);
+  });
 });

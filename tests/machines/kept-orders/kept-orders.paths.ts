@@ -27,6 +27,7 @@ export const paths: ChartPaths = {
         { type: 'kept.taken', callId: '9' },
         { type: 'kept.toManual', callId: '12' },
         { type: 'kept.forget' },
+        { type: 'kept.flush' },
         { type: 'shelf.listed', kept: [], now: 1 },
         { type: 'shelf.listed', kept: [order], now: 1 },
       ],
@@ -41,7 +42,7 @@ export const paths: ChartPaths = {
     },
   ],
   survivors: {
-    'sent elsewhere: server › waiting › always to #keptOrders.server.idle':
+    'sent elsewhere: server › waiting › always › 0 to #keptOrders.server.idle':
       'idle goes on to off at once, as nobody is signed in',
     'sent elsewhere: server › resting › always › 0 to #keptOrders.server.idle':
       'idle goes on to off at once, as nobody is signed in',

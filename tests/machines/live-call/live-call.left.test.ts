@@ -6,6 +6,7 @@ import {
 } from '../../../src/machines/live-call/live-call.selectors';
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import type { Call } from '../../../src/services/calls/call.types';
+import { asShared } from '../../../src/services/orders/merge-drafts';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
 import { live } from '../call/create-test-call';
@@ -174,22 +175,29 @@ describe('an order that saves its draft itself', () => {
     expect(keeper.received).toContainEqual({ type: 'memory.remember', callId: '12', part: { base } });
   });
 
-  it('is saved on its version when the call is over', async () => {
-    const { drafted, hear } = await shared();
-    hear('callEnded', '12');
-    expect(drafted()).toEqual([
-      {
-        type: 'order.drafted',
-        save: { callId: '12', cart: makeKeptOrder().cart, customerId: null, version: 5 },
-      },
-    ]);
-  });
+  it.each([undefined, 'released', 'agent_lost', 'no_audio'] as const)(
+    'is saved at once on its version when the call is over here (%s)',
+    async (reason) => {
+      const { drafted, send, told } = await shared();
+      send({ type: 'agentChannel.callEnded', callId: '12', reason });
+      expect([told('kept.flush').length, told('order.left').length]).toEqual([
+        1,
+        reason === undefined ? 1 : 0,
+      ]);
+      expect(drafted()).toEqual([
+        {
+          type: 'order.drafted',
+          save: { callId: '12', cart: makeKeptOrder().cart, customerId: null, base },
+        },
+      ]);
+    },
+  );
 
   it('is saved though it was emptied last, and not where it never held anything', async () => {
     const emptied = await shared();
     emptied.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
     emptied.hear('callEnded', '12');
-    expect(emptied.drafted()).toMatchObject([{ save: { cart: { lines: [] }, version: 5 } }]);
+    expect(emptied.drafted()).toMatchObject([{ save: { cart: { lines: [] }, base } }]);
     const never = await taking();
     never.call.send({ type: 'order.sharing', isShared: true });
     never.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
@@ -198,10 +206,11 @@ describe('an order that saves its draft itself', () => {
     expect(never.told('order.drafted')).toHaveLength(before);
   });
 
-  it('stays with the call that goes on with others', async () => {
-    const { drafted, send } = await shared();
-    send({ type: 'agentChannel.callEnded', callId: '12', reason: 'released' });
-    expect(drafted()).toEqual([]);
+  it('is not saved again where the server has all of it', async () => {
+    const { call, drafted, hear, told } = await shared();
+    call.send({ type: 'draft.based', base: { version: 6, draft: asShared(draft) } });
+    hear('callEnded', '12');
+    expect([drafted(), told('kept.flush')]).toEqual([[], []]);
   });
 });
 

@@ -14,6 +14,8 @@ import { done } from '../call/call.fixtures';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
 const granted = { type: 'session.signOut' };
+const flush = { type: 'kept.flush' };
+const flushed = { type: 'kept.flushed' } as const;
 const ended = { type: 'agentChannel.callEnded', callId: '12' };
 
 const wanting = (call: MirroredCall | null) => {
@@ -33,9 +35,24 @@ describe('signing out', () => {
   it.each([
     ['without a call', null],
     ['while one only rings', makeMirrored({ phase: 'ringing' })],
-  ])('is granted at once %s', (_, call) => {
-    const { reports, shown } = wanting(call);
-    expect([reports, shown()]).toEqual([[granted], [false, false, false]]);
+  ])('is granted %s as soon as all of the orders is saved', (_, call) => {
+    const { ref, reports, shown } = wanting(call);
+    expect([reports, shown()]).toEqual([[flush], [false, false, false]]);
+    ref.send({ type: 'signOut.want' });
+    ref.send(flushed);
+    ref.send(flushed);
+    expect([reports, shown()]).toEqual([
+      [flush, granted],
+      [false, false, false],
+    ]);
+  });
+
+  it('waits three seconds for what cannot be saved, and no longer', () => {
+    const { reports, clock } = wanting(null);
+    clock.increment(2_999);
+    expect(reports).toEqual([flush]);
+    clock.increment(1);
+    expect(reports).toEqual([flush, granted]);
   });
 
   it('is asked about in a call, and forgotten by staying', () => {
@@ -56,14 +73,16 @@ describe('signing out', () => {
     ]);
     ref.send({ type: 'call.mirrored', call: null });
     await endCall.answer(done(undefined));
-    expect(reports).toEqual([ended, granted]);
+    ref.send(flushed);
+    expect(reports).toEqual([ended, flush, granted]);
   });
 
   it.each([404, 409, 410])('goes on where the server says %i: nobody is on that line', async (status) => {
     const { ref, reports, endCall } = wanting(makeMirrored());
     ref.send({ type: 'signOut.endCall' });
     await endCall.answer(makeRefusal(status));
-    expect(reports).toEqual([ended, granted]);
+    ref.send(flushed);
+    expect(reports).toEqual([ended, flush, granted]);
   });
 
   it('stays when the call cannot be ended, and may be tried again', async () => {
@@ -77,7 +96,8 @@ describe('signing out', () => {
     expect([shown(), reports]).toEqual([[true, false, true], []]);
     ref.send({ type: 'signOut.endCall' });
     await endCall.answer(done(undefined));
-    expect(reports).toEqual([ended, granted]);
+    ref.send(flushed);
+    expect(reports).toEqual([ended, flush, granted]);
   });
 
   it('asks no more, and signs nobody out, once the call is over by itself', () => {

@@ -13,6 +13,7 @@ export const paths: ChartPaths = {
         { type: 'signOut.want' },
         { type: 'signOut.stay' },
         { type: 'signOut.endCall' },
+        { type: 'kept.flushed' },
         { type: 'call.mirrored', call: live },
         { type: 'call.mirrored', call: null },
       ],

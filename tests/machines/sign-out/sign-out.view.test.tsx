@@ -47,12 +47,17 @@ test.each(['{Enter}', '{Escape}'])('%s stays on the call', async (key) => {
 });
 
 test('ends the call once, however often it is pressed, and then signs out', async () => {
-  const { user, reports, endCall } = ask();
+  const { user, ref, reports, endCall } = ask();
   await user.dblClick(button('End call and sign out'));
   expect([endCall.calls.length, reports]).toEqual([1, []]);
   expect(button('Ending...')).toBeTruthy();
   await act(() => endCall.answer(done(undefined)));
-  expect(reports.map(({ type }) => type)).toEqual(['agentChannel.callEnded', 'session.signOut']);
+  act(() => ref.send({ type: 'kept.flushed' }));
+  expect(reports.map(({ type }) => type)).toEqual([
+    'agentChannel.callEnded',
+    'kept.flush',
+    'session.signOut',
+  ]);
 });
 
 test('says that the call could not be ended, and stays', async () => {
