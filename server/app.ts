@@ -62,6 +62,7 @@ import { presenceWebhook } from './presence/webhook';
 import { problemReportRoutes } from './problem-reports/routes';
 import type { Broadcaster } from './realtime/broadcaster';
 import { loadCredentials } from './realtime/credentials';
+import { eventRoutes } from './realtime/event-routes';
 import { realtimePlugin } from './realtime/plugin';
 import { createUpgrades } from './realtime/upgrades';
 import { setupRoutes } from './setup/routes';
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(authRoutes, { ...deps, presence });
       await api.register(secondStepRoutes, { ...deps, box: secrets, presence });
       await api.register(setupRoutes, { ...deps, presence });
+      await api.register(eventRoutes, deps);
       await api.register(statsRoutes, deps);
       await api.register(tenantRoutes, deps);
       await api.register(tenantSettingsRoutes, deps);

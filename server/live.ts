@@ -21,6 +21,7 @@ import { listenersOf, watchChannels } from './presence/watch-channels';
 import { createWrapUp, type WrapUp } from './presence/wrap-up';
 import { closeLostAccess } from './realtime/access-check';
 import type { Broadcaster } from './realtime/broadcaster';
+import { forgetKeptEvents } from './realtime/kept-events';
 import { createRealtime, type Realtime } from './realtime/realtime';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
@@ -93,6 +94,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'retention', everyMs: 3_600_000, run: () => keepRetention(db, clock()) },
     { name: 'company settings', everyMs: 5000, run: () => settings.refresh() },
+    { name: 'published events', everyMs: 60_000, run: () => forgetKeptEvents(db) },
     { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
     { name: 'tallies of agents', everyMs: 60_000, run: () => mergeAgentTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AgentView } from '../agents/answers';
 import { issueToken } from '../auth/tokens';
@@ -19,6 +19,7 @@ import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createRealtime } from '../realtime/realtime';
 import { createLiveFigures } from '../stats/figures';
 import { checkEvents } from '../testing/check-events';
+import { withoutNumber } from '../testing/record-broadcasts';
 import { openSnapshot } from '../testing/snapshot';
 import { createCalls } from './calls';
 
@@ -241,10 +242,12 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     async takeBroadcasts(): Promise<Broadcast[]> {
       await realtime.outbox.drain();
       if (faults.length > 0) throw new Error(faults.join('\n'));
-      return sent.splice(0);
+      return sent.splice(0).map(withoutNumber);
     },
     async waitingEvents(): Promise<number> {
-      return (await db.select({ id: outboxTable.id }).from(outboxTable)).length;
+      return (
+        await db.select({ id: outboxTable.id }).from(outboxTable).where(isNull(outboxTable.publishedAt))
+      ).length;
     },
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTwilio } from '../carrier/twilio/testing';
-import { createTestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 import { type Access, adminsOnly, guardRoutes, overseers } from './access';
 
 type Audience = 'public' | 'signedIn' | 'kitchen' | 'overseers' | 'admins';
@@ -61,6 +61,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /api/broadcasting/auth': 'signedIn',
   'POST /api/broadcasting/user-auth': 'signedIn',
   'GET /api/capabilities': 'signedIn',
+  'GET /api/events': 'signedIn',
   'GET /api/admin/stats': 'overseers',
   'POST /api/problem-reports': 'signedIn',
   'GET /api/problem-reports': 'admins',
@@ -357,6 +358,33 @@ describe.each(routesFor((audience) => audience !== 'public').filter(([route]) =>
     });
   },
 );
+
+const overseeing: readonly Visitor[] = ['supervisor', 'admin', 'admin in agent mode'];
+const channels: readonly (readonly [string, readonly Visitor[]])[] = [
+  ['private-supervisor', overseeing],
+  ['private-restaurants', people],
+  [`private-agent.${idOf('agent')}`, ['agent']],
+  [`private-agent.${idOf('agent2')}`, ['other agent']],
+  ['private-kitchen.1', []],
+  ['private-agent.0', []],
+  ['anything', []],
+  [':user::{"id":"1"}', []],
+];
+
+describe.each(channels)('the channel %s', (channel_name, audience) => {
+  test.each(people)(
+    'may be joined by %s, and asked for what was missed on it, or neither',
+    async (visitor) => {
+      const token = await tokenOf(visitor);
+      const expected = audience.includes(visitor) ? 200 : 403;
+      const joined = await server.post('/api/broadcasting/auth', token, { socket_id: '1.2', channel_name });
+      const query = new URLSearchParams({ channel: channel_name, since: '0' });
+      const asked = await server.get(`/api/events?${query}`, token);
+      expect([joined.status, asked.status]).toEqual([expected, expected]);
+      if (expected === 403) expect(asked.body).toEqual({ message: joined.body.message });
+    },
+  );
+});
 
 test('a route that does not name who may call it cannot be registered', () => {
   const app = fastify();

@@ -11,6 +11,7 @@ const features = [
   'customer-search',
   'agent-control',
   'activity',
+  'missed-events',
   'off-duty',
   'agent-status',
   'readiness',

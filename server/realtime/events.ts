@@ -13,7 +13,23 @@ const released = {
 };
 const endReason = z.enum([...endReasons, ...takenReasons]).meta({ id: 'CallEndReason' });
 
+/**
+ * Not on figures: each is counted when it is sent and replaces the one before, so a missed one is read again
+ * (GET /stats), not asked for. Not on an event that leaves out a connection either, where it would be missing.
+ */
+const numbered = {
+  event_number: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'The place among the numbered events of the channel, without gaps, given when the event is sent. What is ' +
+        'missing before it can be read by GET /api/events.',
+    ),
+};
 const callRef = z.object({
+  ...numbered,
   call_id: id,
   call: z.object({
     id,
@@ -23,8 +39,9 @@ const callRef = z.object({
 });
 
 const activity = { activity_id: id.describe('As in GET /api/admin/activity.') };
-const aCall = z.object({ call: callFields, ...callParts.shape, agent: person.nullable() });
+const aCall = z.object({ ...numbered, call: callFields, ...callParts.shape, agent: person.nullable() });
 const anOrder = z.object({
+  ...numbered,
   order: order.pick({
     id: true,
     order_number: true,
@@ -42,7 +59,7 @@ const changedOrder = anOrder.extend({ version: count, changed_by: agentName });
 /** On the channel of the agent they concern. */
 export const agentEvents = {
   'call.incoming': z
-    .object({ call: callFields, ...callParts.shape, offered_again: offeredAgain, agent: person })
+    .object({ ...numbered, call: callFields, ...callParts.shape, offered_again: offeredAgain, agent: person })
     .meta({ id: 'CallIncoming', description: 'A call is offered to the agent.' }),
   'call.cancelled': callRef.meta({
     id: 'CallCancelled',
@@ -62,6 +79,7 @@ export const agentEvents = {
       status_reason: true,
       status_set_by: true,
     })
+    .extend(numbered)
     .meta({
       id: 'AvailabilityChanged',
       description: 'The agent’s status, wrap-up, readiness or duty has changed.',
@@ -126,6 +144,7 @@ export const supervisorEvents = {
     .meta({ id: 'OrderCompleted', description: 'An order has been completed.' }),
   'agent.status.changed': z
     .object({
+      ...numbered,
       old_status: standing.shape.status,
       new_status: standing.shape.status,
       agent: z.object({ ...person.shape, ...standing.shape }),
@@ -137,6 +156,7 @@ export const supervisorEvents = {
     }),
   'supervisor.helped': z
     .object({
+      ...numbered,
       action: z.enum(['set_status', 'offer_again', 'end_call']),
       by: agentName.nullable(),
       agent: agentName.nullable(),
@@ -155,7 +175,7 @@ export const supervisorEvents = {
 /** One for every transaction that changes a restaurant, however much it changes. */
 export const restaurantEvents = {
   'menu.updated': z
-    .object({ tenant_id: id, menu_version: count, is_active: z.boolean(), is_open: z.boolean() })
+    .object({ ...numbered, tenant_id: id, menu_version: count, is_active: z.boolean(), is_open: z.boolean() })
     .meta({
       id: 'MenuUpdated',
       description: 'The menu, prices, availability, hours or settings of a restaurant have changed.',
@@ -165,7 +185,7 @@ export const restaurantEvents = {
 /** For the screens of one restaurant's kitchen, which then read its orders again. */
 export const kitchenEvents = {
   'kitchen.updated': z
-    .object({ order: order.pick({ id: true, order_number: true, status: true }) })
+    .object({ ...numbered, order: order.pick({ id: true, order_number: true, status: true }) })
     .meta({ id: 'KitchenUpdated', description: 'An order of the restaurant is new, changed or further on.' }),
 };
 
@@ -194,4 +214,7 @@ export type FigureData = { readonly [E in FigureEvent]: z.output<(typeof figureE
 export type ActivityEvent = {
   [E in keyof SupervisorEvents]: 'activity_id' extends keyof z.output<SupervisorEvents[E]> ? E : never;
 }[keyof SupervisorEvents];
-export type Activity<E extends ActivityEvent> = Omit<z.output<SupervisorEvents[E]>, 'activity_id'>;
+export type Activity<E extends ActivityEvent> = Omit<
+  z.output<SupervisorEvents[E]>,
+  'activity_id' | 'event_number'
+>;

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../db/failures';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
-import { type Claimed, deleteRows, type SqlDatabase, type SqlRunner } from './outbox-rows';
+import { withNumber } from './event-number';
+import { type Claimed, finish, type SqlDatabase, type SqlRunner } from './outbox-rows';
 
 /** By event. Computed when it is published, so that the last value sent is never stale. */
 export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>;
@@ -26,8 +27,8 @@ export interface Delivery {
   readonly blocked: readonly Blocked[];
 }
 
-/** A service that never responds must not block everything for ever. */
-const answersWithinMs = 30_000;
+/** A service that never responds must not block the channels of these events for ever. */
+const answersWithinMs = 15_000;
 const outageAfter = 2;
 /**
  * After this many failures of a channel's first row the next row is tried, which separates an outage from a bad
@@ -47,6 +48,10 @@ async function publish(broadcaster: Broadcaster, messages: readonly Broadcast[])
   }
 }
 
+function numbered({ message, number }: Claimed): Broadcast {
+  return number === null ? message : { ...message, data: withNumber(message.data, number) };
+}
+
 /** Publishes all rows at once and, when that fails, one by one, each channel up to its first failure. */
 export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
   /** Of several changes of a figure only the last is sent: all would carry the same value. */
@@ -56,7 +61,7 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
     const messages: Broadcast[] = [];
     for (const row of rows) {
       const figure = figures[row.message.event];
-      if (figure === undefined) messages.push(row.message);
+      if (figure === undefined) messages.push(numbered(row));
       else if (lastOf.get(nameOf(row.message)) === row)
         messages.push({ ...row.message, data: await figure(db) });
     }
@@ -70,13 +75,13 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
       if (isDatabaseAway(error)) throw error;
       return { error };
     }
-    await deleteRows(db, rows);
+    await finish(db, rows);
     return null;
   }
 
   async function drop(row: Claimed, error: unknown): Promise<void> {
     log.error({ err: error, event: row.message.event }, 'event refused by the broadcaster');
-    await deleteRows(db, [row]);
+    await finish(db, [row]);
   }
 
   async function oneByOne(rows: readonly Claimed[]): Promise<Delivery> {

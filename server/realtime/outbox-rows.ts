@@ -12,7 +12,7 @@ export interface SqlDatabase extends SqlRunner {
 /** Seconds after which rows claimed by a killed process are free again; a live process renews its lease. */
 const leaseSeconds = 4;
 const renewEveryMs = 1_000;
-const batchSize = 100;
+export const batchSize = 100;
 /** Claims take turns, otherwise two processes could take rows of one channel. */
 const claimLock = 7_205_201;
 const longestError = 500;
@@ -32,6 +32,8 @@ export async function storeMessages(tx: SqlRunner, messages: readonly Broadcast[
 export interface Claimed {
   readonly id: string;
   readonly message: Broadcast;
+  /** Null for a figure, and for an event that leaves out a connection, to which it would be missing. */
+  readonly number: number | null;
   readonly attempts: number;
 }
 
@@ -39,6 +41,7 @@ function toClaimed(row: Record<string, unknown>): Claimed {
   return {
     id: String(row.id),
     attempts: Number(row.attempts),
+    number: row.number === null ? null : Number(row.number),
     message: {
       channel: String(row.channel),
       event: String(row.event),
@@ -50,24 +53,49 @@ function toClaimed(row: Record<string, unknown>): Claimed {
 
 const leased = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 
+function textList(values: readonly string[]): SQL {
+  return sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;
+}
+
 /**
  * A channel with a waiting or claimed row waits as a whole, to keep its order. Rows are leased, not locked:
- * on PGlite an open transaction would block every other query.
+ * on PGlite an open transaction would block every other query. The first claim numbers a row: claims take
+ * turns and see what is committed only, so that no number is given twice and none belongs to a rollback.
  */
-export function claim(db: SqlDatabase): Promise<Claimed[]> {
+export function claim(db: SqlDatabase, unnumbered: readonly string[]): Promise<Claimed[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
     const found = await tx.execute(sql`
       with due as (
-        select id from outbox
+        select id, channel, claim is null and except_socket_id is null
+          and event <> all (${textList(unnumbered)}) as is_next
+        from outbox
         where published_at is null and available_at <= clock_timestamp() and channel not in (
           select channel from outbox
           where published_at is null and available_at > clock_timestamp() and isfinite(available_at))
-        order by id limit ${batchSize} for update skip locked)
-      update outbox set attempts = attempts + 1, available_at = ${leased} where id in (select id from due)
-      returning id, channel, event, data, except_socket_id, attempts`);
-    return found.rows.map(toClaimed).sort((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
+        order by claim nulls last, id limit ${batchSize} for update skip locked),
+      counted as (
+        insert into channel_numbers (channel, last_number)
+        select channel, count(*) from due where is_next group by channel order by channel
+        on conflict (channel) do update set last_number = channel_numbers.last_number + excluded.last_number
+        returning channel, last_number),
+      next as (
+        select id, last_number + 1 - row_number() over (partition by channel order by id desc) as number
+        from due join counted using (channel) where is_next)
+      update outbox set attempts = attempts + 1, available_at = ${leased},
+        claim = coalesce(claim, (select nextval('outbox_claims'))),
+        number = coalesce(outbox.number, (select next.number from next where next.id = outbox.id))
+      where id in (select id from due)
+      returning id, channel, event, data, except_socket_id, attempts, claim, number`);
+    return found.rows.toSorted(byTurn).map(toClaimed);
   });
+}
+
+function byTurn(one: Record<string, unknown>, other: Record<string, unknown>): number {
+  return Number(one.claim) - Number(other.claim) || Number(BigInt(String(one.id)) - BigInt(String(other.id)));
 }
 
 function idList(rows: readonly Claimed[]): SQL {
@@ -77,8 +105,11 @@ function idList(rows: readonly Claimed[]): SQL {
   );
 }
 
-export async function deleteRows(db: SqlDatabase, rows: readonly Claimed[]): Promise<void> {
-  await db.execute(sql`delete from outbox where id in (${idList(rows)})`);
+/** Numbered rows stay for a while, for clients that missed them. */
+export async function finish(db: SqlDatabase, rows: readonly Claimed[]): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from outbox where id in (${idList(rows)}) and number is null)
+    update outbox set published_at = clock_timestamp() where id in (${idList(rows)}) and number is not null`);
 }
 
 export async function postpone(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
+import { withoutNumber } from '../testing/record-broadcasts';
 import { openSnapshot } from '../testing/snapshot';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
 import { createOutbox } from './outbox';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.db.execute(sql`truncate outbox restart identity`);
+  await database.db.execute(sql`truncate outbox, channel_numbers restart identity`);
   sent = [];
   publish = async (messages) => void sent.push(...messages);
 });
@@ -25,7 +26,7 @@ afterAll(() => database.close());
 
 function openOutbox(figures = {}) {
   const broadcaster: Broadcaster = {
-    publish: (messages) => publish(messages),
+    publish: (messages) => publish(messages.map(withoutNumber)),
     async disconnectAgent() {},
     async close() {},
   };
@@ -56,7 +57,7 @@ const numbers = () => sent.map(({ data }) => (data as { number: number }).number
 
 async function waiting(): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from outbox`,
+    sql`select count(*)::int as count from outbox where published_at is null`,
   );
   return rows[0]?.count ?? -1;
 }
@@ -224,7 +225,9 @@ test('puts a row aside that is never taken while others are, and goes on with it
   }
   expect(numbers()).toEqual([10, 11, 12, 13, 14, 2]);
   expect(outbox.log.error.mock.calls.map(([, message]) => message)).toEqual(['event put aside, never taken']);
-  const { rows } = await database.db.execute(sql`select data, last_error from outbox`);
+  const { rows } = await database.db.execute(
+    sql`select data, last_error from outbox where published_at is null`,
+  );
   expect(rows).toEqual([{ data: { number: 1 }, last_error: 'Error: 500' }]);
   await letTimePass();
   await outbox.drain();
@@ -269,9 +272,9 @@ test('loses nothing to an outage, however long it lasts', async () => {
 
 test('claims rows for seconds only: a killed process holds nothing up for long', async () => {
   const outbox = openOutbox();
-  let detachLeg: () => void = () => undefined;
+  let answer: () => void = () => undefined;
   const isTaken = new Promise<void>((resolve) => {
-    detachLeg = resolve;
+    answer = resolve;
   });
   publish = () => isTaken;
   await record(1);
@@ -279,7 +282,63 @@ test('claims rows for seconds only: a killed process holds nothing up for long',
   const leases = sql`
     select available_at <= clock_timestamp() + interval '5 seconds' as is_short from outbox where attempts = 1`;
   await expect.poll(async () => (await database.db.execute(leases)).rows).toEqual([{ is_short: true }]);
-  detachLeg();
+  answer();
   await drained;
   expect(await waiting()).toBe(0);
+});
+
+test('a publish that is never answered holds up its own channels only', async () => {
+  const outbox = openOutbox();
+  const working = publish;
+  let answer: () => void = () => undefined;
+  publish = async (messages) => {
+    if (messages.some(({ channel }) => channel === 'private-supervisor'))
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    await working(messages);
+  };
+  await record(1);
+  outbox.wake();
+  const claimed = sql`select id from outbox where attempts = 1`;
+  await expect.poll(async () => (await database.db.execute(claimed)).rows.length).toBe(1);
+  await record(2);
+  await record(3, 'private-agent.1');
+  outbox.wake();
+  await expect.poll(numbers).toEqual([3]);
+  publish = working;
+  answer();
+  await outbox.drain();
+  expect(numbers()).toEqual([3, 1, 2]);
+  await outbox.stop();
+});
+
+test('what one channel cannot publish is no outage while another channel can', async () => {
+  const outbox = openOutbox();
+  const working = publish;
+  let fail: (error: Error) => void = () => undefined;
+  publish = async (messages) => {
+    if (messages.some(({ channel }) => channel === 'private-supervisor'))
+      await new Promise<void>((_, reject) => {
+        fail = reject;
+      });
+    await working(messages);
+  };
+  await record(1);
+  outbox.wake();
+  const claimed = sql`select id from outbox where attempts = 1`;
+  await expect.poll(async () => (await database.db.execute(claimed)).rows.length).toBe(1);
+  await record(2, 'private-agent.1');
+  outbox.wake();
+  await expect.poll(numbers).toEqual([2]);
+  publish = async (messages) => {
+    if (messages.some(({ channel }) => channel === 'private-supervisor')) throw new Error('500');
+    await working(messages);
+  };
+  fail(new Error('500'));
+  await outbox.drain();
+  expect(outbox.log.warn.mock.calls.map(([, message]) => message)).toEqual([
+    'event not taken, its channel waits',
+  ]);
+  await outbox.stop();
 });

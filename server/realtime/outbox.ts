@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../db/failures';
 import { type Blocked, createDelivery, type OutboxDeps } from './outbox-delivery';
-import { claim, keepLease, postpone, putAside } from './outbox-rows';
+import { batchSize, type Claimed, claim, keepLease, postpone, putAside } from './outbox-rows';
 
 export interface Outbox {
   wake(): void;
@@ -14,15 +14,20 @@ const shortestRetryMs = 50;
 const maxBackoffMs = 10_000;
 /** A row that fails this often while others succeed will keep failing. */
 const mostFailures = 5;
+/** A batch that the broadcaster does not answer holds up its own channels, not those of later ones. */
+const mostInFlight = 8;
 
 const backoffOf = (attempts: number) => Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, log } = deps;
+  const figures = Object.keys(deps.figures);
   const deliver = createDelivery(deps);
   /** By row. Only failures while the service is up count: an outage does not make a row bad. */
   const failures = new Map<string, number>();
-  let running: Promise<void> | null = null;
+  const inFlight = new Set<Promise<void>>();
+  let claiming: Promise<void> | null = null;
+  let successes = 0;
   let isWanted = false;
   let isStopped = false;
   let isBackingOff = false;
@@ -69,42 +74,68 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     retry.unref();
   }
 
-  async function publishDue(): Promise<void> {
-    for (;;) {
-      const rows = await claim(db);
-      isDatabaseLost = false;
-      if (rows.length === 0) return;
-      const lease = keepLease(db, rows);
-      const { isServiceUp, blocked } = await deliver(rows).finally(() => lease.stop());
-      if (!isServiceUp) return await waitForService(blocked);
-      for (const channel of blocked) await waitForRow(channel);
+  async function publish(rows: readonly Claimed[]): Promise<void> {
+    const before = successes;
+    const lease = keepLease(db, rows);
+    const { isServiceUp, blocked } = await deliver(rows).finally(() => lease.stop());
+    if (isServiceUp) successes += 1;
+    // What others could publish meanwhile is no outage.
+    if (successes === before) return await waitForService(blocked);
+    isBackingOff = false;
+    for (const channel of blocked) await waitForRow(channel);
+  }
+
+  function begin(rows: readonly Claimed[]): void {
+    const delivery = publish(rows)
+      .catch(noteFailure)
+      .then(() => {
+        inFlight.delete(delivery);
+        // More may have come for these channels.
+        wake();
+      });
+    inFlight.add(delivery);
+  }
+
+  async function claimDue(): Promise<void> {
+    try {
+      do {
+        isWanted = false;
+        const rows = await claim(db, figures);
+        isDatabaseLost = false;
+        if (rows.length > 0) begin(rows);
+        if (rows.length === batchSize) isWanted = true;
+      } while (isWanted && inFlight.size < mostInFlight);
+    } finally {
+      claiming = null;
     }
   }
 
+  /** When as many as may be are in flight, the first to end claims the next. */
+  async function claimInTurn(): Promise<void> {
+    if (inFlight.size >= mostInFlight) return;
+    claiming ??= claimDue();
+    await claiming;
+  }
+
   async function drain(): Promise<void> {
-    isWanted = true;
-    while (isWanted || running !== null) {
-      if (running === null) {
-        isWanted = false;
-        running = publishDue().finally(() => {
-          running = null;
-        });
-      }
-      await running;
+    for (;;) {
+      await claiming;
+      await claimInTurn();
+      if (inFlight.size === 0) return;
+      await Promise.race(inFlight);
     }
+  }
+
+  function noteFailure(error: unknown): void {
+    if (isDatabaseAway(error) && isDatabaseLost) return;
+    isDatabaseLost = isDatabaseAway(error);
+    log.error({ err: error }, 'outbox could not be read');
   }
 
   function wake(): void {
     if (isStopped || isBackingOff) return;
-    if (running !== null) {
-      isWanted = true;
-      return;
-    }
-    drain().catch((error: unknown) => {
-      if (isDatabaseAway(error) && isDatabaseLost) return;
-      isDatabaseLost = isDatabaseAway(error);
-      log.error({ err: error }, 'outbox could not be read');
-    });
+    isWanted = true;
+    claimInTurn().catch(noteFailure);
   }
 
   return {
@@ -119,7 +150,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       isStopped = true;
       clearInterval(look);
       clearTimeout(retry);
-      await running?.catch(() => undefined);
+      await claiming?.catch(() => undefined);
+      await Promise.all(inFlight);
     },
   };
 }

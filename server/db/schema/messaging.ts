@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { calls } from './calls';
 import { identity, moment, reference } from './columns';
 import { orders } from './orders';
@@ -19,9 +29,25 @@ export const outbox = pgTable(
     availableAt: moment().notNull().defaultNow(),
     lastError: text(),
     publishedAt: moment(),
+    /** Which claim took it first. Later claims keep this order, also before a lower id that was committed later. */
+    claim: bigint({ mode: 'number' }),
+    /** Its place among the numbered events of its channel; given by the first claim, so after the commit. */
+    number: bigint({ mode: 'number' }),
   },
-  (t) => [index('outbox_unpublished').on(t.availableAt, t.id).where(sql`${t.publishedAt} is null`)],
+  (t) => [
+    index('outbox_unpublished').on(t.availableAt, t.id).where(sql`${t.publishedAt} is null`),
+    uniqueIndex('outbox_numbered').on(t.channel, t.number).where(sql`${t.number} is not null`),
+    index('outbox_published').on(t.publishedAt).where(sql`${t.publishedAt} is not null`),
+  ],
 );
+
+export const outboxClaims = pgSequence('outbox_claims');
+
+/** Rows stay: numbers that began anew would be taken for events a client has had. */
+export const channelNumbers = pgTable('channel_numbers', {
+  channel: text().primaryKey(),
+  lastNumber: bigint({ mode: 'number' }).notNull(),
+});
 
 export const activities = pgTable(
   'activities',

@@ -11,6 +11,7 @@ export const capabilities = [
   'customer-search',
   'agent-control',
   'activity',
+  'missed-events',
   'off-duty',
   'agent-status',
   'readiness',

@@ -61,6 +61,7 @@ describe('requests beyond the contract', () => {
     ['GET', 'admin/calls?limit=100', 'call-list'],
     ['GET', 'admin/calls/12', 'call-list'],
     ['GET', 'admin/activity', 'activity'],
+    ['GET', 'events?channel=private-supervisor&since=4', 'missed-events'],
     ['POST', 'admin/agents/7/status', 'agent-control'],
     ['POST', 'admin/calls/12/release', 'agent-control'],
     ['POST', 'calls/12/feedback', 'call-feedback'],

@@ -18,6 +18,7 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^GET \/admin\/waiting-calls$/, 'waiting-calls'],
   [/^GET \/admin\/calls(\/[^/]+)?$/, 'call-list'],
   [/^GET \/admin\/activity$/, 'activity'],
+  [/^GET \/events$/, 'missed-events'],
   [/^POST \/admin\/agents\/[^/]+\/status$/, 'agent-control'],
   [/^POST \/admin\/calls\/[^/]+\/release$/, 'agent-control'],
   [/^POST \/calls\/[^/]+\/feedback$/, 'call-feedback'],

@@ -157,6 +157,15 @@ export interface Wire {
         timezone?: string;
       };
     };
+    'GET /events': {
+      answer: {
+        data: MissedEvents;
+      };
+      query: {
+        channel: string;
+        since?: string;
+      };
+    };
     'GET /admin/stats': {
       answer: {
         data: Stats;
@@ -1797,6 +1806,35 @@ export interface SecondFactorSetUp {
     size: number;
     path: string;
   };
+}
+export interface MissedEvents {
+  /**
+   * Of the event that was sent last on the channel; 0 before the first.
+   */
+  last_number: number;
+  /**
+   * False where some are no longer kept, or too many: then everything is to be read again.
+   */
+  is_complete: boolean;
+  /**
+   * In the order of their numbers, which follow each other without gaps.
+   */
+  events: {
+    /**
+     * Its name.
+     */
+    event: string;
+    /**
+     * As it was sent, with `event_number`.
+     */
+    data: {
+      [k: string]: unknown;
+    };
+    /**
+     * How long ago it happened.
+     */
+    age_seconds: number;
+  }[];
 }
 export interface Stats {
   active_calls_count: Count;
@@ -3966,6 +4004,10 @@ export interface VoiceGrant {
  * A call is offered to the agent.
  */
 export interface CallIncoming {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   call: CallFields;
   tenant: {
     id: Id;
@@ -3997,6 +4039,10 @@ export interface CallFields {
  * A call is no longer offered to the agent.
  */
 export interface CallCancelled {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   call_id: Id;
   call: {
     id: Id;
@@ -4011,6 +4057,10 @@ export interface CallCancelled {
  * A call that was offered to the agent, or was the agent’s, is over or has been taken away.
  */
 export interface OwnCallEnded {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   call_id: Id;
   call: {
     id: Id;
@@ -4044,11 +4094,19 @@ export interface AvailabilityChanged {
   takes_calls: boolean;
   status_reason: string | null;
   status_set_by: string | null;
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
 }
 /**
  * An order that the agent placed has another status.
  */
 export interface OwnOrderStatusUpdated {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4090,6 +4148,10 @@ export interface OwnOrderStatusUpdated {
  * An order that the agent placed has been changed.
  */
 export interface OwnOrderChanged {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4134,6 +4196,10 @@ export interface OwnOrderChanged {
  * The kitchen has refused an order that the agent placed.
  */
 export interface OwnOrderRefused {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4174,6 +4240,10 @@ export interface OwnOrderRefused {
  * An agent has answered a call.
  */
 export interface CallStarted {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   call: CallFields;
   tenant: {
     id: Id;
@@ -4190,6 +4260,10 @@ export interface CallStarted {
  * Sent with call.started.
  */
 export interface CallAccepted {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   call: CallFields;
   tenant: {
     id: Id;
@@ -4202,6 +4276,10 @@ export interface CallAccepted {
  * A call that an agent had is over or has been taken away.
  */
 export interface CallEnded {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   call: CallFields;
   tenant: {
     id: Id;
@@ -4224,6 +4302,10 @@ export interface CallEnded {
  * A call is over and nobody answered it.
  */
 export interface CallMissed {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   call: CallFields;
   tenant: {
     id: Id;
@@ -4241,6 +4323,10 @@ export interface CallMissed {
  * An order has been placed.
  */
 export interface OrderCreated {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4284,6 +4370,10 @@ export interface OrderCreated {
  * An order has another status.
  */
 export interface OrderStatusUpdated {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4325,6 +4415,10 @@ export interface OrderStatusUpdated {
  * What was ordered, where it goes or when it is wanted has been changed.
  */
 export interface OrderChanged {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4369,6 +4463,10 @@ export interface OrderChanged {
  * An order has been completed.
  */
 export interface OrderCompleted {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4414,6 +4512,10 @@ export interface OrderCompleted {
  * An agent’s status, wrap-up, readiness or duty has changed.
  */
 export interface AgentStatusChanged {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   old_status: 'available' | 'on_call' | 'on_break' | 'offline';
   new_status: 'available' | 'on_call' | 'on_break' | 'offline';
   agent: {
@@ -4447,6 +4549,10 @@ export interface AgentStatusChanged {
  * A supervisor has set an agent’s status or released a call.
  */
 export interface SupervisorHelped {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   action: 'set_status' | 'offer_again' | 'end_call';
   by: {
     id: Id;
@@ -4510,6 +4616,10 @@ export interface TodayRevenue {
  * An order of the restaurant is new, changed or further on.
  */
 export interface KitchenUpdated {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   order: {
     id: Id;
     order_number: string;
@@ -4520,6 +4630,10 @@ export interface KitchenUpdated {
  * The menu, prices, availability, hours or settings of a restaurant have changed.
  */
 export interface MenuUpdated {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
   tenant_id: Id;
   menu_version: Count;
   is_active: boolean;
