@@ -42,7 +42,7 @@ import { measure } from './http/metrics';
 import { describeRoutes } from './http/openapi';
 import { createOriginGuard } from './http/origins';
 import { servePages } from './http/pages';
-import { secure } from './http/security';
+import { guardingHeaders, secure } from './http/security';
 import { kitchenRoutes } from './kitchen/routes';
 import { createFindKitchen } from './kitchen/screens';
 import { labRoutes } from './lab/routes';
@@ -93,6 +93,7 @@ export interface AppOptions {
 }
 
 function createServer({ config, logTo }: AppOptions): App {
+  const headers = Object.fromEntries(guardingHeaders(config));
   const app = fastify({
     logger: loggerOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,7 +102,7 @@ function createServer({ config, logTo }: AppOptions): App {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors(_error, _request, reply: FastifyReply) {
-      reply.code(400).send({ message: 'The address of the request is invalid.' });
+      reply.code(400).headers(headers).send({ message: 'The address of the request is invalid.' });
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -112,6 +112,11 @@ describe('the inspector of running charts', () => {
       "'self'",
     ]);
     expect(policyOf(replay, 'connect-src')).toBe("'none'");
+    expect([page, inspector, replay].map(({ headers }) => headers['x-frame-options'])).toEqual([
+      'DENY',
+      'DENY',
+      'SAMEORIGIN',
+    ]);
   });
 });
 

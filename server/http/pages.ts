@@ -4,7 +4,7 @@ import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { pathOf } from './path';
-import { pagePolicy } from './security';
+import { pagePermissions, pagePolicy } from './security';
 
 const noncePlaceholder = /__CSP_NONCE__/g;
 const notPages = /^\/(api|app|apps|broadcasting|voice|webhooks|assets)(\/|$)/;
@@ -69,9 +69,11 @@ export async function servePages(
     const page = pages.get(name) ?? shell;
     if (page === undefined)
       return reply.code(404).send({ message: 'The front end is not built: npm run build' });
-    const { nonce, header } = pagePolicy(config, request, name);
+    const { nonce, header, isEmbedded } = pagePolicy(config, request, name);
     return reply
       .header('content-security-policy', header)
+      .header('x-frame-options', isEmbedded ? 'SAMEORIGIN' : 'DENY')
+      .header('permissions-policy', pagePermissions)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace(noncePlaceholder, nonce));

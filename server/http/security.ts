@@ -22,21 +22,87 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     exposedHeaders: ['retry-after', 'etag'],
     maxAge: 600,
   });
+  const headers = guardingHeaders(config);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
-    // The hosted inspector runs in a window that the page opens, and is sent events there.
-    crossOriginOpenerPolicy: { policy: config.inspector ? 'same-origin-allow-popups' : 'same-origin' },
-    hsts: isHttps(config.publicUrl),
+    crossOriginOpenerPolicy: { policy: openerPolicy(config) },
+    hsts: isHttps(config.publicUrl) && { maxAge: secondsHeldToTls, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Dozens of scripts would each carry a kilobyte that says nothing of a script.
+    if (request.url.startsWith('/assets/') && reply.statusCode < 400) return;
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
+
+/** The host alone is held to TLS: those below it are nobody's business here. */
+const secondsHeldToTls = 365 * 86_400;
+
+/** The hosted inspector runs in a window that the page opens, and is sent events there. */
+const openerPolicy = ({ inspector }: Config) => (inspector ? 'same-origin-allow-popups' : 'same-origin');
+
+/** Of an answer that is no page: it runs nothing, embeds nothing and is not kept. */
+export function guardingHeaders(config: Config): readonly (readonly [name: string, value: string])[] {
+  return [
+    ...(isHttps(config.publicUrl)
+      ? ([['strict-transport-security', `max-age=${secondsHeldToTls}`]] as const)
+      : []),
+    ['content-security-policy', "default-src 'none';frame-ancestors 'none';base-uri 'none'"],
+    ['permissions-policy', nothingAllowed],
+    ['referrer-policy', 'same-origin'],
+    ['cross-origin-opener-policy', openerPolicy(config)],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['cache-control', 'no-store'],
+  ];
+}
+
+/** What Chromium knows; a name that a browser does not know is a warning in its console. */
+const permissions = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const nothingAllowed = permissions.map((name) => `${name}=()`).join(', ');
+
+/** One page may be followed by any other without a new answer, so that all of them have what the agent's needs. */
+export const pagePermissions = nothingAllowed.replace('microphone=()', 'microphone=(self)');
 
 const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?';
 const hostPattern = new RegExp(`^(${label}(\\.${label})*|\\[[0-9a-f:]+\\])(:\\d{1,5})?$`, 'i');
@@ -76,6 +142,7 @@ export interface PagePolicy {
   /** For styles that a library writes into the page. */
   readonly nonce: string;
   readonly header: string;
+  readonly isEmbedded: boolean;
 }
 
 /** The inspector of charts embeds the page with replayed screens, which reaches nothing outside. */
@@ -104,5 +171,5 @@ export function pagePolicy(config: Config, request: FastifyRequest, page: string
     "form-action 'self'",
     `frame-ancestors ${page === inspecting.embedded ? "'self'" : "'none'"}`,
   ];
-  return { nonce, header: directives.join('; ') };
+  return { nonce, header: directives.join('; '), isEmbedded: page === inspecting.embedded };
 }
