@@ -1,10 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
-import { calls, customers } from '../db/schema';
+import { calls, customers, tenants } from '../db/schema';
+import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
+import type { Reach } from '../people/serves';
 import type { CustomerView } from './answers';
 import { findOwner, ownerOf } from './known-as';
 import type { createBody, searchQuery, updateBody } from './schema';
@@ -87,16 +89,23 @@ export async function countCustomers(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function findCustomer(db: Queryable, id: number): Promise<CustomerView | undefined> {
-  return (await readCustomers(db, sql`c.id = ${id}`, 1))[0];
+const ofCustomer = sql`c.tenant_id`;
+
+export async function findCustomer(
+  db: Queryable,
+  id: number,
+  reach: Reach,
+): Promise<CustomerView | undefined> {
+  return (await readCustomers(db, sql`c.id = ${id} and ${reach(ofCustomer)}`, 1))[0];
 }
 
 export async function findCustomerByPhone(
   db: Queryable,
   tenantId: number,
   phone: string,
+  reach: Reach,
 ): Promise<CustomerView | undefined> {
-  return (await readCustomers(db, sql`c.id = ${ownerOf(tenantId, phone)}`, 1))[0];
+  return (await readCustomers(db, sql`c.id = ${ownerOf(tenantId, phone)} and ${reach(ofCustomer)}`, 1))[0];
 }
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -108,10 +117,10 @@ function isFoundBy(sought: Sought): SQL {
   return sql`lower(concat_ws(' ', c.first_name, c.last_name)) like all(${patterns}::text[])`;
 }
 
-export function searchCustomers(db: Queryable, tenantId: number, sought: Sought) {
+export function searchCustomers(db: Queryable, tenantId: number, sought: Sought, reach: Reach) {
   return readCustomers(
     db,
-    sql`c.tenant_id = ${tenantId} and ${isListed} and ${isFoundBy(sought)}`,
+    sql`c.tenant_id = ${tenantId} and ${reach(ofCustomer)} and ${isListed} and ${isFoundBy(sought)}`,
     mostFound,
     sql`c.last_order_at desc nulls last, c.id desc`,
   );
@@ -121,8 +130,12 @@ export function searchCustomers(db: Queryable, tenantId: number, sought: Sought)
 export async function createCustomer(
   db: Queryable,
   body: z.output<typeof createBody>,
+  reach: Reach,
   now: Date,
 ): Promise<{ customer: CustomerView; isNew: boolean }> {
+  const isReached = and(eq(tenants.id, body.tenant_id), reach(sql`${tenants.id}`));
+  if ((await db.$count(tenants, isReached)) === 0)
+    throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
   const [made] = await db
     .insert(customers)
     .values({
@@ -137,7 +150,7 @@ export async function createCustomer(
     })
     .onConflictDoNothing({ target: [customers.tenantId, customers.phoneDigits] })
     .returning({ id: customers.id });
-  const customer = await findCustomerByPhone(db, body.tenant_id, body.phone_number);
+  const customer = await findCustomerByPhone(db, body.tenant_id, body.phone_number, reach);
   if (customer === undefined) throw new Error('The customer is not there after it was written');
   return { customer, isNew: made !== undefined };
 }
@@ -166,11 +179,12 @@ export async function updateCustomer(
   db: Queryable,
   id: number,
   body: z.output<typeof updateBody>,
+  reach: Reach,
   now: Date,
 ): Promise<CustomerView | undefined> {
   await db
     .update(customers)
     .set({ firstName: body.first_name, lastName: body.last_name, email: body.email, updatedAt: now })
-    .where(eq(customers.id, id));
-  return findCustomer(db, id);
+    .where(and(eq(customers.id, id), reach(sql`${customers.tenantId}`)));
+  return findCustomer(db, id, reach);
 }

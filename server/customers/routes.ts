@@ -1,15 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, personOf, recordChange } from '../audit/record';
 import type { Transaction } from '../db/database';
-import { codeOf } from '../db/failures';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { currentAgent, overseers } from '../http/access';
 import { count, data, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
-import { invalid, notFound } from '../http/errors';
+import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { order, pastOrder } from '../orders/answers';
+import { reachOf } from '../people/serves';
 import { recentAddresses } from './addresses';
 import { customer as customerAnswer } from './answers';
 import { customerAddress } from './care-answers';
@@ -27,7 +28,6 @@ import {
 import { type CustomerRow, changeable, lockCustomers, nameOf } from './record';
 import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './schema';
 
-const foreignKeyViolation = '23503';
 const signedIn = { access: 'signedIn' } as const;
 const tags = ['Customers'];
 const customerList = listOf(customerAnswer).extend({ meta: z.object({ count }) });
@@ -45,6 +45,8 @@ async function recordCustomer(tx: Transaction, by: Actor, before: CustomerRow | 
 }
 
 export async function customerRoutes(app: App, { db, clock }: Deps): Promise<void> {
+  const reachFor = (request: FastifyRequest) => reachOf(currentAgent(request), clock());
+
   app.get(
     '/customers',
     {
@@ -75,7 +77,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
     },
     async (request) => {
       const { tenant, phone } = request.query;
-      const customer = await findCustomerByPhone(db, tenant, phone);
+      const customer = await findCustomerByPhone(db, tenant, phone, reachFor(request));
       if (customer === undefined) throw notFound('Customer');
       return { data: customer };
     },
@@ -94,7 +96,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
     },
     async (request) => {
       const { tenant, q } = request.query;
-      return { data: await searchCustomers(db, tenant, q) };
+      return { data: await searchCustomers(db, tenant, q, reachFor(request)) };
     },
   );
 
@@ -110,19 +112,14 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       },
     },
     async (request, reply) => {
-      try {
-        const by = personOf(request);
-        const { customer, isNew } = await inTransaction(db, async (tx) => {
-          const made = await createCustomer(tx, request.body, clock());
-          await linkLiveCall(tx, by.id, made.customer);
-          if (made.isNew) await recordCustomer(tx, by, null, made.customer.id);
-          return made;
-        });
-        return await reply.code(isNew ? 201 : 200).send({ data: customer });
-      } catch (error) {
-        if (codeOf(error) !== foreignKeyViolation) throw error;
-        throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
-      }
+      const by = personOf(request);
+      const { customer, isNew } = await inTransaction(db, async (tx) => {
+        const made = await createCustomer(tx, request.body, reachFor(request), clock());
+        await linkLiveCall(tx, by.id, made.customer);
+        if (made.isNew) await recordCustomer(tx, by, null, made.customer.id);
+        return made;
+      });
+      return reply.code(isNew ? 201 : 200).send({ data: customer });
     },
   );
 
@@ -138,7 +135,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       },
     },
     async (request) => {
-      const customer = await findCustomer(db, request.params.id);
+      const customer = await findCustomer(db, request.params.id, reachFor(request));
       if (customer === undefined) throw notFound('Customer');
       return { data: customer };
     },
@@ -160,7 +157,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       const { id } = request.params;
       const customer = await inTransaction(db, async (tx) => {
         const [before] = await lockCustomers(tx, [id]);
-        const changed = await updateCustomer(tx, id, request.body, clock());
+        const changed = await updateCustomer(tx, id, request.body, reachFor(request), clock());
         if (changed === undefined) throw notFound('Customer');
         await recordCustomer(tx, personOf(request), before ?? null, id);
         return changed;
@@ -182,7 +179,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
     },
     async (request) => {
       const { id } = request.params;
-      if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
+      if ((await findCustomer(db, id, reachFor(request))) === undefined) throw notFound('Customer');
       return { data: await recentAddresses(db, id) };
     },
   );
@@ -201,7 +198,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
     },
     async (request) => {
       const { id } = request.params;
-      if ((await findCustomer(db, id)) === undefined) throw notFound('Customer');
+      if ((await findCustomer(db, id, reachFor(request))) === undefined) throw notFound('Customer');
       return { data: await customerOrders(db, id, currentAgent(request)) };
     },
   );

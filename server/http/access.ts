@@ -54,7 +54,7 @@ export function currentKitchen(request: FastifyRequest): KitchenScreen {
   return request.kitchen;
 }
 
-export function isOverseer({ agentType }: SignedIn): boolean {
+export function isOverseer({ agentType }: Pick<SignedIn, 'agentType'>): boolean {
   return agentType === 'admin' || agentType === 'supervisor';
 }
 

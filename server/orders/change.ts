@@ -83,7 +83,7 @@ async function writeChange(
   // Never the same twice: readers keep the version updated later.
   const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
   const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
-  const facts = await readFacts(tx, wishOf(cart));
+  const facts = await readFacts(tx, wishOf(cart, agent, now));
   const { lines, totals, wantedAt, promisedAt, dueAt } = await priceQuoted(tx, body.quote, {
     cart,
     facts,

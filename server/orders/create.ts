@@ -74,7 +74,7 @@ function priceBare(
 async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Date): Promise<number> {
   const linesHash = hashLines(body.items);
   const cart = cartOf(body);
-  const facts = await readFacts(tx, wishOf(cart));
+  const facts = await readFacts(tx, wishOf(cart, agent, now));
   const { tenantId, callId } = cart;
   const { taxBasisPoints, readBackRequired } = restaurantOf(facts, cart);
   if (callId !== null) {

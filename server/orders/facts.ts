@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import type { DeliveryArea, DeliverySettings, OrderType } from '../db/schema';
 import { invalid } from '../http/errors';
+import type { Reach } from '../people/serves';
 import type { Service } from '../tenants/order-times';
 import type { PricedGroup, PricedItem } from './pricing';
 
@@ -35,10 +36,11 @@ export interface FactsWish {
   readonly tenantId: number;
   readonly itemIds: readonly number[];
   readonly orderId: number | null;
+  readonly reach: Reach;
 }
 
-/** What an order already has stays available to it. */
-export function factsOf({ tenantId, itemIds, orderId }: FactsWish): SQL {
+/** What an order already has stays available to it, the restaurant too. */
+export function factsOf({ tenantId, itemIds, orderId, reach }: FactsWish): SQL {
   const ids = sql`any(${sql.param([...itemIds])}::bigint[])`;
   const order = sql`${orderId}::bigint`;
   const has = (where: SQL) =>
@@ -49,7 +51,7 @@ export function factsOf({ tenantId, itemIds, orderId }: FactsWish): SQL {
         'deliverySettings', t.delivery_settings, 'deliveryAreas', t.delivery_areas,
         'preparationMinutes', t.preparation_minutes, 'deliveryMinutes', t.delivery_minutes,
         'pickupPromiseMinutes', t.pickup_promise_minutes, 'deliveryPromiseMinutes', t.delivery_promise_minutes)
-      from tenants t where t.id = ${tenantId}),
+      from tenants t where t.id = ${tenantId}${orderId === null ? sql` and ${reach(sql`t.id`)}` : sql``}),
     'items', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'category', c.name,
         'priceCents', i.price_cents, 'allergens', i.allergens,
         'isAvailable', i.is_available${has(sql` where k.order_id = ${order} and k.menu_item_id = i.id`)},

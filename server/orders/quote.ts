@@ -6,6 +6,7 @@ import { runNamed } from '../db/named';
 import { isOverseer, type SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
+import { reachOf } from '../people/serves';
 import type { quote as quoteAnswer } from './answers';
 import { type Facts, factsOf, menuOf } from './facts';
 import { type Cart, type PricedCart, priceCart, refuseGone, refuseProblems } from './price-cart';
@@ -39,10 +40,15 @@ export function cartOf(body: CartBody): Cart {
   };
 }
 
-export const wishOf = ({ tenantId, lines, orderId }: Cart) => ({
+export const wishOf = (
+  { tenantId, lines, orderId }: Cart,
+  agent: Pick<SignedIn, 'id' | 'agentType'>,
+  now: Date,
+) => ({
   tenantId,
   itemIds: [...new Set(lines.map((line) => line.menu_item_id))],
   orderId,
+  reach: reachOf(agent, now),
 });
 
 const hashCart = (cart: Cart) => hashRequest({ ...cart, callId: null });
@@ -97,7 +103,7 @@ export async function quoteOrder(
     database,
     name,
     sql`
-    with facts as materialized (select ${factsOf(wishOf(cart))} as facts),
+    with facts as materialized (select ${factsOf(wishOf(cart, agent, now))} as facts),
       kept as (
         insert into order_quotes (id, agent_id, request_hash, priced, created_at, expires_at)
         select ${id}, ${agent.id}::bigint, ${hashCart(cart)},

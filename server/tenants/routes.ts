@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps';
-import { overseers } from '../http/access';
+import { currentAgent, overseers } from '../http/access';
 import { data, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { menuCategory } from '../menu/answers';
 import { readMenu } from '../menu/queries';
+import { reachOf } from '../people/serves';
 import { tenant as tenantAnswer, tenantDetail } from './answers';
 import { findTenantDetail } from './detail';
 import { readTenants, tenantView } from './queries';
@@ -26,9 +27,14 @@ export async function tenantRoutes(app: App, { db, clock }: Deps): Promise<void>
         response: { 200: listOf(tenantAnswer) },
       },
     },
-    async () => {
+    async (request) => {
       const now = clock();
-      return { data: (await readTenants(db, sql`t.is_active`)).map((row) => tenantView(row, now)) };
+      const reach = reachOf(currentAgent(request), now);
+      return {
+        data: (await readTenants(db, sql`t.is_active and ${reach(sql`t.id`)}`)).map((row) =>
+          tenantView(row, now),
+        ),
+      };
     },
   );
 
@@ -45,7 +51,8 @@ export async function tenantRoutes(app: App, { db, clock }: Deps): Promise<void>
     },
     async (request) => {
       const { id } = request.params;
-      const [tenant] = await readTenants(db, sql`t.id = ${id}`);
+      const reach = reachOf(currentAgent(request), clock());
+      const [tenant] = await readTenants(db, sql`t.id = ${id} and ${reach(sql`t.id`)}`);
       if (tenant === undefined) throw notFound('Restaurant');
       return { data: await readMenu(db, id) };
     },
@@ -62,7 +69,7 @@ export async function tenantRoutes(app: App, { db, clock }: Deps): Promise<void>
         response: { 200: data(serviceAnswer), 404: refusal },
       },
     },
-    async (request) => ({ data: await readService(db, request.params.id, clock()) }),
+    async (request) => ({ data: await readService(db, request.params.id, currentAgent(request), clock()) }),
   );
 
   app.get(
@@ -78,7 +85,9 @@ export async function tenantRoutes(app: App, { db, clock }: Deps): Promise<void>
         response: { 200: data(timesAnswer), 404: refusal },
       },
     },
-    async (request) => ({ data: await readTimes(db, request.params.id, request.query, clock()) }),
+    async (request) => ({
+      data: await readTimes(db, request.params.id, request.query, currentAgent(request), clock()),
+    }),
   );
 
   app.get(

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { tenants } from '../db/schema';
+import type { SignedIn } from '../http/access';
 import { count, moment } from '../http/answers';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
+import { reachOf } from '../people/serves';
 import { dateAt, isOpenAt, nextChange } from './hours';
 import { offeredDays } from './order-times';
 import { deliveryFees, isDate } from './settings-schema';
@@ -51,8 +53,12 @@ export const timesAnswer = z
   })
   .meta({ id: 'OrderTimes', description: 'When an order may be wanted, for two weeks.' });
 
-async function findTenant(db: Queryable, id: number) {
-  const [tenant] = await db.select().from(tenants).where(eq(tenants.id, id));
+async function findTenant(db: Queryable, id: number, person: SignedIn, now: Date) {
+  const isReached = reachOf(person, now)(sql`${tenants.id}`);
+  const [tenant] = await db
+    .select()
+    .from(tenants)
+    .where(and(eq(tenants.id, id), isReached));
   if (tenant === undefined) throw notFound('Restaurant');
   return tenant;
 }
@@ -60,9 +66,10 @@ async function findTenant(db: Queryable, id: number) {
 export async function readService(
   db: Queryable,
   id: number,
+  person: SignedIn,
   now: Date,
 ): Promise<z.output<typeof serviceAnswer>> {
-  const tenant = await findTenant(db, id);
+  const tenant = await findTenant(db, id, person, now);
   const { isActive, deliverySettings: delivery } = tenant;
   const isOpen = isActive && isOpenAt(now, tenant);
   const change = isActive ? toIso(nextChange(now, tenant)) : null;
@@ -85,9 +92,10 @@ export async function readTimes(
   db: Queryable,
   id: number,
   { order_type: type, date: wanted }: z.output<typeof timesQuery>,
+  person: SignedIn,
   now: Date,
 ): Promise<z.output<typeof timesAnswer>> {
-  const tenant = await findTenant(db, id);
+  const tenant = await findTenant(db, id, person, now);
   const days = tenant.isActive ? offeredDays(type, now, tenant) : [];
   const shown = wanted ?? days[0]?.date ?? dateAt(now, tenant.timezone);
   return {
