@@ -95,6 +95,7 @@ describe('after signing out, the server', () => {
     const { ref, clock, sent } = started();
     ref.send(drafted(1));
     ref.send({ type: 'kept.forget' });
+    expect(ref.getSnapshot().value.server).toBe('off');
     ref.send({ type: 'kept.discard', callId: '9' });
     clock.increment(10_000);
     expect(sent()).toEqual([]);
@@ -112,8 +113,9 @@ describe('after signing out, the server', () => {
     const { ref, clock, sent, saveDraft } = started();
     ref.send(drafted(1));
     clock.increment(1_000);
-    ref.send({ type: 'kept.forget' });
     await saveDraft.fail();
+    ref.send({ type: 'kept.forget' });
+    expect(ref.getSnapshot().value.server).toBe('off');
     clock.increment(10_000);
     expect(sent()).toEqual([saveOf(1)]);
   });

@@ -44,6 +44,8 @@ export const paths: ChartPaths = {
   survivors: {
     'sent elsewhere: server › waiting › always › 0 to #keptOrders.server.idle':
       'idle goes on to off at once, as nobody is signed in',
+    'sent elsewhere: server › sending › always to #keptOrders.server.idle':
+      'idle goes on to off at once, as nobody is signed in',
     'sent elsewhere: server › resting › always › 0 to #keptOrders.server.idle':
       'idle goes on to off at once, as nobody is signed in',
   },

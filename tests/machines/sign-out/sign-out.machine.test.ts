@@ -47,12 +47,17 @@ describe('signing out', () => {
     ]);
   });
 
-  it('waits three seconds for what cannot be saved, and no longer', () => {
-    const { reports, clock } = wanting(null);
+  it('waits three seconds for what cannot be saved, and no longer', async () => {
+    const { ref, reports, clock, endCall, shown } = wanting(makeMirrored());
+    ref.send({ type: 'signOut.endCall' });
+    await endCall.answer(done(undefined));
     clock.increment(2_999);
-    expect(reports).toEqual([flush]);
+    expect(reports).toEqual([ended, flush]);
     clock.increment(1);
-    expect(reports).toEqual([flush, granted]);
+    expect([reports, shown()]).toEqual([
+      [ended, flush, granted],
+      [false, false, false],
+    ]);
   });
 
   it('is asked about in a call, and forgotten by staying', () => {
@@ -74,7 +79,10 @@ describe('signing out', () => {
     ref.send({ type: 'call.mirrored', call: null });
     await endCall.answer(done(undefined));
     ref.send(flushed);
-    expect(reports).toEqual([ended, flush, granted]);
+    expect([reports, shown()]).toEqual([
+      [ended, flush, granted],
+      [false, false, false],
+    ]);
   });
 
   it.each([404, 409, 410])('goes on where the server says %i: nobody is on that line', async (status) => {
