@@ -78,8 +78,48 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
   expect(order?.allergies).toEqual(['Nuts', 'milk']);
   const by = order?.allergies_acknowledged?.by?.name ?? '';
   expect(by).not.toBe('');
-  await live.end.click();
-  await workspace.quiet();
+
+  await test.step('an order left half taken has them in the next call, to be acknowledged again', async () => {
+    await live.add(dish);
+    await keys.press('Alt+g');
+    await keys.press('End');
+    await keys.type(', egg');
+    await keys.press('Enter');
+    await keys.press('Alt+j');
+    await expect(live.placeOrder).toBeEnabled();
+    await live.endUnordered();
+    await workspace.quiet();
+    await ring(allergic);
+    await workspace.rings();
+    await keys.press('Enter');
+    await live.connected();
+    await expect(page.getByText(/Allergies: Nuts, egg\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue order' }).click();
+    await expect(live.cart.getByRole('button', { name: 'Allergies: Nuts, egg' })).toBeVisible();
+    await expect(warning.getByText(contains)).toBeVisible();
+    await expect(live.cart.getByText('Acknowledge the allergy warning first.')).toBeVisible();
+    await expect(live.placeOrder).toBeDisabled();
+    await live.endUnordered();
+    await workspace.quiet();
+  });
+
+  await test.step('they are changed with the placed order, and acknowledged for it', async () => {
+    await page.goto(`/agent/my-orders/${order?.id}/change`);
+    const editor = page.getByRole('complementary', { name: 'Order', exact: true });
+    await editor.getByRole('button', { name: 'Allergies: Nuts, milk' }).click();
+    await keys.press('End');
+    await keys.type(', sesame');
+    await keys.press('Enter');
+    await expect(editor.getByText('Acknowledge the allergy warning first.')).toBeVisible();
+    await keys.press('Alt+j');
+    await page.getByRole('button', { name: 'Review change' }).click();
+    const question = page.getByRole('dialog', { name: 'Change this order?' });
+    await expect(question.getByText('Nuts, milk to Nuts, milk, sesame', { exact: false })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await question.getByRole('textbox', { name: 'Reason' }).fill('One more guest');
+    await question.getByRole('button', { name: 'Change order' }).click();
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('One more guest');
+  });
 
   await test.step('the ticket begins with it', async () => {
     const admin = await signedIn('admin');
@@ -88,10 +128,10 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
     });
     await admin.page.goto(`/admin/orders/${order?.id}`);
     const card = admin.page.getByRole('region', { name: 'Allergies' });
-    await expect(card.getByText('Nuts, milk')).toBeVisible();
+    await expect(card.getByText('Nuts, milk, sesame')).toBeVisible();
     await expect(card.getByText(`Warning acknowledged by ${by}`, { exact: false })).toBeVisible();
     await admin.page.getByRole('button', { name: 'Print ticket' }).click();
     const ticket = admin.page.locator('article[aria-label^="Ticket"]');
-    await expect(ticket).toHaveText(new RegExp(`^ALLERGIES: Nuts, milkAcknowledged by ${by}`));
+    await expect(ticket).toHaveText(new RegExp(`^ALLERGIES: Nuts, milk, sesameAcknowledged by ${by}`));
   });
 });

@@ -75,17 +75,23 @@ export function repeated(context: OrderContext, lines: readonly OrderLine[]): Pa
   };
 }
 
+type Terms = OrderContext['terms'];
+
+/** An allergy that was once named stays until somebody takes it out. */
+const withAllergiesOf = (terms: Terms, other: Terms): Terms => {
+  const [own, more] = [terms?.allergies ?? null, other?.allergies ?? null];
+  if (terms == null || more === null) return terms;
+  return { ...terms, allergies: [...new Set([...(own ?? []), ...more])] };
+};
+
 /** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
 export function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext> {
+  const { terms = context.terms, orderType, paymentMethod } = cart;
   return {
     ...repeated(context, cart.lines),
     ...(context.lines.length > 0
-      ? {}
-      : {
-          orderType: cart.orderType,
-          paymentMethod: cart.paymentMethod,
-          terms: cart.terms ?? context.terms,
-        }),
+      ? { terms: withAllergiesOf(context.terms, terms) }
+      : { orderType, paymentMethod, terms: withAllergiesOf(terms, context.terms) }),
   };
 }
 

@@ -23,11 +23,13 @@ interface KeptOfferProps {
   readonly onAnswered: () => void;
 }
 
-const wordsOf = ({ agentName, ageSeconds }: KeptDraft, count: number): string => {
+const wordsOf = ({ agentName, ageSeconds, cart }: KeptDraft, count: number): string => {
   const items = countOf(count, ['item', 'items']);
   const age = ageSeconds === null ? '' : ` from ${agoInWords(ageSeconds)}`;
   const taker = agentName === null ? '' : `, taken by ${agentName}`;
-  return `An unfinished order of ${items}${age}${taker}.`;
+  const named = cart.terms?.allergies ?? [];
+  const allergies = named.length === 0 ? '' : ` Allergies: ${named.join(', ')}.`;
+  return `An unfinished order of ${items}${age}${taker}.${allergies}`;
 };
 
 function Review({ kept, onAnswered }: KeptOfferProps) {

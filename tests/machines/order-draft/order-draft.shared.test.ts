@@ -174,3 +174,29 @@ it('the order of an earlier call goes on with its address, time and tip', async 
   ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, terms: noTerms } });
   expect(now().context.terms).toEqual(terms);
 });
+
+const allergicTo = (...allergies: readonly string[]) => ({ ...noTerms, allergies });
+const keptCart = { ...makeKeptOrder().cart, terms: { ...allergicTo('Milk', 'Nuts'), tipCents: 300 } };
+const ready = { kind: 'ready', newTotalCents: null, terms: null } as const;
+
+it.each([
+  ['nothing is begun', [], { ...allergicTo('Milk', 'Nuts', 'Egg'), tipCents: 300 }],
+  ['something is begun', [margheritaLine], allergicTo('Egg', 'Milk', 'Nuts')],
+])('its allergies join those of the caller, to be acknowledged, where %s', async (_, lines, terms) => {
+  const { ref, quote, now } = await sharedOrder({
+    draft: { lines, orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
+  });
+  quote.tell({ type: 'quote.reported', terms: allergicTo('Egg'), placing: ready });
+  ref.send({ type: 'kept.confirmed', cart: keptCart });
+  expect(now().context.terms).toEqual(terms);
+  expect(quote.received).toContainEqual({ type: 'quote.terms', terms });
+});
+
+it('it brings no terms where the server quotes no orders, and goes on with those there are', async () => {
+  const { ref, quote, now } = await sharedOrder();
+  ref.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart });
+  expect(now().context.terms).toBeUndefined();
+  quote.tell({ type: 'quote.reported', terms: allergicTo('Egg'), placing: ready });
+  ref.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart });
+  expect(now().context.terms).toEqual(allergicTo('Egg'));
+});
