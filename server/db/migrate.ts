@@ -17,6 +17,7 @@ export const migrationLock = 7_203_114;
 const refused = /^(28|3D)/;
 
 const notThere = '42P01';
+const notAllowed = '42501';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) });
 
@@ -47,6 +48,11 @@ function isUpToDate(applied: readonly number[], folder: string): boolean {
 
 function explained(error: unknown): unknown {
   if (error instanceof CannotOpen) return error;
+  if (codeOf(error) === notAllowed)
+    return new CannotOpen(
+      `The role of DATABASE_URL may not make the tables of this version: ${rootCause(error).message}. Grant it CREATE on the database and on its schema public.`,
+      { cause: error },
+    );
   if (!isDatabaseAway(error) && !refused.test(codeOf(error) ?? '')) return error;
   const { message, code } = rootCause(error);
   return new CannotOpen(

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from '../../scripts/find-programs.mjs';
+import { copyWithout, extensionsOf, type PostgresCopy } from './postgres-copy';
 
 const run = promisify(execFile);
 
@@ -74,11 +75,28 @@ function giveUp(reason: string): null {
   return null;
 }
 
+/** One whose installation lacks an extension. */
+export async function startPostgresWithout(
+  extension: string,
+): Promise<{ readonly postgres: ThrowawayPostgres; readonly copy: PostgresCopy } | null> {
+  const programs = findPostgres();
+  if (programs !== null && (await extensionsOf(programs)) === null)
+    return giveUp(`no extensions were found beside ${programs}`);
+  let copy: PostgresCopy | undefined;
+  const postgres = await startPostgres(async (from, base) => {
+    copy = await copyWithout(from, extension, base);
+    return copy.programs;
+  });
+  return postgres === null || copy === undefined ? null : { postgres, copy };
+}
+
 /**
  * Races need it: PGlite is a single session and hides them. Null, with a loud reason, when its programs are
  * missing.
  */
-export async function startPostgres(): Promise<ThrowawayPostgres | null> {
+export async function startPostgres(
+  serverIn: (programs: string, base: string) => Promise<string> = async (programs) => programs,
+): Promise<ThrowawayPostgres | null> {
   const programs = findPostgres();
   if (programs === null) return giveUp('no initdb and postgres were found; npm test says how to get them');
   const user = await findUser();
@@ -93,6 +111,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     options,
   );
+  const program = path.join(await serverIn(programs, base), 'postgres');
   const port = await freePort();
   const settings = [
     'fsync=off',
@@ -101,11 +120,10 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
     'max_connections=200',
   ];
   const launch = () =>
-    spawn(
-      path.join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...options, stdio: 'ignore' },
-    );
+    spawn(program, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      stdio: 'ignore',
+    });
   let server = launch();
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
