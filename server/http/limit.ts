@@ -1,10 +1,41 @@
+import { createCheckQueue, type RunInQueue } from '../auth/check-queue';
 import type { Attempts } from './attempts';
 import { HttpError } from './errors';
 
 export type Limit = readonly [key: string, allowed: number];
 
+/**
+ * While it is tried, an attempt counts as a wrong one. More at once would fill the limit by themselves: a team
+ * behind one address would be refused with right codes.
+ */
+const triedAtOnce = 3;
+const mostWaiting = 200;
+
+/** By the first limit's key, so that one address keeps no other waiting. */
+const turns = new Map<string, { readonly inQueue: RunInQueue; users: number }>();
+
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = turns.get(key) ?? { inQueue: createCheckQueue(triedAtOnce, mostWaiting), users: 0 };
+  turns.set(key, turn);
+  turn.users += 1;
+  try {
+    return await turn.inQueue(work);
+  } finally {
+    turn.users -= 1;
+    if (turn.users === 0) turns.delete(key);
+  }
+}
+
 /** Counts an attempt at each of the limits before the work, so that attempts sent at once do not slip through. */
 export async function withinLimits<T>(
+  attempts: Attempts,
+  limits: readonly [Limit, ...Limit[]],
+  work: () => Promise<T>,
+): Promise<T> {
+  return inTurn(limits[0][0], () => tryWithin(attempts, limits, work));
+}
+
+async function tryWithin<T>(
   attempts: Attempts,
   limits: readonly Limit[],
   work: () => Promise<T>,
