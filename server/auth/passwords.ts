@@ -28,22 +28,30 @@ function written(key: Buffer, salt: Buffer, { N, r, p }: Cost): string {
   return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [kind, N, r, p, salt, key] = stored.split('$');
-  if (kind !== 'scrypt' || salt === undefined || key === undefined) return false;
-  const expected = Buffer.from(key, 'base64');
-  const actual = await derive(password, Buffer.from(salt, 'base64'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  });
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+interface Stored {
+  readonly key: Buffer;
+  readonly salt: Buffer;
+  readonly using: Cost;
 }
 
-/** A hash of no password, so that the first check against it takes as long as any other. */
-const dummyHash = written(randomBytes(keyBytes), randomBytes(16), cost);
+/** Null for what was not written here: no password, or one that another system hashed. */
+function readStored(stored: string): Stored | null {
+  const [kind, N = '', r = '', p = '', salt = '', key = ''] = stored.split('$');
+  const using = { N: Number(N), r: Number(r), p: Number(p) };
+  const isCost = Object.values(using).every((value) => Number.isSafeInteger(value) && value > 0);
+  const bytes = Buffer.from(key, 'base64');
+  if (kind !== 'scrypt' || !isCost || salt === '' || bytes.length !== keyBytes) return null;
+  return { key: bytes, salt: Buffer.from(salt, 'base64'), using };
+}
 
-/** Takes as long as a real check, so that timing does not show which accounts exist. */
-export async function checkDummyPassword(password: string): Promise<void> {
-  await isPassword(password, dummyHash);
+/** A hash of no password. */
+const nobodys: Stored = { key: randomBytes(keyBytes), salt: randomBytes(16), using: cost };
+
+/**
+ * Takes as long whether there is a password to compare with or not, so that timing does not show which accounts
+ * exist.
+ */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const { key, salt, using } = (stored === undefined ? null : readStored(stored)) ?? nobodys;
+  return timingSafeEqual(await derive(password, salt, using), key);
 }

@@ -13,7 +13,7 @@ import { createAddressOf } from '../http/client-address';
 import { forbidden, HttpError } from '../http/errors';
 import type { Presence } from '../presence/presence';
 import { maskEmail } from './mask-email';
-import { checkDummyPassword, isPassword } from './passwords';
+import { isPassword } from './passwords';
 import { loginBody } from './schema';
 import { mustSetUp } from './second-factor';
 import { secondStep, secondStepFor } from './second-step';
@@ -56,10 +56,8 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
         .from(agents)
         .where(eq(sql`lower(${agents.email})`, email));
       const isRight = await limit.attempt(email, addressOf(request.raw), async () => {
-        if (account === undefined) await checkDummyPassword(password);
-        return (
-          account !== undefined && (await isPassword(password, account.passwordHash)) && account.isActive
-        );
+        const isTheirs = await isPassword(password, account?.passwordHash);
+        return isTheirs && account?.isActive === true;
       });
       if (!isRight || account === undefined) {
         await recordChange(db, actorOf(request), {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const { scrypt } = vi.hoisted(() => ({ scrypt: vi.fn() }));
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>();
+  return { ...original, scrypt: scrypt.mockImplementation(original.scrypt) };
+});
+const { createTestServer } = await import('../testing/server');
+const { hashPassword } = await import('./passwords');
+
+const server = await createTestServer();
+afterAll(() => server.close());
+
+const password = 'the-right-one';
+const bcrypt = '$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
+const argon = '$argon2id$v=19$m=65536,t=3,p=4$c2FsdHNhbHQ$RdescudvJCsgt3ub+b+dWRWJTmaaJObG';
+let right: string;
+
+beforeAll(async () => {
+  right = await hashPassword(password);
+});
+beforeEach(() => {
+  server.clock.advance(61);
+  scrypt.mockClear();
+});
+
+async function store(hash: string, isActive = true): Promise<void> {
+  await server.database.pool.query(
+    `update agents set password_hash = $1, is_active = $2 where email = 'agent2@demo.test'`,
+    [hash, isActive],
+  );
+}
+
+/** What is hashed with which cost, instead of how long it takes. */
+const work = () => scrypt.mock.calls.map(([, salt, bytes, cost]) => ({ salt: salt.length, bytes, cost }));
+const once = [{ salt: 16, bytes: 32, cost: { N: 32_768, r: 8, p: 3, maxmem: 67_108_864 } }];
+
+const refused = { status: 401, body: { message: 'These credentials do not match our records.' } };
+
+async function signIn(email: string, typed: string) {
+  const { status, body } = await server.post('/api/auth/login', null, { email, password: typed });
+  return { status, body };
+}
+
+test.each([
+  ['a wrong password', 'agent2@demo.test', 'a-wrong-one', () => store(right)],
+  ['an e-mail that nobody has', 'nobody@demo.test', password, () => store(right)],
+  ['a disabled account and its password', 'agent2@demo.test', password, () => store(right, false)],
+  ['a disabled account and a wrong password', 'agent2@demo.test', 'a-wrong-one', () => store(right, false)],
+  ['a password that another system hashed with bcrypt', 'agent2@demo.test', password, () => store(bcrypt)],
+  ['a password that another system hashed with argon2', 'agent2@demo.test', password, () => store(argon)],
+  ['an account without a password', 'agent2@demo.test', password, () => store('')],
+  ['a hash that is cut off', 'agent2@demo.test', password, () => store('scrypt$32768$8$3$c2FsdA==')],
+  [
+    'a hash with a cost that cannot be',
+    'agent2@demo.test',
+    password,
+    () => store('scrypt$0$8$3$YWFhYWFhYWFhYWFhYWFhYQ==$YQ=='),
+  ],
+])('%s is refused after one hash of the usual cost', async (_what, email, typed, given) => {
+  await given();
+  expect(await signIn(email, typed)).toEqual(refused);
+  expect(work()).toEqual(once);
+});
+
+test('the right password is one hash of the same cost', async () => {
+  await store(right);
+  expect((await signIn('agent2@demo.test', password)).status).toBe(200);
+  expect(work()).toEqual(once);
+});
