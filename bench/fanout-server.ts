@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { createNoLink } from '../server/link/link';
 import { createEmbeddedBroadcaster } from '../server/realtime/embedded-broadcaster';
 import { createEndpoint } from '../server/realtime/endpoint';
+import { createFanOut } from '../server/realtime/fan-out';
 import { createHub } from '../server/realtime/hub';
 import { encodeEvent } from '../server/realtime/protocol';
 import { createUpgrades } from '../server/realtime/upgrades';
@@ -12,7 +14,7 @@ import { benchApp, channel, event, type Order, payload, type Report } from './fa
 
 const hub = createHub();
 const endpoint = createEndpoint({ app: benchApp, hub, nowMs: Date.now, log: console });
-const broadcaster = createEmbeddedBroadcaster(hub);
+const broadcaster = createEmbeddedBroadcaster(createFanOut(hub, createNoLink()));
 const raw = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const server = createServer();
 const upgrades = createUpgrades(server, console, { admits: () => true });

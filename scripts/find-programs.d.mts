@@ -3,3 +3,5 @@ type Found<Key extends string> = { readonly [key in Key]: string } | { readonly 
 export function requireChromium(): Found<'path'>;
 export function requirePostgres(): Found<'folder'>;
 export function findPostgres(): string | null;
+export function requireRedis(): Found<'path'>;
+export function findRedis(): string | null;

@@ -74,3 +74,18 @@ export function requirePostgres() {
     process.platform === 'darwin' ? 'brew install postgresql' : 'sudo apt-get install -y postgresql';
   return { advice: `no PostgreSQL was found; run: ${command}` };
 }
+
+const redisNames = ['redis-server', 'valkey-server'];
+
+export function findRedis() {
+  const named = process.env.REDIS_BIN ? [process.env.REDIS_BIN] : [];
+  return [...named, ...redisNames.map(onPath)].find((path) => path && isRunnable(path)) ?? null;
+}
+
+export function requireRedis() {
+  const found = findRedis() ?? (mayInstall() && aptInstall('redis-server') ? findRedis() : null);
+  if (found) return { path: found };
+  const command =
+    process.platform === 'darwin' ? 'brew install redis' : 'sudo apt-get install -y redis-server';
+  return { advice: `no Redis or Valkey was found; run: ${command}` };
+}

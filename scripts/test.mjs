@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { requireChromium, requirePostgres } from './find-programs.mjs';
+import { requireChromium, requirePostgres, requireRedis } from './find-programs.mjs';
 import { ensureBuilt, ensureInstalled, followShell, requireNode, root } from './setup.mjs';
 
 requireNode();
@@ -189,6 +189,8 @@ async function browser(name, built, args = [], env = {}) {
 async function everything() {
   const postgres = requirePostgres();
   if (postgres.advice) console.log(`\n  RACE TESTS SKIPPED: ${postgres.advice}\n`);
+  const redis = requireRedis();
+  if (redis.advice) console.log(`\n  TESTS OF SEVERAL PROCESSES SKIPPED: ${redis.advice}\n`);
   const [built] = await Promise.all([checks(), suites()]);
   await browser('e2e', built);
   await browser('paths in the browser', built, ['--config=e2e/paths/playwright.config.ts'], {

@@ -25,6 +25,7 @@ import type { Config } from './config';
 import { customerCareRoutes } from './customers/care-routes';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
+import type { Hold } from './db/hold';
 import type { Clock, Deps } from './deps';
 import { guardRoutes } from './http/access';
 import { writeJson } from './http/answers';
@@ -46,6 +47,8 @@ import { guardingHeaders, secure } from './http/security';
 import { kitchenRoutes } from './kitchen/routes';
 import { createFindKitchen } from './kitchen/screens';
 import { labRoutes } from './lab/routes';
+import { chooseLink } from './link/choose-link';
+import type { Link } from './link/link';
 import { createLive, type Live } from './live';
 import { createMailer } from './mail/mailer';
 import { menuEditorRoutes } from './menu/editor-routes';
@@ -72,6 +75,7 @@ import { tenantSettingsRoutes } from './tenants/settings-routes';
 import { webhookRoutes } from './webhooks/routes';
 
 const maxBodyBytes = 256 * 1024;
+const onlyProcess: NonNullable<AppOptions['hold']> = { id: 1, wasAlone: true, isAlive: async () => false };
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
 
 declare module 'fastify' {
@@ -83,6 +87,10 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly config: Config;
   readonly database: OpenDatabase;
+  /** Without it this is the only process on the database. */
+  readonly hold?: Pick<Hold, 'id' | 'wasAlone' | 'isAlive'>;
+  /** The place of the one that the configuration names. */
+  readonly link?: Link;
   readonly clock?: Clock;
   readonly broadcaster?: Broadcaster;
   readonly twilioLines?: TwilioLines;
@@ -112,13 +120,16 @@ function createServer({ config, logTo }: AppOptions): App {
 
 /** Timers start with listen() and stop with close(): in-process tests that only inject() run none. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, clock = () => new Date(), broadcaster } = options;
+  const { config, database, hold = onlyProcess, clock = () => new Date(), broadcaster } = options;
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);
   const secrets = await loadSecretBox(config);
   const settings = createSettings(db, config);
   const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
+  const { redisUrl } = config;
+  const link =
+    options.link ?? (await chooseLink({ ...hold, redisUrl, secret: credentials.secret, log: app.log }));
   const live = createLive({
     config,
     settings,
@@ -128,6 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secrets,
     log: app.log,
     broadcaster,
+    link,
+    wasAlone: hold.wasAlone,
     makeCarrier,
   });
   const { realtime, calls, presence, wrapUp, carrier, labs, webhooks } = live;
@@ -174,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(customerRoutes, deps);
       await api.register(customerCareRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });
-      await api.register(kitchenRoutes, { ...deps, credentials, hub: realtime.hub });
+      await api.register(kitchenRoutes, { ...deps, credentials, fanOut: realtime.fanOut });
       await api.register(agentRoutes, deps);
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });
@@ -196,6 +209,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   await servePages(app, config, options.pages ?? builtFrontEnd, () => hasAccounts(db));
 
+  // Before the first socket opens.
+  app.addHook('onReady', () => link.start());
   app.addHook('onListen', async () => live.start());
   app.addHook('preClose', () => {
     upgrades.close();

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       databasePoolSize: 20,
+      redisUrl: undefined,
       seed: 'demo',
       isForRealUse: false,
       publicUrl: undefined,
@@ -62,6 +63,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['REDIS_URL', 'localhost:6379'],
     ['SEED', 'all'],
     ['PUBLIC_URL', 'example'],
     ['PUBLIC_URL', 'ftp://example.test'],
@@ -109,6 +111,12 @@ describe('the configuration', () => {
 
   test('the call lab needs the embedded carrier', () => {
     expect(() => readConfig({ CALL_LAB: 'on', CARRIER: 'twilio' })).toThrow('CALL_LAB: on is only possible');
+  });
+
+  test('several processes need one database and the same secrets', () => {
+    expect(() => readConfig({ REDIS_URL: 'redis://localhost' })).toThrow(
+      /^Wrong configuration\. DATABASE_URL: required with REDIS_URL.*PUSHER_APP_SECRET: .*SECRETS_KEY: /,
+    );
   });
 
   test('an outside broadcaster needs its secret', () => {

@@ -48,6 +48,10 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
@@ -109,6 +113,8 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  /** Links several processes; undefined where one runs alone. */
+  redisUrl: string | undefined;
   seed: 'demo' | 'none';
   isForRealUse: boolean;
   publicUrl: string | undefined;
@@ -175,6 +181,20 @@ function readTwilio(values: Variables): TwilioSettings | null {
   throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
 }
 
+/** What one process keeps in its data directory, and several have to share. */
+function needForSeveral(values: Variables): void {
+  const needed = ['DATABASE_URL', 'PUSHER_APP_SECRET', 'SECRETS_KEY'] as const;
+  const faults = needed
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: required with REDIS_URL, and the same for every process`);
+  if (faults.length > 0) throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
+}
+
+/** Without a link only processes that share nothing in memory may run on one database. */
+export function maySeveralRun({ redisUrl, broadcaster, twilio }: Config): boolean {
+  return redisUrl !== undefined || (broadcaster === 'pusher' && twilio !== null);
+}
+
 export function isHttps(url: string | undefined): boolean {
   return url !== undefined && new URL(url).protocol === 'https:';
 }
@@ -198,6 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
     throw new WrongConfiguration('Wrong configuration. MAIL_FROM: required when SMTP_URL is given');
   }
+  if (values.REDIS_URL !== undefined) needForSeveral(values);
   // The demo's password is public.
   const seed = values.SEED ?? (isForRealUse ? 'none' : 'demo');
   if (values.CALL_LAB === 'on' && values.CARRIER !== 'embedded') {
@@ -211,6 +232,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    redisUrl: values.REDIS_URL,
     seed,
     isForRealUse,
     publicUrl: values.PUBLIC_URL,

@@ -14,6 +14,7 @@ import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { resume } from './jobs/resume';
 import { keepRetention } from './jobs/retention';
 import { createLabs, type Labs } from './lab/labs';
+import type { Link } from './link/link';
 import { restock } from './menu/editor';
 import { mergeAgentTallies, mergeOrderCounters } from './orders/counters';
 import { createPresence, type Presence } from './presence/presence';
@@ -40,6 +41,9 @@ export interface LiveDeps {
   readonly log: FastifyBaseLogger;
   readonly broadcaster: Broadcaster | undefined;
   readonly makeCarrier: MakeCarrier;
+  readonly link: Link;
+  /** No other process ran on the database when this one started. */
+  readonly wasAlone: boolean;
 }
 
 export interface Live {
@@ -119,9 +123,12 @@ export function createLive(deps: LiveDeps): Live {
       .refresh()
       .catch((error: unknown) => log.error({ err: error }, 'the settings were not read'));
     const { ringSeconds } = settings;
-    await resume({ db, now: clock(), ringSeconds, hasListeners: isEmbedded }).catch((error: unknown) =>
-      log.error({ err: error }, 'what was due while no process ran was not put off'),
-    );
+    // Otherwise somebody could answer, join or return all the time.
+    if (deps.wasAlone) {
+      await resume({ db, now: clock(), ringSeconds, hasListeners: isEmbedded }).catch((error: unknown) =>
+        log.error({ err: error }, 'what was due while no process ran was not put off'),
+      );
+    }
     // Stopped meanwhile: nobody would ever stop what began now.
     if (isStopped) return;
     carrier.start();
@@ -147,9 +154,9 @@ export function createLive(deps: LiveDeps): Live {
       isStopped = true;
       // Sockets first, so that clients reconnect sooner.
       carrier.close();
-      const stopped = Promise.all([starting, realtime.stop(), webhooks.stop(), running?.stop()]).catch(
-        (error: unknown) => log.error({ err: error }, 'not everything came to an end'),
-      );
+      const stopped = Promise.all([starting, realtime.stop(), webhooks.stop(), running?.stop()])
+        .then(() => deps.link.stop())
+        .catch((error: unknown) => log.error({ err: error }, 'not everything came to an end'));
       await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
     },
   };

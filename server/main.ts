@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { findDemoLogins } from './auth/demo-logins';
-import { type Config, readConfig, WrongConfiguration } from './config';
+import { type Config, maySeveralRun, readConfig, WrongConfiguration } from './config';
 import { backupsAskedFor } from './db/backup-request';
 import { CannotOpen } from './db/cannot-open';
 import { type Database, openDatabase } from './db/database';
+import { type Hold, holdDatabase } from './db/hold';
 import { migrateDatabase } from './db/migrate';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
 import { surviveFaults } from './guard';
@@ -70,6 +71,13 @@ async function listen(app: FastifyInstance, port: number, host?: string): Promis
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
+/** An embedded database is held by its directory. */
+async function holdOf(config: Config): Promise<Hold | null> {
+  const { databaseUrl } = config;
+  if (databaseUrl === undefined) return null;
+  return holdDatabase(databaseUrl, { isShared: maySeveralRun(config), warn });
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   // The embedded database starts in a thread of its own while the application is loaded.
@@ -81,13 +89,14 @@ async function start(): Promise<void> {
       process.exit(1);
     },
   });
+  const hold = await holdOf(config);
   await migrateDatabase(database);
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./db/seed');
     await seedDemo(database.db);
   }
   const { buildApp } = await loading;
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, ...(hold === null ? {} : { hold }) });
 
   let isStopping = false;
   const stop = async () => {
@@ -100,6 +109,7 @@ async function start(): Promise<void> {
     try {
       await app.close();
       await database.close();
+      await hold?.close();
       process.exit(0);
     } catch (error) {
       warn(reasonOf(error));

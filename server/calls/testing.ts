@@ -12,6 +12,7 @@ import {
   outbox as outboxTable,
   tenants,
 } from '../db/schema';
+import { createNoLink } from '../link/link';
 import { setRestaurantsServed } from '../people/restaurants-served';
 import { createPresence, type Listeners } from '../presence/presence';
 import { createWrapUp } from '../presence/wrap-up';
@@ -105,6 +106,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     db,
     figures: createLiveFigures(clock),
     clock,
+    link: createNoLink(),
     log,
     broadcaster,
   });

@@ -87,19 +87,21 @@ const serverSettings = {
   client_connection_check_interval: '2s',
 };
 
+export const sessionOf = (databaseUrl: string): pg.ClientConfig => ({
+  connectionString: databaseUrl,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  statement_timeout: statementSeconds * 1000,
+  idle_in_transaction_session_timeout: 10_000,
+  options: Object.entries(serverSettings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+  application_name: 'restaurant-order-agent',
+});
+
 export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): OpenDatabase {
-  const config: pg.ClientConfig = {
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: statementSeconds * 1000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: Object.entries(serverSettings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-    application_name: 'restaurant-order-agent',
-  };
+  const config = sessionOf(databaseUrl);
   const pool = new SteadyPool({ ...config, max: poolSize, queueTimeoutMs });
   let watch: Watch | undefined;
   return {

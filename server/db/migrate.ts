@@ -46,7 +46,8 @@ function isUpToDate(applied: readonly number[], folder: string): boolean {
   );
 }
 
-function explained(error: unknown): unknown {
+/** Why the database cannot be opened, in words for whoever starts the server. */
+export function explained(error: unknown): unknown {
   if (error instanceof CannotOpen) return error;
   if (codeOf(error) === notAllowed)
     return new CannotOpen(

@@ -51,7 +51,7 @@ const channelBody = z.object({
 
 export type KitchenDeps = Deps & BroadcastingDeps;
 
-export async function kitchenRoutes(app: App, { credentials, hub, ...deps }: KitchenDeps): Promise<void> {
+export async function kitchenRoutes(app: App, { credentials, fanOut, ...deps }: KitchenDeps): Promise<void> {
   const { db, clock, config } = deps;
   const attempts = createAttempts(db, clock);
   const addressOf = createAddressOf(config.trustProxy);
@@ -214,7 +214,7 @@ export async function kitchenRoutes(app: App, { credentials, hub, ...deps }: Kit
       const { id: screenId, tenantId } = currentKitchen(request);
       const { socket_id: socketId, channel_name: channel } = request.body;
       if (channel !== kitchenChannel(tenantId)) throw forbidden();
-      hub.grant(socketId, { screenId, tenantId });
+      await fanOut.grant(socketId, { screenId, tenantId });
       return { auth: signChannel(credentials, socketId, channel) };
     },
   );

@@ -4,7 +4,7 @@ import { refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { forbidden } from '../http/errors';
 import { isKnownChannel, mayJoin } from './channels';
-import type { Hub } from './hub';
+import type { FanOut } from './fan-out';
 import { type AppCredentials, isSocketId, signChannel, signUser } from './signature';
 
 const socketId = z.string().refine(isSocketId, 'The socket id is invalid.');
@@ -15,14 +15,14 @@ const tags = ['Live events'];
 
 export interface BroadcastingDeps {
   readonly credentials: AppCredentials;
-  readonly hub: Hub;
+  readonly fanOut: FanOut;
 }
 
 /**
  * pusher-js posts a form and expects exactly 200. Mounted under /api and at the root, because clients are
  * configured with either.
  */
-export async function broadcastingRoutes(app: App, { credentials, hub }: BroadcastingDeps): Promise<void> {
+export async function broadcastingRoutes(app: App, { credentials, fanOut }: BroadcastingDeps): Promise<void> {
   app.post(
     '/broadcasting/auth',
     {
@@ -38,7 +38,7 @@ export async function broadcastingRoutes(app: App, { credentials, hub }: Broadca
       const agent = currentAgent(request);
       const { socket_id: id, channel_name: channel } = request.body;
       if (!isKnownChannel(channel) || !mayJoin(agent, channel)) throw forbidden();
-      hub.grant(id, { agentId: agent.id, tokenId: agent.tokenId });
+      await fanOut.grant(id, { agentId: agent.id, tokenId: agent.tokenId });
       return { auth: signChannel(credentials, id, channel) };
     },
   );
@@ -58,7 +58,7 @@ export async function broadcastingRoutes(app: App, { credentials, hub }: Broadca
       const agent = currentAgent(request);
       const { socket_id: id } = request.body;
       const userData = JSON.stringify({ id: String(agent.id), user_info: { name: agent.name } });
-      hub.grant(id, { agentId: agent.id, tokenId: agent.tokenId });
+      await fanOut.grant(id, { agentId: agent.id, tokenId: agent.tokenId });
       return { auth: signUser(credentials, id, userData), user_data: userData };
     },
   );

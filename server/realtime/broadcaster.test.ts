@@ -1,23 +1,27 @@
 import fastify from 'fastify';
 import Pusher from 'pusher';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createNoLink } from '../link/link';
 import type { Broadcaster } from './broadcaster';
 import { BroadcastRefused } from './broadcaster';
 import { createEmbeddedBroadcaster } from './embedded-broadcaster';
 import { eventsApi } from './events-api';
+import { createFanOut, type FanOut } from './fan-out';
 import { createPusherBroadcaster } from './pusher-broadcaster';
 import { listenForTest, openRaw, testApp } from './testing';
 
 let server: Awaited<ReturnType<typeof listenForTest>>;
+let fanOut: FanOut;
 let api: ReturnType<typeof fastify>;
 let apiPort: number;
 let apiNow: number;
 
 beforeEach(async () => {
   server = await listenForTest();
+  fanOut = createFanOut(server.hub, createNoLink());
   apiNow = Date.now();
   api = fastify();
-  await api.register(eventsApi, { app: testApp, hub: server.hub, nowMs: () => apiNow });
+  await api.register(eventsApi, { app: testApp, fanOut, nowMs: () => apiNow });
   await api.listen({ port: 0, host: '127.0.0.1' });
   const address = api.server.address();
   apiPort = typeof address === 'object' && address !== null ? address.port : 0;
@@ -45,7 +49,7 @@ async function subscriber(channel = 'private-supervisor') {
 }
 
 describe.each([
-  ['embedded', () => createEmbeddedBroadcaster(server.hub)],
+  ['embedded', () => createEmbeddedBroadcaster(fanOut)],
   ['a Pusher-compatible service', () => createPusherBroadcaster(service())],
 ])('broadcaster: %s', (_name, create: () => Broadcaster) => {
   test('delivers events in order under their names, their data as a string of JSON', async () => {

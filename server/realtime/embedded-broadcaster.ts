@@ -1,19 +1,11 @@
-import type { Broadcast, Broadcaster } from './broadcaster';
-import type { Hub } from './hub';
-import { encodeEvent } from './protocol';
+import type { Broadcaster } from './broadcaster';
+import type { FanOut } from './fan-out';
 
-export function createEmbeddedBroadcaster(hub: Hub): Broadcaster {
+export function createEmbeddedBroadcaster(fanOut: FanOut): Broadcaster {
   return {
-    async publish(messages: readonly Broadcast[]) {
-      for (const { channel, event, data, exceptSocketId } of messages) {
-        if (hub.occupancy(channel) === 0) continue;
-        hub.broadcast(channel, encodeEvent(event, JSON.stringify(data), channel), exceptSocketId);
-      }
-    },
-    async disconnectAgent(agentId) {
-      hub.revoke({ agentId });
-      hub.disconnectUser(String(agentId));
-    },
+    publish: (messages) =>
+      fanOut.publish(messages.map(({ data, ...message }) => ({ ...message, data: JSON.stringify(data) }))),
+    disconnectAgent: (agentId) => fanOut.disconnectUser(String(agentId)),
     async close() {},
   };
 }

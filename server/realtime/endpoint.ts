@@ -24,6 +24,7 @@ export interface Endpoint {
   beat(): void;
   start(): void;
   /** Closes with 1001, never 4200: after 4200 clients reconnect at once, fail and then wait 15 s. */
+  closeSockets(reason: string): void;
   close(): void;
 }
 
@@ -128,6 +129,10 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
     }
   }
 
+  function closeSockets(reason: string): void {
+    for (const socket of sockets.clients) socket.close(closeCodes.goingAway, reason);
+  }
+
   return {
     upgrade(request, socket, head, url) {
       sockets.handleUpgrade(request, socket, head, (opened) => {
@@ -141,9 +146,10 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       timer = setInterval(guard('the heartbeat of /app', beat), heartbeat.checkEveryMs);
       timer.unref();
     },
+    closeSockets,
     close() {
       clearInterval(timer);
-      for (const socket of sockets.clients) socket.close(closeCodes.goingAway, 'Server is going away');
+      closeSockets('Server is going away');
       const cutOff = guard('cutting /app off', () => {
         for (const socket of sockets.clients) socket.terminate();
       });

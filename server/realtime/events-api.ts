@@ -4,8 +4,7 @@ import { acceptAnyInput, refusal, writeJson } from '../http/answers';
 import { HttpError } from '../http/errors';
 import { pathOf } from '../http/path';
 import { isPublishable } from './channels';
-import type { Hub } from './hub';
-import { encodeEvent } from './protocol';
+import type { FanOut } from './fan-out';
 import { type AppCredentials, isSocketId, refusalOf } from './signature';
 
 const maxDataBytes = 10 * 1024;
@@ -44,7 +43,7 @@ const userParams = z.object({ appId: z.string(), userId: z.string() });
 
 export interface EventsApiDeps {
   readonly app: AppCredentials;
-  readonly hub: Hub;
+  readonly fanOut: FanOut;
   readonly nowMs: () => number;
 }
 
@@ -65,7 +64,10 @@ function parseBody<T>(request: FastifyRequest, schema: z.ZodType<T>): T {
 }
 
 /** https://pusher.com/docs/channels/library_auth_reference/rest-api/ */
-export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: EventsApiDeps): Promise<void> {
+export async function eventsApi(
+  fastify: FastifyInstance,
+  { app, fanOut, nowMs }: EventsApiDeps,
+): Promise<void> {
   // The signature covers the raw bytes of the body, so no parser may change them.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
@@ -87,14 +89,6 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
     if (refusal !== null) throw new HttpError(401, refusal);
   });
 
-  function publish(channels: readonly string[], name: string, data: string, socketId?: string): void {
-    for (const channel of channels) {
-      const frame = encodeEvent(name, data, channel);
-      if (channel.startsWith('#server-to-user-')) hub.sendToUser(channel, frame);
-      else hub.broadcast(channel, frame, socketId);
-    }
-  }
-
   function checkSize(data: string): void {
     if (Buffer.byteLength(data) > maxDataBytes)
       throw new HttpError(413, 'The data of an event is at most 10 KB');
@@ -103,7 +97,8 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
   fastify.post('/apps/:appId/events', signed('Publish an event', appParams, eventBody), async (request) => {
     const event = parseBody(request, eventBody);
     checkSize(event.data);
-    publish(event.channels, event.name, event.data, event.socket_id);
+    const { name, data, socket_id: exceptSocketId } = event;
+    await fanOut.publish(event.channels.map((channel) => ({ channel, event: name, data, exceptSocketId })));
     return {};
   });
 
@@ -113,7 +108,14 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
     async (request) => {
       const { batch } = parseBody(request, batchBody);
       for (const event of batch) checkSize(event.data);
-      for (const event of batch) publish([event.channel], event.name, event.data, event.socket_id);
+      await fanOut.publish(
+        batch.map(({ channel, name, data, socket_id }) => ({
+          channel,
+          event: name,
+          data,
+          exceptSocketId: socket_id,
+        })),
+      );
       return {};
     },
   );
@@ -122,7 +124,7 @@ export async function eventsApi(fastify: FastifyInstance, { app, hub, nowMs }: E
     '/apps/:appId/users/:userId/terminate_connections',
     signed('Disconnect a user', userParams),
     async (request) => {
-      hub.disconnectUser(request.params.userId);
+      await fanOut.disconnectUser(request.params.userId);
       return {};
     },
   );

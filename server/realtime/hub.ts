@@ -15,12 +15,12 @@ export interface Client {
   pingedAt: number | null;
 }
 
-interface Grant {
+export interface Grant {
   readonly agentId: number;
   readonly tokenId: number;
 }
 
-interface KitchenGrant {
+export interface KitchenGrant {
   readonly screenId: number;
   readonly tenantId: number;
 }
@@ -42,8 +42,8 @@ export interface Hub {
   sendToUser(channel: string, frame: Buffer): void;
   occupancy(channel: string, exceptSocketId?: string | null): number;
   channels(): string[];
-  /** Kept so that the authorisation can be revoked. */
-  grant(socketId: string, grant: Grant | KitchenGrant): void;
+  /** False where the socket is not here. */
+  grant(socketId: string, grant: Grant | KitchenGrant): boolean;
   /** Closes with 4009; returns how many were closed. */
   revoke(whom: Revoked): number;
   disconnectUser(userId: string): number;
@@ -120,9 +120,10 @@ export function createHub(): Hub {
     channels: () => [...members.keys()],
     grant(socketId, grant) {
       const client = clientsById.get(socketId);
-      if (client === undefined) return;
+      if (client === undefined) return false;
       if ('screenId' in grant) client.kitchen = grant;
       else client.grants.set(grant.tokenId, grant);
+      return true;
     },
     revoke(whom) {
       let closed = 0;

@@ -14,9 +14,9 @@ export async function realtimePlugin(
   app: App,
   { realtime, upgrades, clock }: RealtimePluginDeps,
 ): Promise<void> {
-  const { credentials, hub, endpoint } = realtime;
+  const { credentials, fanOut, endpoint } = realtime;
   upgrades.handle('/app', endpoint.upgrade);
-  await app.register(eventsApi, { app: credentials, hub, nowMs: () => clock().getTime() });
-  await app.register(broadcastingRoutes, { credentials, hub });
-  await app.register(broadcastingRoutes, { prefix: '/api', credentials, hub });
+  await app.register(eventsApi, { app: credentials, fanOut, nowMs: () => clock().getTime() });
+  await app.register(broadcastingRoutes, { credentials, fanOut });
+  await app.register(broadcastingRoutes, { prefix: '/api', credentials, fanOut });
 }

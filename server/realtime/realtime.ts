@@ -1,8 +1,10 @@
 import type { Config } from '../config';
 import type { Clock, Revoke } from '../deps';
+import type { Link } from '../link/link';
 import type { Broadcaster } from './broadcaster';
 import { createEmbeddedBroadcaster } from './embedded-broadcaster';
 import { createEndpoint, type Endpoint } from './endpoint';
+import { createFanOut, type FanOut } from './fan-out';
 import { createHub, type Hub } from './hub';
 import { createOutbox, type Outbox } from './outbox';
 import type { LiveFigures, OutboxDeps } from './outbox-delivery';
@@ -13,6 +15,7 @@ import type { AppCredentials } from './signature';
 export interface Realtime {
   readonly credentials: AppCredentials;
   readonly hub: Hub;
+  readonly fanOut: FanOut;
   readonly endpoint: Endpoint;
   readonly broadcaster: Broadcaster;
   readonly outbox: Outbox;
@@ -27,25 +30,30 @@ export interface RealtimeDeps {
   readonly db: SqlDatabase;
   readonly figures: LiveFigures;
   readonly clock: Clock;
+  readonly link: Link;
   readonly log: OutboxDeps['log'];
   readonly broadcaster?: Broadcaster;
 }
 
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { config, credentials, db, figures, clock, log } = deps;
+  const { config, credentials, db, figures, clock, link, log } = deps;
   const hub = createHub();
+  const fanOut = createFanOut(hub, link);
   const endpoint = createEndpoint({ app: credentials, hub, nowMs: () => clock().getTime(), log });
   const isOutside = config.broadcaster === 'pusher';
   const broadcaster =
     deps.broadcaster ??
     (isOutside
       ? createPusherBroadcaster({ ...config.pusher, ...credentials })
-      : createEmbeddedBroadcaster(hub));
+      : createEmbeddedBroadcaster(fanOut));
+  // Nothing is sent twice to the open sockets: after a new connection their clients fetch what they show.
+  link.onMissed(() => endpoint.closeSockets('Events may have been missed'));
   const outbox = createOutbox({ db, broadcaster, figures, log });
 
   return {
     credentials,
     hub,
+    fanOut,
     endpoint,
     broadcaster,
     outbox,

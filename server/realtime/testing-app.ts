@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import Pusher from 'pusher-js';
-import { buildApp } from '../app';
+import { type AppOptions, buildApp } from '../app';
 import { issueToken } from '../auth/tokens';
 import { readConfig } from '../config';
 import type { OpenDatabase } from '../db/database';
@@ -72,14 +72,18 @@ export class LiveClient {
   }
 }
 
-export async function listenApp(database: OpenDatabase, env: Record<string, string> = {}) {
+export async function listenApp(
+  database: OpenDatabase,
+  env: Record<string, string> = {},
+  beside: Pick<AppOptions, 'link' | 'hold'> = {},
+) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     SEED: 'none',
     PUSHER_APP_SECRET: 'secret-of-the-test',
     ...env,
   });
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, ...beside });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');
@@ -110,9 +114,10 @@ export async function listenApp(database: OpenDatabase, env: Record<string, stri
       return json.data;
     },
     tokenFor: (agentId: number) => issueToken(database.db, agentId, new Date(), 1),
-    connect(token: string, authPath = '/api/broadcasting/auth'): LiveClient {
+    /** `authAt`: the application that signs the client's channels, where it is another. */
+    connect(token: string, { authPath = '/api/broadcasting/auth', authAt = { port } } = {}): LiveClient {
       const client = new LiveClient(port, config.pusher.key, (socketId, channel) =>
-        fetch(`http://127.0.0.1:${port}${authPath}`, {
+        fetch(`http://127.0.0.1:${authAt.port}${authPath}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
           // pusher-js posts a form.
@@ -122,8 +127,11 @@ export async function listenApp(database: OpenDatabase, env: Record<string, stri
       clients.push(client);
       return client;
     },
+    leave() {
+      for (const client of clients.splice(0)) client.pusher.disconnect();
+    },
     async close() {
-      for (const client of clients) client.pusher.disconnect();
+      this.leave();
       const closed = once(app.server, 'close');
       await app.close();
       await closed.catch(() => undefined);

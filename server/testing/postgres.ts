@@ -45,7 +45,7 @@ async function findUser(): Promise<OsUser | null> {
   return null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startRedis, type ThrowawayRedis } from '../testing/redis';
+import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
+import { createRedisLink } from './redis-link';
+
+const redis = await startRedis();
+const beatMs = 40;
+const alive = new Set<string>();
+const links: { stop(): Promise<void> }[] = [];
+const proxies: TcpProxy[] = [];
+let installations = 1;
+let name = '';
+
+async function open(id: string, url: string) {
+  const log: string[] = [];
+  const note = (_details: object, message: string) => void log.push(message);
+  const link = createRedisLink({
+    url,
+    name,
+    id,
+    beatMs,
+    isAlive: async (process) => alive.has(process),
+    log: { error: note, warn: note },
+  });
+  const heard: string[] = [];
+  const seen = { missed: 0 };
+  const known = new Map<string, Set<string>>();
+  const own = new Set<string>();
+  const say = link.topic('words', z.string(), (word, from) => void heard.push(`${from} ${word}`));
+  const tell = link.share('marks', z.string(), {
+    all: () => [...own],
+    take(from, changes, isAll) {
+      const before = isAll ? [] : (known.get(from) ?? []);
+      known.set(from, new Set([...before, ...changes]));
+    },
+    forget: (from) => void known.delete(from),
+  });
+  link.onMissed(() => {
+    seen.missed += 1;
+  });
+  links.push(link);
+  await link.start();
+  return {
+    link,
+    heard,
+    seen,
+    log,
+    say,
+    known: () =>
+      Object.fromEntries([...known].flatMap(([from, marks]) => (marks.size > 0 ? [[from, [...marks]]] : []))),
+    mark(word: string) {
+      own.add(word);
+      tell(word);
+    },
+  };
+}
+
+afterEach(async () => {
+  for (const link of links.splice(0)) await link.stop();
+  for (const proxy of proxies.splice(0)) await proxy.close();
+  alive.clear();
+  installations += 1;
+});
+afterAll(() => redis?.stop());
+
+/** Its way to Redis can be cut. */
+async function openApart(id: string, { url }: ThrowawayRedis) {
+  const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  proxies.push(proxy);
+  return { proxy, ...(await open(id, `redis://127.0.0.1:${proxy.port}`)) };
+}
+
+async function pair({ url }: ThrowawayRedis) {
+  name = `test-${installations}`;
+  const one = await open('1', url);
+  const two = await open('2', url);
+  await expect.poll(() => [one.link.isWhole, two.link.isWhole]).toEqual([true, true]);
+  return { one, two };
+}
+
+describe.skipIf(redis === null)('the link of several processes', () => {
+  const server = redis as ThrowawayRedis; // Otherwise these are skipped.
+
+  test('what is sent arrives at every process in one order, at the sender too', async () => {
+    const { one, two } = await pair(server);
+    const words = Array.from({ length: 50 }, (_, number) => `word ${number}`);
+    await Promise.all(words.map((word, number) => (number % 2 ? one : two).say(word)));
+    await expect.poll(() => [one.heard.length, two.heard.length]).toEqual([50, 50]);
+    expect(two.heard).toEqual(one.heard);
+    const of = (id: string) => one.heard.filter((line) => line.startsWith(`${id} `));
+    expect(of('1')).toEqual(words.filter((_, number) => number % 2).map((word) => `1 ${word}`));
+    expect(of('2')).toEqual(words.filter((_, number) => number % 2 === 0).map((word) => `2 ${word}`));
+    await one.say('only for two', '2');
+    await expect.poll(() => two.heard.at(-1)).toBe('1 only for two');
+    expect(one.heard).toHaveLength(50);
+    expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);
+  });
+
+  test('a process knows what the others shared before it came, and each change after', async () => {
+    const { one, two } = await pair(server);
+    one.mark('a');
+    two.mark('b');
+    const three = await open('3', server.url);
+    await expect.poll(three.known).toEqual({ 1: ['a'], 2: ['b'] });
+    one.mark('c');
+    three.mark('d');
+    await expect.poll(two.known).toEqual({ 1: ['a', 'c'], 3: ['d'] });
+  });
+
+  test('one that ends is forgotten at once, one that falls silent only when it runs no longer', async () => {
+    const { one, two } = await pair(server);
+    two.mark('b');
+    const three = await openApart('3', server);
+    three.mark('d');
+    await expect.poll(one.known).toEqual({ 2: ['b'], 3: ['d'] });
+    await two.link.stop();
+    await expect.poll(one.known).toEqual({ 3: ['d'] });
+    alive.add('3');
+    three.proxy.swallow('all');
+    await expect.poll(() => one.log).toContain('another process does not reach Redis');
+    expect(one.known()).toEqual({ 3: ['d'] });
+    alive.clear();
+    await expect.poll(one.known).toEqual({});
+  });
+
+  test('while Redis is away sending fails and nobody is forgotten; afterwards nothing was missed', async () => {
+    const away = (await startRedis()) as ThrowawayRedis;
+    try {
+      const { one, two } = await pair(away);
+      one.mark('a');
+      await expect.poll(two.known).toEqual({ 1: ['a'] });
+      await away.kill();
+      await expect.poll(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
+      await expect(one.say('lost')).rejects.toThrow();
+      one.mark('b');
+      await away.revive();
+      await expect
+        .poll(() => [one.link.isWhole, two.link.isWhole], { timeout: 10_000 })
+        .toEqual([true, true]);
+      expect(two.known()).toEqual({ 1: ['a', 'b'] });
+      await one.say('again');
+      await expect.poll(() => two.heard).toEqual(['1 again']);
+      expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);
+    } finally {
+      await away.stop();
+    }
+  });
+
+  test('a process that was cut off alone finds out that it missed something', async () => {
+    const { one, two } = await pair(server);
+    const three = await openApart('3', server);
+    await expect.poll(() => three.link.isWhole).toBe(true);
+    alive.add('3');
+    three.proxy.swallow('all');
+    await expect.poll(() => one.log).toContain('another process does not reach Redis');
+    one.mark('a');
+    await one.say('unheard');
+    await expect.poll(() => two.heard).toEqual(['1 unheard']);
+    three.proxy.pass();
+    three.proxy.cut();
+    await expect.poll(() => three.seen.missed).toBe(1);
+    await expect.poll(three.known).toEqual({ 1: ['a'] });
+    expect([one.seen.missed, two.seen.missed, three.heard]).toEqual([0, 0, []]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+/** Rejects while the other processes cannot be reached. With `to` only that process gets it. */
+type Send<T> = (message: T, to?: string) => Promise<void>;
+
+/** What each process knows and the others need to know too. */
+export interface Shared<T> {
+  /** All that this process knows itself. */
+  all(): readonly T[];
+  /** `isAll` replaces whatever that process told before. */
+  take(from: string, changes: readonly T[], isAll: boolean): void;
+  /** The process is gone, and with it what it held. */
+  forget(from: string): void;
+}
+
+/** How the processes of one installation reach each other. */
+export interface Link {
+  /** Names this process until it ends. */
+  readonly id: string;
+  /** False while something that the others know may not have arrived here: nothing may be concluded from it then. */
+  readonly isWhole: boolean;
+  /** What any process sends on the topic arrives at all of them in one order, at the sender too. */
+  topic<T>(name: string, schema: z.ZodType<T>, take: (message: T, from: string) => void): Send<T>;
+  /** Returns what tells the others a change; whoever has missed one gets everything again. */
+  share<T>(name: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void;
+  /** Each time something that was sent to all has not arrived here. */
+  onMissed(listener: () => void): void;
+  /** Each time all that the others know has arrived here. */
+  onWhole(listener: () => void): void;
+  /** Resolves when it is connected, or when that takes long. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The only process there is. */
+export function createNoLink(): Link {
+  const id = 'only';
+  return {
+    id,
+    isWhole: true,
+    topic: (_name, _schema, take) => async (message) => take(message, id),
+    share: () => () => undefined,
+    onMissed: () => undefined,
+    onWhole: () => undefined,
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+}

@@ -1,0 +1,354 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis, type RedisOptions } from 'ioredis';
+import { z } from 'zod';
+import { createGuard, type FaultLog } from '../guard';
+import type { Link, Shared } from './link';
+
+export interface RedisLinkOptions {
+  readonly url: string;
+  /** Of this installation's channels in Redis, which others may use too. */
+  readonly name: string;
+  readonly id: string;
+  /** Whether a process that has fallen silent here still runs. */
+  readonly isAlive: (id: string) => Promise<boolean>;
+  readonly beatMs?: number;
+  readonly log: FaultLog & { warn(details: object, message: string): void };
+}
+
+const startWithinMs = 3_000;
+const answersWithinMs = 2_000;
+const longestRetryMs = 500;
+/** Counted in our own beats that came back, so that neither an outage of Redis nor a jump of the clock ends anybody. */
+const silentBeats = 5;
+const settledBeats = 3;
+const mostUnanswered = 3;
+const tooSlow = 'Command timed out';
+
+/** `n` counts what a process has sent to all; in a beat it is the last number. */
+const envelope = z.object({
+  from: z.string(),
+  n: z.number().int().optional(),
+  topic: z.string(),
+  body: z.unknown(),
+});
+type Envelope = z.infer<typeof envelope>;
+
+interface Peer {
+  received: number;
+  /** `unheard`: since we were cut off; `asked`: it was asked for all it knows; `cutOff`: it runs, and does not reach Redis. */
+  state: 'unheard' | 'asked' | 'whole' | 'cutOff';
+  silent: number;
+}
+
+interface Topic {
+  take(body: unknown, from: string): void;
+}
+
+interface AnyShared {
+  tellAll(to?: string): Promise<void>;
+  forget(from: string): void;
+}
+
+/**
+ * Pub/sub of Redis delivers at most once. What a process sends to all is numbered, and its beats repeat the last
+ * number, so that everybody finds out what has not arrived.
+ */
+export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }: RedisLinkOptions): Link {
+  const guard = createGuard(log);
+  const common: RedisOptions = {
+    // Spoken by every version of Redis and Valkey.
+    protocol: 2,
+    keepAlive: 10_000,
+    connectTimeout: answersWithinMs,
+    retryStrategy: (times) => Math.min(50 * 2 ** (times - 1), longestRetryMs),
+    lazyConnect: true,
+  };
+  const publisher = new Redis(url, {
+    ...common,
+    // What cannot be sent now fails now: whoever sends it decides whether to repeat it.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: answersWithinMs,
+  });
+  const subscriber = new Redis(url, { ...common, autoResubscribe: false, maxRetriesPerRequest: null });
+  const toAll = name;
+  const toOne = (process: string) => `${name}:${process}`;
+  const topics = new Map<string, Topic>();
+  const shares: AnyShared[] = [];
+  const missed: (() => void)[] = [];
+  const whole: (() => void)[] = [];
+  const peers = new Map<string, Peer>();
+  /** Numbers that Redis has taken, and the last one given out. */
+  let taken = 0;
+  let given = 0;
+  let isSubscribed = false;
+  let wasCutOff = false;
+  let hasMissed = false;
+  let wasWhole = false;
+  let mustTellAll = false;
+  let isStopped = false;
+  let cameBack = 0;
+  let unanswered = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isReported = false;
+  let fault: unknown;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+
+  /** Counted in beats: after the process itself was held up, time alone would cut it off. */
+  const isUp = () => isSubscribed && unanswered < mostUnanswered;
+  const states = () => [...peers.values()].map(({ state }) => state);
+  const isHeard = () => isUp() && !states().includes('unheard');
+  const isWhole = () => isHeard() && cameBack >= settledBeats && !states().includes('asked');
+
+  async function post(channel: string, message: Envelope): Promise<void> {
+    try {
+      await publisher.publish(channel, JSON.stringify(message));
+    } catch (error) {
+      // Redis may still carry it out: nothing else may follow on this connection.
+      if (error instanceof Error && error.message === tooSlow) publisher.disconnect(true);
+      throw error;
+    }
+  }
+
+  /** A number is used up only when Redis has taken it: whoever repeats the message sends it under the same one. */
+  async function sendToAll(topic: string, body: unknown): Promise<void> {
+    given += 1;
+    const n = given;
+    try {
+      await post(toAll, { from: id, n, topic, body });
+      taken = Math.max(taken, n);
+    } catch (error) {
+      given = taken;
+      throw error;
+    }
+  }
+
+  const sendTo = (process: string, topic: string, body: unknown) =>
+    post(toOne(process), { from: id, topic, body });
+
+  function beat(): void {
+    if (!isSubscribed || isStopped) return;
+    post(toAll, { from: id, n: taken, topic: 'beat', body: null }).catch(() => undefined);
+    if (!mustTellAll) return;
+    mustTellAll = false;
+    for (const { tellAll } of shares) tellAll().catch(() => undefined);
+  }
+
+  function ask(process: string): void {
+    sendTo(process, 'tell', null).catch(() => undefined);
+  }
+
+  function meet(from: string, n: number): Peer {
+    const peer: Peer = { received: n, state: from === id ? 'whole' : 'asked', silent: 0 };
+    peers.set(from, peer);
+    if (from === id) return peer;
+    // It may have sent something while we were cut off.
+    if (wasCutOff && n > 0) hasMissed = true;
+    ask(from);
+    // So that it meets us at once.
+    beat();
+    return peer;
+  }
+
+  function count(from: string, n: number, isBeat: boolean): void {
+    const before = isBeat ? n : n - 1;
+    const peer = peers.get(from) ?? meet(from, before);
+    peer.silent = 0;
+    if (before > peer.received) {
+      hasMissed = true;
+      if (from !== id) peer.state = 'asked';
+    } else if (peer.state === 'unheard' || peer.state === 'cutOff') peer.state = 'whole';
+    peer.received = Math.max(peer.received, n);
+    if (isBeat && peer.state === 'asked') ask(from);
+  }
+
+  function gone(process: string, { state }: Peer): void {
+    peers.delete(process);
+    if (state === 'unheard') hasMissed = true;
+    for (const shared of shares) shared.forget(process);
+  }
+
+  async function lookAfterSilent(): Promise<void> {
+    for (const [process, peer] of peers) {
+      if (process === id) continue;
+      peer.silent += 1;
+      if (peer.silent < silentBeats || peer.silent % silentBeats !== 0) continue;
+      const runs = await isAlive(process).catch(() => true);
+      if (peers.get(process) !== peer || peer.silent < silentBeats) continue;
+      if (!runs) {
+        log.warn({ process }, 'another process is gone');
+        gone(process, peer);
+      } else if (peer.state !== 'cutOff') {
+        log.warn({ process }, 'another process does not reach Redis');
+        peer.state = 'cutOff';
+      }
+    }
+  }
+
+  function settle(): void {
+    if (hasMissed && isHeard()) {
+      hasMissed = false;
+      for (const listener of missed) listener();
+    }
+    const isWholeNow = isWhole();
+    if (isWholeNow && !wasWhole) for (const listener of whole) listener();
+    wasWhole = isWholeNow;
+  }
+
+  function echo(): void {
+    cameBack += 1;
+    unanswered = 0;
+    begin();
+    if (isReported) log.warn({}, 'Redis answers again');
+    isReported = false;
+    lookAfterSilent()
+      .then(guard('the link to the other processes', settle))
+      .catch(() => undefined);
+  }
+
+  function dispatch(topic: string, body: unknown, from: string): void {
+    if (topic === 'beat') {
+      if (from === id) echo();
+    } else if (topic === 'bye') {
+      const peer = peers.get(from);
+      if (peer !== undefined && from !== id) gone(from, peer);
+    } else if (topic === 'tell') {
+      tellEverything(from).catch(() => undefined);
+    } else if (topic === 'told') {
+      const peer = peers.get(from);
+      if (peer?.state === 'asked') peer.state = 'whole';
+    } else {
+      topics.get(topic)?.take(body, from);
+    }
+  }
+
+  async function tellEverything(to: string): Promise<void> {
+    for (const { tellAll } of shares) await tellAll(to);
+    await sendTo(to, 'told', null);
+  }
+
+  function receive(text: string): void {
+    const { from, n, topic, body } = envelope.parse(JSON.parse(text));
+    if (n !== undefined) count(from, n, topic === 'beat');
+    dispatch(topic, body, from);
+    settle();
+  }
+
+  function reportAway(): void {
+    if (!isReported)
+      log.error({ err: fault }, 'Redis is away: events wait, and other processes are not heard');
+    isReported = true;
+  }
+
+  function cutOff(): void {
+    if (!isSubscribed) return;
+    isSubscribed = false;
+    wasWhole = false;
+    wasCutOff = true;
+    if (!isStopped) reportAway();
+  }
+
+  async function subscribe(): Promise<void> {
+    await subscriber.subscribe(toAll, toOne(id));
+    for (const peer of peers.values()) {
+      peer.state = 'unheard';
+      peer.silent = 0;
+    }
+    isSubscribed = true;
+    cameBack = 0;
+    unanswered = 0;
+    mustTellAll = wasCutOff;
+    beat();
+  }
+
+  /** Our own beats come back while both connections work, in both directions. */
+  function look(): void {
+    if (isSubscribed && !isUp()) {
+      cutOff();
+      subscriber.disconnect(true);
+      publisher.disconnect(true);
+    }
+    unanswered += 1;
+    beat();
+  }
+
+  function share<T>(topic: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void {
+    const told = z.object({ changes: z.array(schema), isAll: z.boolean() });
+    topics.set(topic, {
+      take(body, from) {
+        if (from === id) return;
+        const { changes, isAll } = told.parse(body);
+        shared.take(from, changes, isAll);
+      },
+    });
+    const tell = async (changes: readonly T[], isAll: boolean, to?: string) => {
+      try {
+        const body = { changes, isAll };
+        await (to === undefined ? sendToAll(topic, body) : sendTo(to, topic, body));
+      } catch (error) {
+        mustTellAll = true;
+        throw error;
+      }
+    };
+    shares.push({ tellAll: (to) => tell(shared.all(), true, to), forget: shared.forget });
+    return (change) => {
+      tell([change], false).catch(() => undefined);
+    };
+  }
+
+  for (const connection of [publisher, subscriber]) {
+    connection.on('error', (error) => {
+      fault = error;
+    });
+  }
+  subscriber.on(
+    'message',
+    guard('a message of another process', (_channel, text: string) => receive(text)),
+  );
+  subscriber.on('close', cutOff);
+  subscriber.on(
+    'ready',
+    guard('subscribing at Redis', () => subscribe()),
+  );
+  // The first beat is lost when this connection is ready after the other.
+  publisher.on('ready', beat);
+
+  return {
+    id,
+    get isWhole() {
+      return isWhole();
+    },
+    topic(topic, schema, take) {
+      topics.set(topic, { take: (body, from) => take(schema.parse(body), from) });
+      return async (message, to) => {
+        if (to !== undefined) return sendTo(to, topic, message);
+        // A process that is not subscribed yet would miss it.
+        if (!isHeard()) throw new Error('Not every process is reached at the moment');
+        return sendToAll(topic, message);
+      };
+    },
+    share,
+    onMissed: (listener) => void missed.push(listener),
+    onWhole: (listener) => void whole.push(listener),
+    async start() {
+      for (const connection of [publisher, subscriber]) connection.connect().catch(() => undefined);
+      timer = setInterval(guard('the beat of the link', look), beatMs);
+      timer.unref();
+      await Promise.race([begun, delay(startWithinMs, undefined, { ref: false })]);
+      if (cameBack > 0) return;
+      wasCutOff = true;
+      reportAway();
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await post(toAll, { from: id, topic: 'bye', body: null }).catch(() => undefined);
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { DatabaseInUse, holdDatabase } from '../db/hold';
+import { startPostgres } from '../testing/postgres';
+import { startTcpProxy } from '../testing/tcp-proxy';
+
+const postgres = await startPostgres();
+const waitsMs = 0;
+const warnings: string[] = [];
+const warn = (text: string) => void warnings.push(text);
+
+afterAll(() => postgres?.stop());
+
+describe.skipIf(postgres === null)('who runs on a database', () => {
+  const newDatabase = () => postgres?.createDatabase() ?? Promise.reject(new Error('no PostgreSQL'));
+  const alone = (url: string) => holdDatabase(url, { isShared: false, waitsMs, warn });
+  const beside = (url: string) => holdDatabase(url, { isShared: true, waitsMs, warn });
+
+  test('a second process is refused, and told what lets several run', async () => {
+    const url = await newDatabase();
+    const first = await alone(url);
+    expect(first.wasAlone).toBe(true);
+    await expect(alone(url)).rejects.toThrow(
+      new DatabaseInUse(
+        'Another process already runs on this database. Stop it first; or let several run together: give all of ' +
+          'them the same REDIS_URL, or use services outside for both events and calls (BROADCASTER=pusher and CARRIER=twilio).',
+      ),
+    );
+    await expect(beside(url)).rejects.toThrow(
+      'Another process runs on this database that cannot run beside others. Stop it first, and give it REDIS_URL too.',
+    );
+    await first.close();
+    await (await alone(url)).close();
+  });
+
+  test('one that starts while another is just ending waits for it', async () => {
+    const url = await newDatabase();
+    const first = await alone(url);
+    const second = holdDatabase(url, { isShared: false, waitsMs: 10_000, warn });
+    await first.close();
+    expect((await second).wasAlone).toBe(true);
+    await (await second).close();
+  });
+
+  test('several that are linked run together, and know which of them still run', async () => {
+    const url = await newDatabase();
+    const first = await beside(url);
+    const second = await beside(url);
+    expect([first.wasAlone, second.wasAlone]).toEqual([true, false]);
+    await expect(alone(url)).rejects.toThrow(DatabaseInUse);
+    const [one, two] = [String(first.id), String(second.id)];
+    expect([await second.isAlive(one), await first.isAlive(two), await first.isAlive('77')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await second.close();
+    expect(await first.isAlive(two)).toBe(false);
+    await first.close();
+  });
+
+  test('the database is taken again after it restarted, and a loss to another process is told', async () => {
+    const url = await newDatabase();
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
+    const throughProxy = url.replace(/:\d+\//, `:${proxy.port}/`);
+    const first = await holdDatabase(throughProxy, { isShared: false, waitsMs, lookEveryMs: 100, warn });
+    const isTaken = () =>
+      alone(url).then(
+        (hold) => hold.close().then(() => false),
+        (error: unknown) => error instanceof DatabaseInUse,
+      );
+    await postgres?.cutSessions();
+    await expect.poll(isTaken, { timeout: 10_000 }).toBe(true);
+    expect(warnings).toEqual([]);
+    proxy.swallow('all');
+    await postgres?.cutSessions();
+    const second = await alone(url);
+    proxy.pass();
+    proxy.cut();
+    await expect
+      .poll(() => warnings, { timeout: 10_000 })
+      .toEqual([
+        expect.stringMatching(
+          /^Another process already runs on this database.* It began while this one had lost/,
+        ),
+      ]);
+    await second.close();
+    await expect.poll(isTaken, { timeout: 10_000 }).toBe(true);
+    await first.close();
+    await proxy.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { OpenDatabase } from '../db/database';
+import { createRedisLink } from '../link/redis-link';
+import { listenApp } from '../realtime/testing-app';
+
+/** Shorter than in production, so that silence is noticed soon. */
+const beatMs = 50;
+
+/** Two applications on one database that are linked as those of two processes are. */
+export async function listenBeside(
+  database: OpenDatabase,
+  redisUrl: string,
+  env: Readonly<Record<string, string>> = {},
+) {
+  const name = randomUUID();
+  const quiet = { error: () => undefined, warn: () => undefined };
+  async function open(wasAlone: boolean) {
+    const id = randomInt(1, 2 ** 31);
+    const isAlive = async () => false;
+    const link = createRedisLink({ url: redisUrl, name, id: String(id), isAlive, beatMs, log: quiet });
+    const app = await listenApp(database, env, { link, hold: { id, wasAlone, isAlive } });
+    return { ...app, link };
+  }
+  const [one, two] = await Promise.all([open(true), open(false)]);
+  return {
+    one,
+    two,
+    isWhole: () => one.link.isWhole && two.link.isWhole,
+    leave() {
+      one.leave();
+      two.leave();
+    },
+    async close() {
+      await one.close();
+      await two.close();
+    },
+  };
+}
+
+export type Beside = Awaited<ReturnType<typeof listenBeside>>;
