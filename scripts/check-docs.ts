@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { docFaults, referenceFaults } from './docs';
 import { filesBelow, readText, root } from './source-files';
 
-const folders = ['src', 'server', 'tests', 'e2e', 'scripts', 'bench', 'docs', '.ci'];
+const folders = ['src', 'server', 'tests', 'e2e', 'scripts', 'bench', 'docs', 'deploy', '.ci'];
 const atRoot = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => entry.name);
 const paths = new Set([...atRoot, ...filesBelow(folders, /./)]);
 const scripts = new Set(Object.keys(JSON.parse(readText('package.json')).scripts));
 
-const written = /\.(ts|tsx|mts|mjs|js|css|html|sql|md|openapi\.json)$|^\.env/;
+const written = /\.(ts|tsx|mts|mjs|js|css|html|sql|md|ya?ml|openapi\.json)$|^\.env/;
 
 const required = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CONTEXT.md', 'LICENSE'];
 const faults = [

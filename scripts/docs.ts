@@ -6,7 +6,7 @@ export interface Project {
   readonly scripts: ReadonlySet<string>;
 }
 
-const topFolders = /^(src|server|tests|e2e|scripts|bench|docs|\.ci)\//;
+const topFolders = /^(src|server|tests|e2e|scripts|bench|docs|deploy|\.ci)\//;
 const fileName = /^[\w.-]+\.(ts|tsx|mjs|json|md|html)$/;
 const builtIn = new Set(['ci', 'install']);
 

@@ -43,6 +43,7 @@ import { measure } from './http/metrics';
 import { describeRoutes } from './http/openapi';
 import { createOriginGuard } from './http/origins';
 import { servePages } from './http/pages';
+import { answerWithRequestId, requestIdFrom } from './http/request-id';
 import { guardingHeaders, secure } from './http/security';
 import { kitchenRoutes } from './kitchen/routes';
 import { createFindKitchen } from './kitchen/screens';
@@ -69,6 +70,7 @@ import { eventRoutes } from './realtime/event-routes';
 import { realtimePlugin } from './realtime/plugin';
 import { createUpgrades } from './realtime/upgrades';
 import { setupRoutes } from './setup/routes';
+import { readOperation } from './stats/operation';
 import { statsRoutes } from './stats/routes';
 import { tenantRoutes } from './tenants/routes';
 import { tenantSettingsRoutes } from './tenants/settings-routes';
@@ -106,6 +108,7 @@ function createServer({ config, logTo }: AppOptions): App {
     logger: loggerOptions(config.logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustIn(config.trustProxy),
+    genReqId: requestIdFrom(config.trustProxy),
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -148,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('live', live);
 
   handleErrors(app);
+  answerWithRequestId(app);
   logRequests(app);
   closeConnections(app);
   await secure(app, config);
@@ -161,11 +165,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportHealth(app, database);
   const origins = createOriginGuard(config, app.log);
   measure(app, {
-    websocket_connections: () => realtime.hub.size,
-    websocket_origins_refused_total: () => origins.refused,
-    database_connections_in_use: () => database.pool.lentCount,
-    database_connections_open: () => database.pool.totalCount,
-    database_queue_length: () => database.pool.queueLength,
+    config,
+    gauges: {
+      websocket_connections: () => realtime.hub.size,
+      database_connections_in_use: () => database.pool.lentCount,
+      database_connections_open: () => database.pool.totalCount,
+      database_connections_limit: () => database.pool.options.max,
+      database_queue_length: () => database.pool.queueLength,
+    },
+    counters: { websocket_messages_sent_total: () => realtime.hub.delivered },
+    readOperation: () => readOperation(db, clock()),
   });
 
   const upgrades = createUpgrades(app.server, app.log, origins);

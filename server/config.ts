@@ -59,6 +59,8 @@ const variables = z.object({
   WEBHOOKS_TO: z.enum(['public', 'any'], 'must be public or any').default('public'),
   CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: proxies.default(0),
+  METRICS_TOKEN: z.string().trim().min(16, 'must be at least 16 characters').optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TOKEN_HOURS: z.coerce
     .number()
@@ -125,6 +127,10 @@ export type Config = Readonly<{
   webhooksToPrivateNetworks: boolean;
   corsOrigins: readonly string[];
   trustProxy: Proxies;
+  /** Who has it may read the metrics. */
+  metricsToken: string | undefined;
+  /** Undefined serves the metrics on the server's own port. */
+  metricsPort: number | undefined;
   logLevel: Variables['LOG_LEVEL'];
   tokenHours: number;
   /** Undefined: generated at the first start and kept in the data directory. */
@@ -241,6 +247,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     webhooksToPrivateNetworks: values.WEBHOOKS_TO === 'any',
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
     tokenHours: values.TOKEN_HOURS,
     secretsKey: values.SECRETS_KEY,

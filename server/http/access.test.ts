@@ -13,6 +13,7 @@ type Audience = 'public' | 'signedIn' | 'kitchen' | 'overseers' | 'admins';
 const table: Readonly<Record<string, Audience>> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
+  'GET /livez': 'public',
   'GET /metrics': 'public',
   'GET /api/openapi.json': 'public',
   'GET /api/docs': 'public',

@@ -28,7 +28,16 @@ describe.runIf(postgres !== null)('while the database is away', { timeout: 60_00
     }
     const health = await server.get('/healthz');
     expect([health.status, health.body]).toEqual([503, { status: 'failing', database: 'down' }]);
-    expect((await server.get('/readyz')).status).toBe(503);
+    const ready = await server.get('/readyz');
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      { status: 'not ready', because: ['the database does not answer'] },
+    ]);
+    const life = await server.get('/livez');
+    expect([life.status, life.body]).toEqual([200, { status: 'alive' }]);
+    const { body: metrics } = await server.get('/metrics');
+    expect(metrics).toContain('\ndatabase_up 0\n');
+    expect(metrics).not.toMatch(/^(calls_waiting|agents|events_behind)/m);
 
     await postgres?.revive();
     expect((await server.get('/api/auth/me', token)).status).toBe(200);

@@ -22,9 +22,17 @@ async function answers({ pool }: OpenDatabase): Promise<boolean> {
 }
 
 const health = z.object({ status: z.enum(['ok', 'failing']), database: z.enum(['up', 'down']) });
-const readiness = z.object({ status: z.enum(['ready', 'not ready']) });
+const life = z.object({ status: z.literal('alive') });
+const readiness = z.object({
+  status: z.enum(['ready', 'not ready']),
+  /** Why not. */
+  because: z.array(z.string()).optional(),
+});
 
-export function reportHealth(app: FastifyInstance, database: OpenDatabase): void {
+/** What a process needs besides its database, by the reason it gives when that is away. */
+export type Needs = Readonly<Record<string, () => boolean>>;
+
+export function reportHealth(app: FastifyInstance, database: OpenDatabase, needs: Needs = {}): void {
   let isClosing = false;
   database.pool.onAvailability((isAway) => {
     if (isAway) app.log.error('the database does not answer: requests are refused until it does');
@@ -47,10 +55,25 @@ export function reportHealth(app: FastifyInstance, database: OpenDatabase): void
   });
   app.get(
     '/readyz',
-    describe('Whether requests are taken; not while the server shuts down', readiness),
+    describe(
+      'Whether requests are taken; not while the database is away or the server shuts down',
+      readiness,
+    ),
     async (_request, reply) => {
-      const isReady = !isClosing && (await answers(database));
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+      const because = Object.keys(needs).filter((reason) => needs[reason]?.() === false);
+      if (isClosing) because.push('the server shuts down');
+      else if (!(await answers(database))) because.push('the database does not answer');
+      if (because.length === 0) return reply.send({ status: 'ready' });
+      return reply.code(503).send({ status: 'not ready', because });
     },
+  );
+  // A restart does not bring the database back: this asks nothing but whether the process answers.
+  app.get(
+    '/livez',
+    {
+      config: { access: 'public' },
+      schema: { tags: ['Operation'], summary: 'Whether the process is alive', response: { 200: life } },
+    },
+    async () => ({ status: 'alive' as const }),
   );
 }

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { createTestServer } from '../testing/server';
+import { readProxies } from './client-address';
+import { inRequest, requestIdFrom } from './request-id';
 
 const lines: string[] = [];
 
@@ -63,6 +66,43 @@ test('a full run leaves no token, password, name or phone number in the log or i
     expect(text).not.toContain('Ottoline');
     expect(text).not.toMatch(/555\D{0,3}01\d\d/);
   }
+});
+
+test('each line that a request causes has its id, which the answer has too, and the call it is about', async () => {
+  const start = lines.length;
+  const { token } = (
+    await server.post('/api/auth/login', null, { email: 'agent@demo.test', password: 'demo-password' })
+  ).body.data;
+  const { headers, status } = await server.post('/api/calls/41/accept', token);
+  const id = String(headers['x-request-id']);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const own = lines
+    .slice(start)
+    .map((line) => JSON.parse(line))
+    .filter(({ reqId }) => reqId === id);
+  expect(own.find(({ msg }) => msg === 'answered')).toMatchObject({
+    path: '/api/calls/41/accept',
+    status,
+    call: '41',
+  });
+});
+
+test('a line that is logged outside the handler has the id of the request once', async () => {
+  const id = 'edge-7f2c41d0';
+  inRequest(id, () => server.app.log.info('from further away'));
+  const line = lines.find((one) => one.includes('from further away')) ?? '';
+  expect(line.match(/"reqId":"edge-7f2c41d0"/g)).toHaveLength(1);
+});
+
+test.each([
+  ['a proxy of ours', '1', 'edge-7f2c41d0', true],
+  ['a client', '0', 'edge-7f2c41d0', false],
+  ['a proxy of ours, with what would forge a line', '1', 'edge"} {"x":"', false],
+])('the id of a request that %s named', async (_who, proxies, id, isTaken) => {
+  const raw = { headers: { 'x-request-id': id }, socket: { remoteAddress: '127.0.0.1' } };
+  // The function reads no more of a request.
+  const found = requestIdFrom(readProxies(proxies) ?? 0)(raw as unknown as IncomingMessage);
+  expect(found === id).toBe(isTaken);
 });
 
 test('an error of whatever make is written down and stops nobody', () => {

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 import { maskPhone } from './phone';
+import { currentRequestId } from './request-id';
 
 const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
 
@@ -27,6 +28,15 @@ function describeError(error: unknown): Described {
   };
 }
 
+/** The call that a request is about, by its address. */
+function callOf({ params, routeOptions }: FastifyRequest): string | undefined {
+  const name = /\/calls\/:(\w+)/.exec(routeOptions.url ?? '')?.[1];
+  if (name === undefined || typeof params !== 'object' || params === null || !(name in params))
+    return undefined;
+  const id: unknown = Reflect.get(params, name);
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
 export interface LogTarget {
   write(line: string): void;
 }
@@ -36,6 +46,11 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
   if (level === 'silent') return false;
   return {
     level,
+    // Whatever a request causes is found by its id, also what is logged outside its handler.
+    mixin(_line, _level, logger) {
+      const reqId = currentRequestId();
+      return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
+    },
     serializers: { err: describeError },
     redact: {
       paths: [
@@ -64,6 +79,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       agent: request.signedIn?.id,
+      call: callOf(request),
     };
     if (reply.statusCode >= 500) request.log.warn(details, 'answered');
     else request.log.info(details, 'answered');

@@ -1,25 +1,143 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry } from 'prom-client';
-import { contentOf } from './answers';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config';
+import { createGuard } from '../guard';
+import type { OperationFigures } from '../stats/operation';
+import { contentOf, refusal } from './answers';
+import { forbidden, unauthenticated } from './errors';
 
-export type Gauges = Readonly<Record<string, () => number>>;
+export interface MetricsDeps {
+  readonly config: Pick<Config, 'metricsToken' | 'metricsPort' | 'host' | 'isForRealUse'>;
+  readonly gauges: Readonly<Record<string, () => number>>;
+  readonly counters: Readonly<Record<string, () => number>>;
+  /** Asked once for each time that metrics are read. */
+  readonly readOperation: () => Promise<OperationFigures>;
+}
+
+/** Prometheus gives up after ten seconds; a database that is away must not cost the other figures. */
+const operationWithinMs = 2_000;
 
 const metricsSchema = {
   tags: ['Operation'],
-  summary: 'Request counts and times, and gauges',
-  response: { 200: contentOf('text/plain', 'In the text format of Prometheus') },
+  summary:
+    'Request counts and times, and gauges; with METRICS_TOKEN for who has it, in real use otherwise on the machine itself only',
+  response: { 200: contentOf('text/plain', 'In the text format of Prometheus'), 401: refusal, 403: refusal },
 };
 
-export function measure(app: FastifyInstance, gauges: Gauges): void {
-  const registry = new Registry();
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  app.addHook('onClose', async () => delay.disable());
+const helpOf = (name: string) => `${name.replaceAll('_', ' ')}.`;
 
+type Sample = readonly [figure: number, labels?: Readonly<Record<string, string>>];
+
+const operationSamples: Readonly<Record<string, (figures: OperationFigures) => readonly Sample[]>> = {
+  calls_waiting: ({ callsWaiting }) => [[callsWaiting]],
+  calls_longest_wait_seconds: ({ longestWaitSeconds }) => [[longestWaitSeconds]],
+  calls_live: ({ callsLive }) => [[callsLive]],
+  agents: ({ agents }) => Object.entries(agents).map(([status, number]) => [number, { status }]),
+  events_behind: ({ eventsBehind }) => [[eventsBehind]],
+  events_behind_seconds: ({ eventsBehindSeconds }) => [[eventsBehindSeconds]],
+  events_put_aside: ({ eventsPutAside }) => [[eventsPutAside]],
+  webhooks_behind: ({ webhooksBehind }) => [[webhooksBehind]],
+  webhooks_behind_seconds: ({ webhooksBehindSeconds }) => [[webhooksBehindSeconds]],
+};
+
+const labelled = 'agents';
+
+/** Figures of the whole database, left out while it does not answer. */
+function addOperation(registry: Registry, read: MetricsDeps['readOperation']): () => Promise<void> {
+  const gauges = Object.keys(operationSamples).map((name) => {
+    const labelNames = name === labelled ? ['status'] : [];
+    return [name, new Gauge({ name, help: helpOf(name), labelNames, registers: [registry] })] as const;
+  });
+  const up = new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answered within two seconds.',
+    registers: [registry],
+  });
+  async function readInTime(): Promise<OperationFigures | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), operationWithinMs);
+    });
+    try {
+      return await Promise.race([read().catch(() => null), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return async () => {
+    const figures = await readInTime();
+    up.set(figures === null ? 0 : 1);
+    for (const [name, gauge] of gauges) {
+      gauge.reset();
+      // Without labels a reset leaves a zero, which would say that nobody waits.
+      if (figures === null && name !== labelled) gauge.remove();
+      const samples = figures === null ? [] : (operationSamples[name]?.(figures) ?? []);
+      for (const [figure, labels = {}] of samples) gauge.set(labels, figure);
+    }
+  };
+}
+
+function isToken(given: string | undefined, token: string): boolean {
+  const [bytes, wanted] = [Buffer.from(given ?? ''), Buffer.from(`Bearer ${token}`)];
+  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted);
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** A proxy on the machine asks from there too, but for somebody else. */
+function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers);
+  return !isForwarded && loopback.test(socket.remoteAddress ?? '');
+}
+
+/** Null lets the request through. */
+function refusalOf(request: IncomingMessage, { config }: MetricsDeps, isOwnPort: boolean): 401 | 403 | null {
+  if (config.metricsToken !== undefined)
+    return isToken(request.headers.authorization, config.metricsToken) ? null : 401;
+  if (isOwnPort) return null;
+  if (config.metricsPort !== undefined) return 403;
+  return !config.isForRealUse || isFromHere(request) ? null : 403;
+}
+
+function serveOnOwnPort(app: FastifyInstance, deps: MetricsDeps, print: () => Promise<string>, type: string) {
+  const { metricsPort: port, host } = deps.config;
+  if (port === undefined) return;
+  const guard = createGuard(app.log);
+  let server: Server | null = null;
+  app.addHook('onListen', async () => {
+    server = createServer(
+      guard('metrics', async (request, response) => {
+        const isMetrics = request.method === 'GET' && request.url === '/metrics';
+        const status = isMetrics ? refusalOf(request, deps, true) : 404;
+        if (status !== null) response.writeHead(status).end();
+        else response.writeHead(200, { 'content-type': type }).end(await print());
+      }),
+    );
+    server.listen({ port, host });
+    await once(server, 'listening');
+  });
+  app.addHook('preClose', async () => void server?.close());
+}
+
+let ofProcess: Registry | undefined;
+
+/** One for the process: each watches the event loop and the garbage collector, and cannot be stopped. */
+function processMetrics(): Registry {
+  if (ofProcess !== undefined) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
+export function measure(app: FastifyInstance, deps: MetricsDeps): void {
+  const registry = new Registry();
+  const process = processMetrics();
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to its response.',
+    help: 'Time from the request to its response; refusals are those with status 401, 403, 409 and 429.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -28,26 +146,38 @@ export function measure(app: FastifyInstance, gauges: Gauges): void {
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-
-  const all: Gauges = {
-    process_resident_memory_bytes: () => process.memoryUsage.rss(),
-    process_uptime_seconds: () => process.uptime(),
-    nodejs_eventloop_lag_p99_seconds: () => delay.percentile(99) / 1e9,
-    ...gauges,
-  };
-  for (const [name, read] of Object.entries(all)) {
-    const help = name.replaceAll('_', ' ');
+  for (const [name, read] of Object.entries(deps.gauges)) {
     new Gauge({
       name,
-      help,
+      help: helpOf(name),
       registers: [registry],
       collect() {
         this.set(read());
       },
     });
   }
+  for (const [name, read] of Object.entries(deps.counters)) {
+    new Counter({
+      name,
+      help: helpOf(name),
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+  const updateOperation = addOperation(registry, deps.readOperation);
+  async function print(): Promise<string> {
+    await updateOperation();
+    return `${await process.metrics()}${await registry.metrics()}`;
+  }
 
-  app.get('/metrics', { config: { access: 'public' }, schema: metricsSchema }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  serveOnOwnPort(app, deps, print, registry.contentType);
+  app.get('/metrics', { config: { access: 'public' }, schema: metricsSchema }, async (request, reply) => {
+    const status = refusalOf(request.raw, deps, false);
+    if (status === 401) throw unauthenticated();
+    if (status === 403) throw forbidden();
+    return reply.type(registry.contentType).send(await print());
+  });
 }

@@ -19,7 +19,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       'idempotency-key',
       'if-none-match',
     ],
-    exposedHeaders: ['retry-after', 'etag'],
+    exposedHeaders: ['retry-after', 'etag', 'x-request-id'],
     maxAge: 600,
   });
   const headers = guardingHeaders(config);

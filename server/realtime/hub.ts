@@ -32,6 +32,8 @@ interface HubObserver {
 
 export interface Hub {
   readonly size: number;
+  /** Frames sent to clients since the start. */
+  readonly delivered: number;
   add(client: Client): void;
   remove(client: Client): void;
   join(client: Client, channel: string): void;
@@ -55,13 +57,16 @@ export function createHub(): Hub {
   const clientsById = new Map<string, Client>();
   const members = new Map<string, Set<Client>>();
   const observers: HubObserver[] = [];
+  let delivered = 0;
 
   function send(client: Client, frame: Buffer): void {
     if (client.socket.bufferedAmount > maxBufferedBytes) {
       client.socket.terminate();
       return;
     }
-    if (client.socket.readyState === client.socket.OPEN) client.socket.send(frame, { binary: false });
+    if (client.socket.readyState !== client.socket.OPEN) return;
+    client.socket.send(frame, { binary: false });
+    delivered += 1;
   }
 
   function leave(client: Client, channel: string): void {
@@ -80,6 +85,9 @@ export function createHub(): Hub {
   return {
     get size() {
       return clientsById.size;
+    },
+    get delivered() {
+      return delivered;
     },
     add(client) {
       clientsById.set(client.socketId, client);

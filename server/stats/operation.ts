@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+
+/** What operators watch: of the whole database, the same from whichever process it is asked. */
+export interface OperationFigures {
+  readonly callsWaiting: number;
+  readonly longestWaitSeconds: number;
+  readonly callsLive: number;
+  readonly agents: Readonly<Record<string, number>>;
+  readonly eventsBehind: number;
+  readonly eventsBehindSeconds: number;
+  readonly eventsPutAside: number;
+  readonly webhooksBehind: number;
+  readonly webhooksBehindSeconds: number;
+}
+
+const agentStatuses = ['available', 'on_call', 'on_break', 'offline'];
+
+const ageOf = (moment: string, now: Date) =>
+  sql`coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw(moment)}))), 0)::float8`;
+
+export async function readOperation(db: Pick<Database, 'execute'>, now: Date): Promise<OperationFigures> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select
+      (select json_build_array(count(*), ${ageOf('started_at', now)}) from calls where status = 'ringing') as waiting,
+      (select count(*)::int from calls where status = 'in-progress') as live,
+      (select json_object_agg(status, number) from (select status, count(*)::int as number from agents
+        where is_active and agent_type = 'agent' group by status) a) as agents,
+      (select json_build_array(count(*), ${ageOf('created_at', now)}) from outbox
+        where published_at is null and available_at < 'infinity') as events,
+      (select count(*)::int from outbox where published_at is null and available_at = 'infinity') as aside,
+      (select json_build_array(count(*), ${ageOf('created_at', now)}) from webhook_deliveries
+        where state = 'pending' and due_at <= ${now.toISOString()}::timestamptz) as webhooks`);
+  const [row] = rows;
+  const pair = (name: string): readonly [number, number] => {
+    const [count, seconds] = Array.isArray(row?.[name]) ? row[name] : [];
+    return [Number(count ?? 0), Number(seconds ?? 0)];
+  };
+  const [callsWaiting, longestWaitSeconds] = pair('waiting');
+  const [eventsBehind, eventsBehindSeconds] = pair('events');
+  const [webhooksBehind, webhooksBehindSeconds] = pair('webhooks');
+  const counted = Object.entries(row?.agents ?? {}).map(([status, number]) => [status, Number(number)]);
+  return {
+    callsWaiting,
+    longestWaitSeconds,
+    callsLive: Number(row?.live ?? 0),
+    agents: {
+      ...Object.fromEntries(agentStatuses.map((status) => [status, 0])),
+      ...Object.fromEntries(counted),
+    },
+    eventsBehind,
+    eventsBehindSeconds,
+    eventsPutAside: Number(row?.aside ?? 0),
+    webhooksBehind,
+    webhooksBehindSeconds,
+  };
+}
