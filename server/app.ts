@@ -183,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
-      await api.register(capabilityRoutes, { callLab: config.callLab, settings });
+      await api.register(capabilityRoutes, { ...config, settings });
       await api.register(authRoutes, { ...deps, presence });
       await api.register(secondStepRoutes, { ...deps, box: secrets, presence });
       await api.register(setupRoutes, { ...deps, presence });

@@ -26,6 +26,7 @@ describe('the configuration', () => {
       wrapUpSeconds: 5,
       simulatedCallMinutes: 10,
       callLab: true,
+      customerPhone: true,
       inspector: false,
       broadcaster: 'embedded',
       pusher: {
@@ -149,6 +150,24 @@ describe('the configuration', () => {
       publicUrl: 'https://orders.example.com',
     });
     expect(readConfig({ ...env, CARRIER: 'embedded' }).twilio).toBeNull();
+  });
+
+  test.each([
+    [{}, true],
+    [{ SEED: 'none' }, true],
+    [{ PUBLIC_URL: 'https://orders.example.com' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/orders' }, false],
+    [{ DATABASE_URL: 'postgres://localhost/orders', SEED: 'demo' }, true],
+    [{ DATABASE_URL: 'postgres://localhost/orders', CUSTOMER_PHONE: 'on' }, true],
+    [{ CUSTOMER_PHONE: 'off' }, false],
+  ])('with %j customers may call from a browser: %s', (env, isOpen) => {
+    expect(readConfig(env).customerPhone).toBe(isOpen);
+  });
+
+  test('customers call from a browser only with the embedded carrier', () => {
+    expect(() => readConfig({ CARRIER: 'twilio', CUSTOMER_PHONE: 'on' })).toThrow(
+      'CUSTOMER_PHONE: on is only possible when CARRIER is embedded',
+    );
   });
 
   test('lists are split at commas', () => {

@@ -75,6 +75,7 @@ const variables = z.object({
   AGENT_GRACE_SECONDS: seconds.default(20),
   SIMULATED_CALL_MINUTES: minutes.default(10),
   CALL_LAB: z.enum(['on', 'off']).optional(),
+  CUSTOMER_PHONE: z.enum(['on', 'off']).optional(),
   INSPECTOR: z.stringbool().default(false),
   BROADCASTER: z.enum(['embedded', 'pusher']).default('embedded'),
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
@@ -142,6 +143,8 @@ export type Config = Readonly<{
   agentGraceSeconds: number;
   simulatedCallMinutes: number;
   callLab: boolean;
+  /** Whether anybody may call from a browser, at /phone, with whatever number they name. */
+  customerPhone: boolean;
   /** Whether developers may look at the running charts of this server's pages. */
   inspector: boolean;
   broadcaster: 'embedded' | 'pusher';
@@ -227,9 +230,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.REDIS_URL !== undefined) needForSeveral(values);
   // The demo's password is public.
   const seed = values.SEED ?? (isForRealUse ? 'none' : 'demo');
-  if (values.CALL_LAB === 'on' && values.CARRIER !== 'embedded') {
+  for (const name of ['CALL_LAB', 'CUSTOMER_PHONE'] as const) {
+    if (values[name] !== 'on' || values.CARRIER === 'embedded') continue;
     throw new WrongConfiguration(
-      'Wrong configuration. CALL_LAB: on is only possible when CARRIER is embedded',
+      `Wrong configuration. ${name}: on is only possible when CARRIER is embedded`,
     );
   }
   return {
@@ -260,6 +264,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     callLab:
       values.CARRIER === 'embedded' &&
       (values.CALL_LAB === undefined ? seed === 'demo' && !isForRealUse : values.CALL_LAB === 'on'),
+    customerPhone:
+      values.CARRIER === 'embedded' &&
+      (values.CUSTOMER_PHONE === undefined
+        ? seed === 'demo' || !isForRealUse
+        : values.CUSTOMER_PHONE === 'on'),
     inspector: values.INSPECTOR,
     broadcaster: values.BROADCASTER,
     pusher: {

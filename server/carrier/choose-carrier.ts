@@ -33,6 +33,7 @@ export async function chooseCarrier(
         ...deps,
         nowMs: () => clock().getTime(),
         addressOf,
+        customerPhone: config.customerPhone,
         grace,
       });
   }

@@ -27,6 +27,7 @@ export interface EmbeddedCarrierDeps {
   readonly nowMs: () => number;
   readonly addressOf: AddressOf;
   readonly grace: AgentGrace;
+  readonly customerPhone: boolean;
   readonly dialsPerMinute?: number;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
@@ -37,6 +38,7 @@ export interface EmbeddedCarrier extends Carrier {
 }
 
 const beatEveryMs = 15_000;
+const maxConnections = 20_000;
 const defaultDialsPerMinute = 20;
 const badFramesAllowed = 2;
 
@@ -59,6 +61,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     lines,
     tokens,
     attempts,
+    isOpen: deps.customerPhone,
     dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
     nowMs,
     peers: () => peers,
@@ -180,7 +183,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   const upgrade: UpgradeHandler = (request, socket, head) => {
-    sockets.handleUpgrade(request, socket, head, (opened) => accept(opened, deps.addressOf(request)));
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      if (peers.size < maxConnections) accept(opened, deps.addressOf(request));
+      else opened.close(1013, 'Over capacity');
+    });
   };
 
   return {

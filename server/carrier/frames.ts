@@ -71,6 +71,7 @@ export const voiceFaults = {
   busy: 31486,
   badNumber: 31484,
   tooMany: 31206,
+  closed: 31403,
 } as const;
 
 export function parseClientFrame(text: string): ClientFrame | null {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
@@ -17,6 +17,8 @@ export interface PhoneDeps {
   readonly lines: Lines;
   readonly tokens: VoiceTokens;
   readonly attempts: Attempts;
+  /** Whether customers call from a browser here; nobody may otherwise. */
+  readonly isOpen: boolean;
   readonly dialsPerMinute: number;
   readonly nowMs: () => number;
   readonly peers: () => Iterable<Peer>;
@@ -24,21 +26,40 @@ export interface PhoneDeps {
 
 const waitingPerAddress = 5;
 
+const closedText = 'Calls from a browser are not taken here.';
+const cannotCallText = 'This restaurant cannot be called.';
+/** Of one address, each of which reads the database; a page sends a few. */
+const requestsPerMinute = 600;
 const busyText = 'We are sorry, all our lines are busy right now. Please ring again in a few minutes.';
 
 type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
-export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute, nowMs, peers }: PhoneDeps) {
+export function createPhone(deps: PhoneDeps) {
+  const { db, calls, lines, tokens, attempts, isOpen, dialsPerMinute, nowMs, peers } = deps;
+
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
+  }
+
+  let minute = 0;
+  let requests = new Map<string, number>();
+  function isTooOften(peer: Peer): boolean {
+    const now = Math.floor(nowMs() / 60_000);
+    if (now !== minute) requests = new Map();
+    minute = now;
+    const count = (requests.get(peer.address) ?? 0) + 1;
+    requests.set(peer.address, count);
+    if (count <= requestsPerMinute) return false;
+    refuse(peer, voiceFaults.tooMany, 'Too many requests from here. Please wait a minute.');
+    return true;
   }
 
   async function readDirectory() {
     const restaurants = await db
       .select({ id: tenants.id, name: tenants.name, phone: tenants.phoneNumber })
       .from(tenants)
-      .where(eq(tenants.isActive, true))
+      .where(and(eq(tenants.isActive, true), isOpen ? undefined : sql`false`))
       .orderBy(asc(tenants.name));
     const open = await db
       .select({ callId: callTable.id, restaurant: tenants.name })
@@ -54,7 +75,7 @@ export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute
 
   type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
-  /** Shows only simulated calls whose key the phone holds, and no caller numbers. */
+  /** Shows only simulated calls whose key the phone holds, and nobody's number but the restaurants' own. */
   function sendDirectoryTo(peer: Peer, { restaurants, simulated }: Directory): void {
     const waiting = simulated
       .filter(({ key }) => peer.callerKeys.has(key))
@@ -103,6 +124,8 @@ export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute
   }
 
   async function dial(peer: Peer, { restaurantId, fromNumber }: Dial): Promise<void> {
+    if (!isOpen) return refuse(peer, voiceFaults.closed, closedText);
+    if (isTooOften(peer)) return;
     const number = phoneField.safeParse(fromNumber);
     if (lines.ofPhone(peer)) return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
     if (!number.success) return refuse(peer, voiceFaults.badNumber, 'Invalid phone number format');
@@ -127,11 +150,12 @@ export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      refuse(peer, voiceFaults.noSuchCall, error.message);
+      refuse(peer, voiceFaults.noSuchCall, error.status === 422 ? cannotCallText : error.message);
     }
   }
 
   async function attach(peer: Peer, { callId, key, holds = false }: Attach): Promise<void> {
+    if (isTooOften(peer)) return;
     const known = lines.ofPhone(peer);
     if (known !== undefined && known.callId !== callId) {
       return refuse(peer, voiceFaults.busy, 'This phone is on a call already.');
@@ -164,6 +188,7 @@ export function createPhone({ db, calls, lines, tokens, attempts, dialsPerMinute
     vanished,
     sendDirectory,
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {
+      if (isTooOften(peer)) return;
       peer.wantsDirectory = true;
       peer.callerKeys = new Set(keys);
       sendDirectoryTo(peer, await readDirectory());

@@ -60,7 +60,7 @@ async function openVoice(url: string) {
 
 export type VoiceClient = Awaited<ReturnType<typeof openVoice>>;
 
-export async function listenVoice(stage: Stage) {
+export async function listenVoice(stage: Stage, { customerPhone = true } = {}) {
   const carrier = createEmbeddedCarrier({
     db: stage.db,
     calls: stage.calls,
@@ -68,6 +68,7 @@ export async function listenVoice(stage: Stage) {
     nowMs: () => stage.now().getTime(),
     addressOf: createAddressOf(0),
     grace: { agentGraceSeconds },
+    customerPhone,
     dialsPerMinute: 3,
     log: {
       error: (details) => console.error(details),

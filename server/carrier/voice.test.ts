@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { revokeToken } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
 import { stageForEachTest } from '../calls/testing';
-import { accessTokens, agents, tenants } from '../db/schema';
+import { accessTokens, agents, calls as callTable, tenants } from '../db/schema';
 import { phoneReturnSeconds } from './lines';
 import { errorFrame, type ListeningVoice, listenVoice, refusedFrame, type VoiceClient } from './testing';
 
@@ -497,6 +497,63 @@ describe('the directory and simulated calls', () => {
     }
   });
 
+  test('a restaurant that takes no calls is refused like one that does not exist', async () => {
+    await stage.db.update(tenants).set({ isActive: false });
+    const phone = await voice.open();
+    for (const restaurantId of [stage.tenant.id, 999]) {
+      phone.send({ type: 'dial', restaurantId, fromNumber: '+1 206 555 0173' });
+      expect(await phone.receive('error')).toEqual(errorFrame(31404, 'This restaurant cannot be called.'));
+    }
+  });
+
+  test('one address asks six hundred times a minute, in as many tabs as it likes', async () => {
+    const callId = await stage.ring();
+    const [one, other] = [await voice.open(), await voice.open()];
+    for (let time = 0; time < 300; time += 1) {
+      for (const phone of [one, other]) phone.send({ type: 'attach', callId, key: `guess-${time}` });
+    }
+    for (let time = 0; time < 300; time += 1) {
+      for (const phone of [one, other])
+        expect(await phone.receive('error')).toEqual(errorFrame(31404, 'This call is over or not yours.'));
+    }
+    const tooMany = errorFrame(31206, 'Too many requests from here. Please wait a minute.');
+    for (const frame of [
+      { type: 'directory' },
+      { type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' },
+      { type: 'attach', callId, key: voice.carrier.callerKey(callId) },
+    ]) {
+      one.send(frame);
+      expect(await one.receive('error')).toEqual(tooMany);
+    }
+    stage.advance(60);
+    one.send({ type: 'attach', callId, key: voice.carrier.callerKey(callId) });
+    expect(await one.receive('dialing')).toMatchObject({ callId });
+  });
+
+  test('where customers do not call from a browser, no restaurant is named or called, and a key still attaches', async () => {
+    const closed = await listenVoice(stage, { customerPhone: false });
+    try {
+      const callId = await stage.ring();
+      const key = closed.callKey(callId);
+      const phone = await closed.open();
+      phone.send({ type: 'directory', keys: [key] });
+      expect(await phone.receive('directory')).toEqual({
+        type: 'directory',
+        restaurants: [],
+        waiting: [{ callId, restaurant: expect.any(String) }],
+      });
+      phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+      expect(await phone.receive('error')).toEqual(
+        errorFrame(31403, 'Calls from a browser are not taken here.'),
+      );
+      expect(await stage.db.$count(callTable)).toBe(1);
+      phone.send({ type: 'attach', callId, key });
+      expect(await phone.receive('dialing')).toMatchObject({ callId });
+    } finally {
+      await closed.close();
+    }
+  });
+
   test('a simulated call is played by the tab until a phone speaks for it', async () => {
     const callId = await stage.ring();
     await stage.calls.accept(callId, priya);
@@ -522,9 +579,7 @@ describe('dialling and abuse', () => {
   test('refuses an unknown restaurant, a wrong number and a second call at once', async () => {
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: 999_999, fromNumber: '+1 206 555 0173' });
-    expect(await phone.receive('error')).toEqual(
-      errorFrame(31404, 'The selected restaurant does not exist.'),
-    );
+    expect(await phone.receive('error')).toEqual(errorFrame(31404, 'This restaurant cannot be called.'));
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: 'hello' });
     expect(await phone.receive('error')).toEqual(errorFrame(31484, 'Invalid phone number format'));
     const dial = { type: 'dial', restaurantId: String(stage.tenant.id), fromNumber: '+1 206 555 0173' };

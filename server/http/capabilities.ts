@@ -20,6 +20,7 @@ const features = [
   'call-list',
   'call-feedback',
   'call-lab',
+  'customer-phone',
   'simulate-call',
   'order-drafts',
   'call-drafts',
@@ -46,11 +47,15 @@ const features = [
   'webhooks',
 ] as const;
 
-export type CapabilityDeps = Pick<Config, 'callLab'> & { readonly settings: Settings };
+export type CapabilityDeps = Pick<Config, 'callLab' | 'customerPhone'> & { readonly settings: Settings };
 
-export async function capabilityRoutes(app: App, { callLab, settings }: CapabilityDeps): Promise<void> {
+export async function capabilityRoutes(
+  app: App,
+  { callLab, customerPhone, settings }: CapabilityDeps,
+): Promise<void> {
   const isOffered = (feature: (typeof features)[number]) => {
     if (feature === 'call-lab') return callLab;
+    if (feature === 'customer-phone') return customerPhone;
     return feature !== 'call-feedback' || settings.asksFeedback;
   };
   app.get(

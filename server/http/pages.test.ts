@@ -64,6 +64,20 @@ describe('the page', () => {
   });
 });
 
+test.each(['/phone', '/phone/', '/Phone', '/%70hone', '/phone?restaurant=Luna'])(
+  'the customer’s phone at %s is not there for real use',
+  async (url) => {
+    const real = await createTestServer({ pages, env: { PUBLIC_URL: 'https://orders.example.com' } });
+    try {
+      expect((await real.get(url)).status).toBe(404);
+      const { body } = await real.get('/api/capabilities', await real.tokenOf('admin'));
+      expect(body.data.features).not.toContain('customer-phone');
+    } finally {
+      await real.close();
+    }
+  },
+);
+
 describe('the inspector of running charts', () => {
   const open = async (env: Readonly<Record<string, string>>) => {
     const directory = path.join(base, 'inspected');

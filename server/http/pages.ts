@@ -44,6 +44,8 @@ function readPages(directory: string, { inspector }: Config): ReadonlyMap<string
 }
 
 const setupPage = '/setup';
+/** In any spelling that the client takes for it. */
+const customerPhonePage = /^\/phone\/*$/i;
 
 /** Where a page's address leads instead: to the set-up while there is no account, and never to it afterwards. */
 function createRedirect(hasAccounts: () => Promise<boolean>): (pathname: string) => Promise<string | null> {
@@ -103,6 +105,8 @@ export async function servePages(
     app.get('/*', route(), async (request, reply) => {
       const pathname = pathOf(request.url);
       if (pathname === null || (inspectorPages.has(pathname) && !config.inspector))
+        return reply.callNotFound();
+      if (customerPhonePage.test(decodeURIComponent(pathname)) && !config.customerPhone)
         return reply.callNotFound();
       const to = wantsPage(request) ? await redirectOf(pathname.replace(/(?<=.)\/+$/, '')) : null;
       if (to !== null) return reply.header('cache-control', 'no-store').redirect(to);

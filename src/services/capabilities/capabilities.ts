@@ -20,6 +20,7 @@ export const capabilities = [
   'call-list',
   'call-feedback',
   'call-lab',
+  'customer-phone',
   'simulate-call',
   'order-drafts',
   'call-drafts',

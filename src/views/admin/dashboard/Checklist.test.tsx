@@ -2,13 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
+import type { Capability } from '../../../services/capabilities/capabilities';
 import { Checklist } from './Checklist';
 
 const steps = { restaurant: true, number: true, menu: false, agent: false, test_call: false };
 
-function show(answer: { steps: object; is_dismissed: boolean }) {
-  const shown = showForm(<Checklist />, (request) =>
-    request.method === 'GET' ? Response.json({ data: answer }) : new Response(null, { status: 204 }),
+function show(
+  answer: { steps: object; is_dismissed: boolean },
+  capabilities: readonly Capability[] = ['customer-phone'],
+) {
+  const shown = showForm(
+    <Checklist />,
+    (request) =>
+      request.method === 'GET' ? Response.json({ data: answer }) : new Response(null, { status: 204 }),
+    { capabilities },
   );
   return { ...shown, user: userEvent.setup() };
 }
@@ -29,6 +36,14 @@ it('says what is done, what is next and where', async () => {
   const [, , menu] = items;
   if (menu === undefined) throw new Error('There are five steps');
   expect(within(menu).getByRole('link').getAttribute('href')).toBe('/admin/restaurants');
+});
+
+it('sends to no phone of customers where there is none', async () => {
+  show({ steps, is_dismissed: false }, []);
+  const items = await screen.findAllByRole('listitem');
+  expect(items.at(-1)?.textContent).toBe(
+    'Take a test callCall its number, or simulate a call, and answer as an agentCalls',
+  );
 });
 
 it.each([

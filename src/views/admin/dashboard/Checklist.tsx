@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../../machines/shared/routing';
+import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { OnboardingStep } from '../../../services/company/onboarding';
+import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -19,7 +22,7 @@ interface Step {
   readonly link: string;
 }
 
-const steps: readonly Step[] = [
+const firstSteps: readonly Step[] = [
   {
     step: 'restaurant',
     title: 'Add a restaurant',
@@ -48,18 +51,33 @@ const steps: readonly Step[] = [
     href: paths.agents,
     link: 'Agents',
   },
-  {
-    step: 'test_call',
-    title: 'Take a test call',
-    detail: 'Call from the customer phone and answer as an agent',
-    href: paths.phone,
-    link: 'Customer phone',
-  },
+];
+
+const testCall = { step: 'test_call', title: 'Take a test call' } as const;
+
+const stepsWith = (hasCustomerPhone: boolean): readonly Step[] => [
+  ...firstSteps,
+  hasCustomerPhone
+    ? {
+        ...testCall,
+        detail: 'Call from the customer phone and answer as an agent',
+        href: paths.phone,
+        link: 'Customer phone',
+      }
+    : {
+        ...testCall,
+        detail: 'Call its number, or simulate a call, and answer as an agent',
+        href: paths.calls,
+        link: 'Calls',
+      },
 ];
 
 /** What is left to do before the first real order; gone once all of it is done, or it was put away. */
 export function Checklist() {
+  const { workspace } = useActors('workspace');
   const { data } = useOnboarding();
+  const hasPhone = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'customer-phone'));
+  const steps = stepsWith(hasPhone);
   const saving = useSave('dismissChecklist', { refreshes: ['onboarding'] });
   if (data === undefined || data.isDismissed || steps.every(({ step }) => data.done.includes(step)))
     return null;
