@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { maskEmail } from '../auth/mask-email';
 import type { Config } from '../config';
 import { maskPhone } from './phone';
 import { currentRequestId } from './request-id';
 
 const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
+const emailLike = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** PostgreSQL quotes what a value should have been, and cannot be, in the message itself. */
+const quotedValue = /: "[\s\S]*"/g;
 
 /**
- * drizzle appends a failed query's values after this word, and PostgreSQL quotes them in `detail`. Some
- * packages make errors whose message is no text: a logger that throws would end the process.
+ * drizzle appends a failed query's values after this word, and PostgreSQL quotes them in `detail`. Mail servers
+ * name whom a mail was for. Some packages make errors whose message is no text: a logger that throws would end the
+ * process.
  */
 function withoutValues(text: unknown): string {
   const [query = ''] = String(text ?? '').split(/\nparams:/);
-  return query.replace(phoneLike, maskPhone);
+  return query
+    .replace(quotedValue, ': "[hidden]"')
+    .replace(emailLike, maskEmail)
+    .replace(phoneLike, maskPhone);
 }
 
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown };
@@ -41,7 +49,7 @@ export interface LogTarget {
   write(line: string): void;
 }
 
-/** Keeps tokens, passwords and phone numbers out of the log. */
+/** Keeps tokens, passwords, e-mail addresses and phone numbers out of the log. */
 export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
@@ -57,6 +65,9 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
         'authorization',
         'password',
         'token',
+        'secret',
+        'challenge',
+        'email',
         'phone',
         'phone_number',
         'from_number',
