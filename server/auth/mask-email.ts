@@ -1,3 +1,9 @@
+/**
+ * Begins where a run of its letters begins: tried at each letter, a long run without an @ would take the square of
+ * its length.
+ */
+export const emailLike = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
 /** What is kept of the address of a refused sign-in, whether or not there is such an account: 'm•••@demo.test'. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/u, '$1•••');

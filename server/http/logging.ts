@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { maskEmail } from '../auth/mask-email';
+import { emailLike, maskEmail } from '../auth/mask-email';
 import type { Config } from '../config';
 import { maskPhone } from './phone';
 import { currentRequestId } from './request-id';
 
 const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
-const emailLike = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** PostgreSQL quotes what a value should have been, and cannot be, in the message itself. */
 const quotedValue = /: "[\s\S]*"/g;
 

@@ -1,5 +1,6 @@
+import { emailLike } from '../auth/mask-email';
+
 const hidden = '•••';
-const emailLike = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const phoneLike = /\+?\(?\d[\d\s().-]{7,}\d/g;
 /** A whole text: times and ids have as many digits. */
 const phoneText = /"\+\d[\d\s().-]{7,}\d"/g;

@@ -60,6 +60,28 @@ test('what somebody wrote is kept without numbers and e-mail addresses, and so i
   expect(row?.recording).toBe(recording.replace('[]', '[{"at":1795396991000,"a":"•••","b":"•••"}]'));
 });
 
+test('a long recording without an address is kept at once', async () => {
+  const long = recording.replace('[]', `["${'a'.repeat(2_000_000)}"]`);
+  expect((await report({ note: 'a'.repeat(2_000), recording: long })).status).toBe(201);
+  const [row] = await db.select().from(problemReports);
+  expect(row?.recording === long).toBe(true);
+});
+
+test('a call of a restaurant that the agent does not serve reads like one that is not there', async () => {
+  const { call } = await server.app.live.calls.ring({
+    tenantId: 2,
+    fromNumber: '+1 206 555 0174',
+    isSimulated: false,
+  });
+  const serve = 'insert into agent_restaurants (agent_id, tenant_id) values ($1, 1)';
+  await server.database.pool.query(serve, [idOf('agent2')]);
+  const answers = [];
+  for (const id of [call.id, 999_999])
+    answers.push((await report({ call_id: id, recording }, 'agent2')).body.data.call_id);
+  expect(answers).toEqual([null, null]);
+  expect((await report({ call_id: call.id, recording }, 'agent')).body.data.call_id).toBe(call.id);
+});
+
 test('of a call that is not there it is kept without one', async () => {
   expect((await report({ call_id: 999_999, recording })).body).toMatchObject({ data: { call_id: null } });
 });

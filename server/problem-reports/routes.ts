@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf, recordChange } from '../audit/record';
 import { agents, calls, problemReports } from '../db/schema';
@@ -9,6 +9,7 @@ import type { App } from '../http/app-type';
 import { createAttempts } from '../http/attempts';
 import { HttpError, notFound } from '../http/errors';
 import { idField, idParams, optionalText } from '../http/fields';
+import { reachOf } from '../people/serves';
 import { type ProblemReportView, problemReport, problemReportWithRecording } from './answers';
 import { maskNote, maskRecording } from './mask-text';
 
@@ -99,7 +100,9 @@ export async function problemReportRoutes(
       const [call] = await db
         .select({ id: calls.id })
         .from(calls)
-        .where(eq(calls.id, named ?? 0));
+        .where(
+          and(eq(calls.id, named ?? 0), reachOf(currentAgent(request), clock())(sql`${calls.tenantId}`)),
+        );
       const report = {
         agentId,
         callId: call?.id ?? null,

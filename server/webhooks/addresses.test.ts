@@ -23,6 +23,12 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '::127.0.0.1',
+  '::ffff:7f00:1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::1',
+  'fec0::1',
 ])('%s is no address for messages', (address) => expect(isInner(address)).toBe(true));
 
 test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is', (address) =>

@@ -16,10 +16,15 @@ for (const [address, bits] of [
 ] as const)
   inner.addSubnet(address, bits, 'ipv4');
 for (const [address, bits] of [
-  ['::', 127],
+  // Those that hold an IPv4 address may lead to any; nobody receives orders there.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inner.addSubnet(address, bits, 'ipv6');
