@@ -53,6 +53,27 @@ describe('one’s own details', () => {
     });
   });
 
+  test('take no role, restaurant, password or second factor along', async () => {
+    const rowOf = async () => {
+      const { rows } = await server.database.pool.query('select * from agents where id = $1', [
+        idOf('agent'),
+      ]);
+      const { updated_at: _, version: __, ...row } = rows[0];
+      return row;
+    };
+    const [before, { version, ...own }] = [await rowOf(), await details()];
+    const names = { first_name: own.first_name, last_name: own.last_name, timezone: own.timezone };
+    const { status } = await server.put('/api/account', agent, {
+      ...{ ...names, version, phone_number: own.phone_number },
+      ...{ id: idOf('admin'), role: 'admin', agent_type: 'admin', agentType: 'admin', is_active: false },
+      ...{ email: 'other@demo.test', password_hash: 'x', restaurant_ids: [2], totp_secret: null },
+      ...{ panel_mode: 'admin', status: 'available', ['__proto__']: { role: 'admin' } },
+    });
+    expect(status).toBe(200);
+    expect(await rowOf()).toEqual(before);
+    expect((await server.get('/api/admin/people', agent)).status).toBe(403);
+  });
+
   test('name each wrong field, and nothing is changed', async () => {
     const before = await details();
     const { status, body } = await server.put('/api/account', agent, {

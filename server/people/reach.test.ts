@@ -113,6 +113,7 @@ const ofOneself: Readonly<Record<string, string>> = {
   'POST /api/agent/presence/offline': 'own status',
   'POST /api/agent/wrap-up': 'own status',
   'POST /api/agent/readiness': 'own status',
+  'GET /api/events': 'own channels',
   'POST /broadcasting/auth': 'own channels',
   'POST /broadcasting/user-auth': 'own channels',
   'POST /api/broadcasting/auth': 'own channels',
