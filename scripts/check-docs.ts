@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { docFaults, referenceFaults } from './docs';
+import { docFaults, proofFaults, referenceFaults } from './docs';
 import { filesBelow, readText, root } from './source-files';
 
 const folders = ['src', 'server', 'tests', 'e2e', 'scripts', 'bench', 'docs', 'deploy', '.ci'];
@@ -18,6 +18,11 @@ const faults = [
   ...[...paths]
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) => docFaults(path, readText(path), { paths, scripts })),
+  ...[...paths]
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      proofFaults(path, readText(path), (test) => (paths.has(test) ? readText(test) : null)),
+    ),
   ...[...paths]
     .filter((path) => written.test(path))
     .flatMap((path) => referenceFaults(path, readText(path), { paths, scripts })),

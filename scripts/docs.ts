@@ -74,6 +74,42 @@ export function docFaults(document: string, text: string, project: Project): str
   ].map((fault) => `${document} ${fault}`);
 }
 
+const proof = /`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g;
+const row = /^\|(?! ?:?-).*\|$/;
+
+const isTitleIn = (text: string, words: string) =>
+  new RegExp(`\\(\\s*(['"\`])${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`).test(text);
+
+/**
+ * Tests that a document names by file and title, as `a.test.ts`: “title”, must be there. In a table with the column
+ * 'Proved by' every row names one.
+ */
+export function proofFaults(
+  document: string,
+  text: string,
+  readTest: (path: string) => string | null,
+): string[] {
+  const named = [...text.matchAll(proof)].flatMap(([, path = '', words = '']) => {
+    const test = readTest(path);
+    if (test === null) return [`names the test file ${path}, which does not exist`];
+    return isTitleIn(test, words) ? [] : [`names the test “${words}”, which ${path} does not have`];
+  });
+  let isProved = false;
+  const bare = text.split('\n').flatMap((line, at, lines) => {
+    if (!row.test(line)) {
+      if (!line.startsWith('|')) isProved = false;
+      return [];
+    }
+    if (lines[at + 1]?.startsWith('| --') || lines[at + 1]?.startsWith('|--')) {
+      isProved = line.includes('| Proved by |');
+      return [];
+    }
+    const [, first = ''] = line.split('|');
+    return isProved && !new RegExp(proof.source).test(line) ? [`proves ‘${first.trim()}’ by no test`] : [];
+  });
+  return [...named, ...bare].map((fault) => `${document} ${fault}`);
+}
+
 const code = /\.(ts|tsx|mjs)$/;
 const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g;
 /** Names of standards, which look like ids of rows: UTF-8, SHA-256, P-256, WCAG-2. */

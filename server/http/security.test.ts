@@ -15,7 +15,9 @@ beforeAll(async () => {
   await writeFile(path.join(pages, 'index.html'), '<meta nonce="__CSP_NONCE__">');
   await writeFile(path.join(pages, 'assets', 'main-abc123.js'), 'export {}');
   await writeFile(path.join(pages, 'theme.js'), 'void 0');
-  server = await createTestServer({ pages, env: { PUBLIC_URL: 'https://orders.example.com', CUSTOMER_PHONE: 'on' },
+  server = await createTestServer({
+    pages,
+    env: { PUBLIC_URL: 'https://orders.example.com', CUSTOMER_PHONE: 'on' },
   });
   admin = await server.tokenOf('admin');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docFaults, referenceFaults } from '../../scripts/docs';
+import { docFaults, proofFaults, referenceFaults } from '../../scripts/docs';
 
 const project = {
   paths: new Set([
@@ -34,6 +34,47 @@ describe('documents', () => {
     expect(
       docFaults('docs/decisions/0001-charts.md', '[home](../../README.md) [x](README.md)', project),
     ).toEqual(['docs/decisions/0001-charts.md links to docs/decisions/README.md, which does not exist']);
+  });
+});
+
+describe('proofs', () => {
+  const test = [
+    "test('guesses are stopped', () => undefined);",
+    "test.each([1])('%s (or more) are stopped', () => undefined);",
+    "describe('a team', () => { it(",
+    "  'gets in', () => undefined) });",
+    "const words = 'no title';",
+  ].join('\n');
+  const read = (path: string) => (path === 'server/a.test.ts' ? test : null);
+  const faults = (text: string) => proofFaults('docs/a.md', text, read);
+  const table = (...rows: readonly string[]) =>
+    ['| Who | Proved by |', '| --- | --- |', ...rows, '', '| Other | Table |', '|---|---|', '| a | b |'].join(
+      '\n',
+    );
+
+  it('are tests that are there, by file and title', () => {
+    const rows = ['guesses are stopped', '%s (or more) are stopped', 'gets in'].map(
+      (title) => `| x | \`server/a.test.ts\`: “${title}” |`,
+    );
+    expect(faults(table(...rows))).toEqual([]);
+  });
+
+  it.each([
+    [
+      '| x | `server/gone.test.ts`: “gets in” |',
+      'docs/a.md names the test file server/gone.test.ts, which does not exist',
+    ],
+    [
+      '| x | `server/a.test.ts`: “gets out” |',
+      'docs/a.md names the test “gets out”, which server/a.test.ts does not have',
+    ],
+    [
+      '| x | `server/a.test.ts`: “no title” |',
+      'docs/a.md names the test “no title”, which server/a.test.ts does not have',
+    ],
+    ['| Guesses | we are careful |', 'docs/a.md proves ‘Guesses’ by no test'],
+  ])('may not be missing: %s', (row, fault) => {
+    expect(faults(table(row))).toContain(fault);
   });
 });
 
