@@ -5,3 +5,4 @@ export function requirePostgres(): Found<'folder'>;
 export function findPostgres(): string | null;
 export function requireRedis(): Found<'path'>;
 export function findRedis(): string | null;
+export function findCaddy(): string | null;

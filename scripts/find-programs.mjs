@@ -89,3 +89,15 @@ export function requireRedis() {
     process.platform === 'darwin' ? 'brew install redis' : 'sudo apt-get install -y redis-server';
   return { advice: `no Redis or Valkey was found; run: ${command}` };
 }
+
+export function findCaddy() {
+  const named = process.env.CADDY_BIN ? [process.env.CADDY_BIN] : [];
+  return [...named, onPath('caddy')].find((path) => path && isRunnable(path)) ?? null;
+}
+
+export function requireCaddy() {
+  const found = findCaddy() ?? (mayInstall() && aptInstall('caddy') ? findCaddy() : null);
+  if (found) return { path: found };
+  const command = process.platform === 'darwin' ? 'brew install caddy' : 'sudo apt-get install -y caddy';
+  return { advice: `no Caddy was found; run: ${command}` };
+}

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { findCaddy } from './find-programs.mjs';
+import { readText, root } from './source-files';
+
+const known = new Set(
+  [...readText('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name),
+);
+const isThere = (path: string) => existsSync(join(root, path));
+/** What `npm run build` makes. */
+const built = [...readText('scripts/build.mjs').matchAll(/'([\w-]+)'/g)].map(
+  ([, name]) => `dist/${name}.mjs`,
+);
+
+interface Service {
+  readonly image: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+}
+
+const composeText = readText('deploy/compose.yaml');
+const compose: { services: Record<string, Service>; volumes: object } = parse(composeText, { merge: true });
+const apps = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
+const containerfile = readText('deploy/Containerfile');
+
+describe('the compose file', () => {
+  test('starts three processes alike, with variables that the server knows', () => {
+    expect(apps.map(([name]) => name)).toEqual(['app1', 'app2', 'app3']);
+    for (const [, { environment = {}, build }] of apps) {
+      expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+      expect(environment).toEqual(apps[0]?.[1].environment);
+      expect(environment).toMatchObject({ REDIS_URL: expect.any(String), SECRETS_KEY: expect.any(String) });
+      expect(isThere(join('deploy', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true);
+    }
+  });
+
+  test('names settings, files and volumes that are there', () => {
+    const settings = [...composeText.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+    const example = readText('deploy/production.env.example');
+    expect(settings.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+    for (const [name, { volumes = [] }] of Object.entries(compose.services)) {
+      for (const volume of volumes) {
+        const [from = ''] = volume.split(':');
+        expect(
+          from.startsWith('./') ? isThere(join('deploy', from)) : from in compose.volumes,
+          `${name} ${volume}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('lets every service start again, and none of ours write into its image or keep a privilege', () => {
+    for (const { restart } of Object.values(compose.services)) expect(restart).toBe('unless-stopped');
+    for (const [, app] of apps) expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+});
+
+describe('the image', () => {
+  const copied = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
+
+  test('has what the server finds beside its sources, at the place where it was built', () => {
+    const paths = copied.map(([, from]) => from ?? '');
+    for (const [, from, to] of copied) expect(to).toBe(from);
+    expect(paths).toContain('dist');
+    for (const path of paths.filter((one) => one !== 'dist')) expect(isThere(path), path).toBe(true);
+    const sources = ['server/db/migrate.ts', 'server/db/pglite.ts', 'server/app.ts', 'server/http/docs.ts'];
+    const asked = sources.flatMap((file) =>
+      [...readText(file).matchAll(/new URL\('\.\/([\w./-]+)', import\.meta\.url\)/g)].map(
+        ([, name]) => `server/db/${name}`,
+      ),
+    );
+    expect(asked).toHaveLength(2);
+    for (const path of asked) expect(paths).toContain(path);
+  });
+
+  test('runs, and asks for its health, as nobody special', () => {
+    const last = containerfile.slice(containerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/\nUSER node\n[\s\S]*\nHEALTHCHECK [\s\S]*\/livez[\s\S]*\nCMD /);
+    expect(built).toContain(/"(dist\/[\w-]+\.mjs)"\]/.exec(last)?.[1]);
+  });
+
+  test('has the packages that are not built in, by the version of the lock', () => {
+    const { dependencies } = JSON.parse(readText('package.json'));
+    const [, list = ''] =
+      /const loaded = \[([\s\S]*?)\]/.exec(readText('deploy/keep-runtime-packages.mjs')) ?? [];
+    const loaded = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
+    expect(loaded.filter((name) => !(name in dependencies))).toEqual([]);
+    const [, external = ''] = /external: \[([^\]]*)\]/.exec(readText('scripts/server-build.mjs')) ?? [];
+    const outside = [...external.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
+    const ofWorker = [...readText('server/db/pglite-worker.mjs').matchAll(/from '(@[\w-]+\/[\w-]+)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(outside.length + ofWorker.length).toBeGreaterThan(4);
+    expect([...outside, ...ofWorker, '@fastify/swagger-ui'].filter((name) => !loaded.includes(name))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the service of systemd', () => {
+  const unit = readText('deploy/order-agent@.service');
+
+  test('starts what the build makes, with variables that the server knows', () => {
+    expect(built).toContain(/ExecStart=\S+ .*\/opt\/order-agent\/(\S+)/.exec(unit)?.[1]);
+    const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+    const names = given.map((pair) => pair.split('=', 1)[0] ?? '');
+    expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
+    expect(unit).toMatch(/^DynamicUser=yes$/m);
+  });
+});
+
+test.runIf(findCaddy() !== null)('Caddy takes its file', () => {
+  const env = { PATH: process.env.PATH, HOME: root, SITE: 'orders.test', UPSTREAMS: 'a:8080 b:8080' };
+  const { status, stderr } = spawnSync(
+    findCaddy() ?? '',
+    ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+    {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr.includes('Error')]).toEqual([0, false]);
+});
