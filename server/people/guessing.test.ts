@@ -48,6 +48,21 @@ test('secrets are guessed twenty times a minute from one address over all kinds 
   expect((await send('/api/invitations/accept', secret)).status).toBe(201);
 });
 
+test('links of kitchens are guessed twenty times a minute from one address, and thirty right ones open at once', async () => {
+  const open = (secret: string, from = '192.0.2.5') =>
+    server.post('/api/kitchen/session', null, { secret }, { 'x-forwarded-for': from });
+  const screens = '/api/admin/tenants/1/kitchen-screens';
+  const links = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => server.post(screens, admin, { name: `Pass ${n}` })),
+  );
+  const opened = await Promise.all(links.map((link) => open(secretOf(link))));
+  expect(statusesOf(opened, 200)).toBe(30);
+  const guesses = await Promise.all(Array.from({ length: 28 }, (_, n) => open(`made-up-${n}`)));
+  expect([statusesOf(guesses, 422), statusesOf(guesses, 429)]).toEqual([20, 8]);
+  const late = secretOf(await server.post(screens, admin, { name: 'Late' }));
+  expect([(await open(late)).status, (await open(late, '192.0.2.6')).status]).toEqual([429, 200]);
+});
+
 test('links that are right never count', async () => {
   const secret = await passwordLink();
   for (let time = 0; time < 25; time += 1) {
