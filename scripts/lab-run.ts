@@ -11,6 +11,7 @@ import { createCallKeeping } from '../src/services/customer-phone/kept-call';
 import { createHttpClient } from '../src/services/http/http-client';
 import { createEmbeddedVoice } from '../src/services/voice/embedded/embedded-voice';
 import { openSignalling, voiceUrlOf } from '../src/services/voice/embedded/signalling';
+import { silentMedia, silentSpeaker } from '../src/services/voice/testing/silent-media';
 
 /** Node 20 has none. */
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket;
@@ -28,19 +29,12 @@ const silentVoices: LabVoices = {
       makeMedia: ({ flowChanged }) => {
         let timer: ReturnType<typeof setTimeout> | undefined;
         return {
-          prepare: async () => {},
-          offer: () => null,
+          ...silentMedia,
           connect: () => {
             clearTimeout(timer);
             timer = setTimeout(() => flowChanged(true), soundsAtOnceMs);
           },
           close: () => clearTimeout(timer),
-          isFailed: () => false,
-          take: () => {},
-          send: () => {},
-          setSpeaker: () => {},
-          devicesChanged: () => {},
-          orderPlaced: () => {},
         };
       },
     }),
@@ -51,7 +45,7 @@ const silentVoices: LabVoices = {
       makePeer: () => {
         throw new Error('A silent agent offers no sound');
       },
-      makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),
+      makeSpeaker: () => silentSpeaker,
       keeping: createCallKeeping(page.sessionStorage),
       callerKeys: createCallerKeys(page.localStorage, page),
       now: Date.now,

@@ -50,8 +50,23 @@ export async function findCall(db: Queryable, callId: number): Promise<CallRecor
   return found ?? null;
 }
 
-export function findActiveCalls(db: Queryable, agentId: number): Promise<CallRecord[]> {
-  const isOnOffer = exists(
+/** Null unless the call rings at this agent. */
+export async function findOffer(
+  db: Queryable,
+  callId: number,
+  agentId: number,
+): Promise<{ readonly isSimulated: boolean } | null> {
+  const [found] = await db
+    .select({ isSimulated: calls.isSimulated })
+    .from(calls)
+    .where(
+      and(eq(calls.id, callId), eq(calls.status, 'ringing'), isOnOffer(db, agentId), mayTake(db, agentId)),
+    );
+  return found ?? null;
+}
+
+function isOnOffer(db: Queryable, agentId: number): SQL {
+  return exists(
     db
       .select({ id: callOffers.id })
       .from(callOffers)
@@ -63,11 +78,14 @@ export function findActiveCalls(db: Queryable, agentId: number): Promise<CallRec
         ),
       ),
   );
+}
+
+export function findActiveCalls(db: Queryable, agentId: number): Promise<CallRecord[]> {
   return findCalls(
     db,
     or(
       and(eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)),
-      and(eq(calls.status, 'ringing'), isOnOffer, mayTake(db, agentId)),
+      and(eq(calls.status, 'ringing'), isOnOffer(db, agentId), mayTake(db, agentId)),
     ),
   );
 }

@@ -7,12 +7,14 @@ import { orders } from '../db/schema';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { farEndOf, type Line, type Lines, phoneReturnSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
+import type { Preparations } from './preparations';
 import { identityOf, tokenFaults, type VoiceTokens } from './voice-token';
 
 export interface DeviceDeps {
   readonly db: Database;
   readonly calls: Pick<Calls, 'audioOpened' | 'hangUp'>;
   readonly lines: Lines;
+  readonly preparations: Preparations;
   readonly tokens: VoiceTokens;
   readonly nowMs: () => number;
 }
@@ -31,7 +33,7 @@ export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
 
 const takenText = 'This call was offered to others.';
 
-export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
+export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: DeviceDeps) {
   function refuse(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
     peer.agent = null;
     peer.send(faultFrame(fault));
@@ -49,11 +51,11 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     });
     if (!isSignedIn) return refuse(peer, tokenFaults.invalid);
     const expiresInSeconds = Math.floor((claims.expiresAt - nowMs()) / 1000);
-    peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds });
+    peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds, prepares: true });
   }
 
   /** The previous device is refused by name, otherwise it would join again because it gets no sound. */
-  function attachDevice(line: Line, peer: Peer, description: Join['description']): void {
+  function attachDevice(line: Line, peer: Peer, { description, prepared = false }: Join): void {
     if (line.agent !== null && line.agent !== peer) {
       line.agent.send({
         type: 'refused',
@@ -65,12 +67,14 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     line.agent = peer;
     line.agentLostAt = null;
     const { callId, conference, phone } = line;
-    const isOffered = phone !== null && description !== undefined;
+    const isConnected = preparations.joined(line, peer, prepared);
+    const isOffered = !isConnected && phone !== null && description !== undefined;
     peer.send({
       type: 'joined',
       conference,
       farEnd: farEndOf(line),
       ...(isOffered ? { offered: true } : {}),
+      ...(isConnected ? { connected: true } : {}),
     });
     phone?.send({ type: 'answered', callId });
     if (isOffered) phone.send({ type: 'signal', conference, description });
@@ -80,7 +84,8 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
    * Only the agent who accepted the call, while it is in progress. A device that still has its peer
    * connection must not play the far end itself: the phone will reconnect.
    */
-  async function join(peer: Peer, { conference, holds, description }: Join): Promise<void> {
+  async function join(peer: Peer, frame: Join): Promise<void> {
+    const { conference, holds } = frame;
     const { agent } = peer;
     if (agent === null || agent.expiresAt <= nowMs()) {
       peer.send(faultFrame(agent === null ? tokenFaults.missing : tokenFaults.expired));
@@ -98,7 +103,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     } else {
       const line = lines.open(record.call.id, record.call.isSimulated);
       if (holds && farEndOf(line) === 'scripted') line.phoneDueAt = nowMs() + phoneReturnSeconds * 1000;
-      attachDevice(line, peer, description);
+      attachDevice(line, peer, frame);
       if (farEndOf(line) === 'scripted') await resendOrderPlaced(line, peer);
     }
   }
@@ -121,7 +126,9 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
 
   function leave(peer: Peer, callId: number): void {
     const line = lines.find(callId);
-    if (line?.agent === peer) detachDevice(line);
+    if (line === undefined) return;
+    preparations.forget(line, peer);
+    if (line.agent === peer) detachDevice(line);
   }
 
   return {
@@ -130,9 +137,11 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
     leave,
     farEndHungUp,
     vanished(peer: Peer): void {
+      for (const line of lines.preparedFor(peer)) preparations.forget(line, peer);
       for (const line of lines.ofAgent(peer)) detachDevice(line);
     },
     disconnect(peer: Peer): void {
+      for (const line of lines.preparedFor(peer)) preparations.forget(line, peer);
       for (const line of lines.ofAgent(peer)) {
         detachDevice(line);
         line.phone?.send(waitingFrame(line));
@@ -145,6 +154,7 @@ export function createDevice({ db, calls, lines, tokens, nowMs }: DeviceDeps) {
       agent?.send({ type: 'refused', conference, code: voiceFaults.noSuchCall, message: takenText });
       line.agent = null;
       line.agentLostAt = null;
+      preparations.forgetAll(line);
       line.phone?.send({ type: 'ringing', callId: line.callId });
     },
   };

@@ -18,6 +18,7 @@ import { createLines, farEndOf, phoneReturnSeconds, sendToBoth, waitingFrame } f
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
+import { createPreparations } from './preparations';
 import { createVoiceTokens, identityOf } from './voice-token';
 
 export interface EmbeddedCarrierDeps {
@@ -52,13 +53,15 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   });
   const peers = new Set<Peer>();
   const lines = createLines();
+  const preparations = createPreparations(db, lines);
   const tokens = createVoiceTokens(deps.secret);
   const attempts = createAttempts(db, () => new Date(nowMs()));
-  const device = createDevice({ db, calls, lines, tokens, nowMs });
+  const device = createDevice({ db, calls, lines, preparations, tokens, nowMs });
   const phone = createPhone({
     db,
     calls,
     lines,
+    preparations,
     tokens,
     attempts,
     isOpen: deps.customerPhone,
@@ -100,6 +103,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
 
   calls.observe({
     rang: sendDirectory,
+    accepted: guard('connecting the sound of an answered call', ({ call }: CallRecord) => {
+      const line = lines.find(call.id);
+      if (line !== undefined) preparations.accepted(line, call.agentId);
+    }),
     agentLost: guard('reporting that an agent is gone', (callId: number) => {
       const line = lines.find(callId);
       if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
@@ -136,7 +143,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       }
       peer.badFrames = 0;
       turn = turn
-        .then(() => handleFrame({ device, phone, lines }, peer, frame))
+        .then(() => handleFrame({ device, phone, lines, preparations }, peer, frame))
         .catch((error: unknown) => {
           report(error);
           apologise();

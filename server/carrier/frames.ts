@@ -29,7 +29,10 @@ const clientFrame = z.discriminatedUnion('type', [
     conference,
     holds: z.boolean().optional(),
     description: description.optional(),
+    prepared: z.boolean().optional(),
   }),
+  z.object({ type: z.literal('prepare'), conference, description }),
+  z.object({ type: z.literal('prepared'), conference, device: z.int(), description }),
   z.object({ type: z.literal('leave'), conference }),
   z.object({ type: z.literal('farEndHungUp'), conference }),
   z.object({
@@ -46,13 +49,17 @@ const clientFrame = z.discriminatedUnion('type', [
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;
+export type Description = z.infer<typeof description>;
 export type SignalFrame = Extract<ClientFrame, { type: 'signal' }>;
 export type FarEnd = 'phone' | 'scripted';
 
 export type ServerFrame =
-  | { type: 'registered'; identity: string; expiresInSeconds: number }
+  | { type: 'registered'; identity: string; expiresInSeconds: number; prepares: true }
   | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
-  | { type: 'joined'; conference: string; farEnd: FarEnd; offered?: true }
+  | { type: 'joined'; conference: string; farEnd: FarEnd; offered?: true; connected?: true }
+  | { type: 'prepare'; conference: string; device: number; description: Description }
+  | { type: 'prepared'; conference: string; farEnd: FarEnd; description?: Description }
+  | { type: 'connect' | 'forget'; conference: string; device: number }
   | { type: 'farEnd'; conference: string; farEnd: FarEnd; holds?: true }
   | { type: 'refused'; conference: string; code: number; message: string }
   | { type: 'dialing'; callId: number; conference: string; restaurant: string; key: string }

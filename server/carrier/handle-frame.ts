@@ -3,12 +3,14 @@ import type { ClientFrame, SignalFrame } from './frames';
 import { farEndOf, type Lines } from './lines';
 import type { Peer } from './peer';
 import type { Phone } from './phone';
+import type { Preparations } from './preparations';
 import { tokenFaults } from './voice-token';
 
 export interface FrameHandlers {
   readonly device: Device;
   readonly phone: Phone;
   readonly lines: Lines;
+  readonly preparations: Preparations;
 }
 
 const maxDigitsKept = 64;
@@ -26,7 +28,7 @@ function relay(lines: Lines, peer: Peer, { conference, description, candidate }:
 }
 
 export async function handleFrame(
-  { device, phone, lines }: FrameHandlers,
+  { device, phone, lines, preparations }: FrameHandlers,
   peer: Peer,
   frame: ClientFrame,
 ): Promise<void> {
@@ -36,6 +38,10 @@ export async function handleFrame(
       return device.register(peer, frame.token);
     case 'join':
       return device.join(peer, frame);
+    case 'prepare':
+      return preparations.prepare(peer, frame);
+    case 'prepared':
+      return preparations.prepared(peer, frame);
     case 'leave':
       return device.leave(peer, frame.conference.callId);
     case 'farEndHungUp':

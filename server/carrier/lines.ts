@@ -1,6 +1,13 @@
 import { conferenceOf } from '../calls/present-call';
-import type { FarEnd, ServerFrame } from './frames';
+import type { Description, FarEnd, ServerFrame } from './frames';
 import type { Peer } from './peer';
+
+/** A device at which the call rings, and what it has of a connection to the phone. */
+interface PreparedDevice {
+  readonly device: number;
+  readonly offer: Description;
+  isAnswered: boolean;
+}
 
 export interface Line {
   readonly callId: number;
@@ -12,6 +19,7 @@ export interface Line {
   address: string | null;
   phoneDueAt: number | null;
   digitsKept: string;
+  readonly prepared: Map<Peer, PreparedDevice>;
 }
 
 /** Enough for a reload on a slow machine. */
@@ -39,6 +47,7 @@ export function createLines() {
         address: null,
         phoneDueAt: null,
         digitsKept: '',
+        prepared: new Map(),
       };
       lines.set(callId, line);
       return line;
@@ -47,6 +56,7 @@ export function createLines() {
     ofPhone: (peer: Peer): Line | undefined => [...lines.values()].find((line) => line.phone === peer),
     ofAddress: (address: string): Line[] => [...lines.values()].filter((line) => line.address === address),
     ofAgent: (peer: Peer): Line[] => [...lines.values()].filter((line) => line.agent === peer),
+    preparedFor: (peer: Peer): Line[] => [...lines.values()].filter(({ prepared }) => prepared.has(peer)),
     close(callId: number): void {
       lines.delete(callId);
     },

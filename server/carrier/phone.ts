@@ -9,12 +9,14 @@ import { phoneField } from '../http/fields';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { type Line, type Lines, phoneGraceSeconds, waitingFrame } from './lines';
 import type { Peer } from './peer';
+import type { Preparations } from './preparations';
 import type { VoiceTokens } from './voice-token';
 
 export interface PhoneDeps {
   readonly db: Database;
   readonly calls: Calls;
   readonly lines: Lines;
+  readonly preparations: Preparations;
   readonly tokens: VoiceTokens;
   readonly attempts: Attempts;
   /** Whether customers call from a browser here; nobody may otherwise. */
@@ -36,7 +38,7 @@ type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
 export function createPhone(deps: PhoneDeps) {
-  const { db, calls, lines, tokens, attempts, isOpen, dialsPerMinute, nowMs, peers } = deps;
+  const { db, calls, lines, preparations, tokens, attempts, isOpen, dialsPerMinute, nowMs, peers } = deps;
 
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
@@ -114,6 +116,7 @@ export function createPhone(deps: PhoneDeps) {
     if (state !== null) peer.send(state);
     if (digitsKept !== '') peer.send({ type: 'digits', conference, digits: digitsKept });
     line.agent?.send({ type: 'farEnd', conference, farEnd: 'phone', ...(holds ? { holds } : {}) });
+    preparations.phoneAttached(line);
   }
 
   async function hasTooManyWaiting(address: string): Promise<boolean> {

@@ -56,6 +56,7 @@ describe('registering', () => {
       type: 'registered',
       identity,
       expiresInSeconds: 3600,
+      prepares: true,
     });
     stage.advance(1800);
     client.send({ type: 'renew', token: (await voice.signIn(priya)).token });
@@ -63,6 +64,7 @@ describe('registering', () => {
       type: 'registered',
       identity: 'agent_1',
       expiresInSeconds: 3600,
+      prepares: true,
     });
   });
 
@@ -114,6 +116,135 @@ describe('registering', () => {
     voice.carrier.revoke({ agentId: priya });
     expect(await client.closed).toBe(1008);
     await other.handled();
+  });
+});
+
+const offer = { type: 'offer', sdp: 'v=0 agent' };
+const answer = { type: 'answer', sdp: 'v=0 phone' };
+
+describe('preparing', () => {
+  beforeEach(async () => {
+    for (const agentId of [priya, marcus]) await stage.connect(agentId);
+  });
+
+  async function prepared(...agentIds: readonly number[]) {
+    const { phone, ...call } = await dialled();
+    const devices: VoiceClient[] = [];
+    const asked: unknown[] = [];
+    for (const agentId of agentIds) {
+      const tab = await device(agentId);
+      tab.send({ type: 'prepare', conference: call.conference, description: offer });
+      const { device: number, ...frame } = await phone.receive('prepare');
+      expect(frame).toEqual({ type: 'prepare', conference: call.conference, description: offer });
+      phone.send({ type: 'prepared', conference: call.conference, device: number, description: answer });
+      expect(await tab.receive('prepared')).toEqual({
+        type: 'prepared',
+        conference: call.conference,
+        farEnd: 'phone',
+        description: answer,
+      });
+      devices.push(tab);
+      asked.push(number);
+    }
+    return { phone, devices, asked, ...call };
+  }
+
+  test('the phone is connected to the agent who answers as they answer, and forgets the others', async () => {
+    const { phone, devices, asked, callId, conference } = await prepared(priya, marcus);
+    await stage.calls.accept(callId, priya);
+    expect(await phone.receive('forget')).toEqual({ type: 'forget', conference, device: asked[1] });
+    expect(await phone.receive('connect')).toEqual({ type: 'connect', conference, device: asked[0] });
+    devices[0]?.send({ type: 'join', conference, prepared: true });
+    expect(await devices[0]?.receive('joined')).toEqual({
+      type: 'joined',
+      conference,
+      farEnd: 'phone',
+      connected: true,
+    });
+    await phone.receive('answered');
+  });
+
+  test('of two devices of the agent the one that joins is connected', async () => {
+    const { phone, devices, asked, callId, conference } = await prepared(priya, priya);
+    await stage.calls.accept(callId, priya);
+    devices[1]?.send({ type: 'join', conference, prepared: true });
+    expect(await devices[1]?.receive('joined')).toMatchObject({ connected: true });
+    expect(await phone.receive('connect')).toEqual({ type: 'connect', conference, device: asked[1] });
+    expect(await phone.receive('forget')).toEqual({ type: 'forget', conference, device: asked[0] });
+  });
+
+  test('a device that joins with an offer is connected by that', async () => {
+    const { phone, devices, callId, conference } = await prepared(priya);
+    await stage.calls.accept(callId, priya);
+    devices[0]?.send({ type: 'join', conference, description: offer });
+    expect(await devices[0]?.receive('joined')).toEqual({
+      type: 'joined',
+      conference,
+      farEnd: 'phone',
+      offered: true,
+    });
+    expect(await phone.receive('signal')).toEqual({ type: 'signal', conference, description: offer });
+  });
+
+  test.each([
+    ['leaves', async (tab: VoiceClient, conference: string) => tab.send({ type: 'leave', conference })],
+    ['vanishes', async (tab: VoiceClient) => tab.socket.terminate()],
+    ['is signed out', async () => voice.carrier.revoke({ agentId: priya })],
+  ])('the phone forgets a device that %s', async (_case, leave) => {
+    const { phone, devices, asked, conference } = await prepared(priya);
+    for (const tab of devices) await leave(tab, conference);
+    expect(await phone.receive('forget')).toEqual({ type: 'forget', conference, device: asked[0] });
+  });
+
+  test('a phone that attached anew is offered a connection by the join', async () => {
+    const { phone, devices, callId, conference, key } = await prepared(priya);
+    phone.socket.terminate();
+    const again = await voice.open();
+    again.send({ type: 'attach', callId, key });
+    await again.receive('dialing');
+    await stage.calls.accept(callId, priya);
+    devices[0]?.send({ type: 'join', conference, prepared: true });
+    expect(await devices[0]?.receive('joined')).toEqual({ type: 'joined', conference, farEnd: 'phone' });
+    expect(again.received).toEqual([]);
+  });
+
+  test('a simulated call without a phone has its far end at the agent', async () => {
+    const callId = await stage.ring();
+    const agent = await device(priya);
+    agent.send({ type: 'prepare', conference: `Call-${callId}`, description: offer });
+    expect(await agent.receive('prepared')).toEqual({
+      type: 'prepared',
+      conference: `Call-${callId}`,
+      farEnd: 'scripted',
+    });
+  });
+
+  test('nobody reaches the phone of a call that does not ring at them', async () => {
+    const { phone, callId, conference } = await dialled();
+    const late = await stage.addAgent('Ines');
+    const idle = await device(late);
+    const other = await voice.open();
+    const own = await device(priya);
+    await stage.calls.accept(callId, marcus);
+    for (const tab of [idle, other, own]) {
+      tab.send({ type: 'prepare', conference, description: offer });
+      tab.send({ type: 'prepared', conference, device: 1, description: answer });
+      await tab.handled();
+    }
+    await phone.handled();
+    expect(phone.received).toEqual([]);
+  });
+
+  test('a phone keeps four connections at most', async () => {
+    const others = [];
+    for (const name of ['Ines', 'Tom', 'Ada']) others.push(await stage.addAgent(name));
+    for (const agentId of others) await stage.connect(agentId);
+    const { phone, conference } = await prepared(priya, marcus, ...others.slice(0, 2));
+    const fifth = await device(others[2] ?? priya);
+    fifth.send({ type: 'prepare', conference, description: offer });
+    await fifth.handled();
+    await phone.handled();
+    expect([fifth.received, phone.received]).toEqual([[], []]);
   });
 });
 

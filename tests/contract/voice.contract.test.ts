@@ -1,14 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { changeStatus } from '../../src/services/agents/status-api';
 import { acceptCall, endCall, simulateCall } from '../../src/services/calls/calls-api';
 import type { CallerKey } from '../../src/services/customer-phone/caller-keys';
 import { createExchange } from '../../src/services/customer-phone/embedded-exchange';
 import type { ExchangeReport } from '../../src/services/customer-phone/exchange.types';
 import { fetchMe } from '../../src/services/session/session-api';
-import { noAudio } from '../../src/services/voice/embedded/audio-counts';
 import { createEmbeddedVoice } from '../../src/services/voice/embedded/embedded-voice';
 import type { FarEnd, MediaSignal } from '../../src/services/voice/embedded/frames';
 import { openSignalling, voiceUrlOf } from '../../src/services/voice/embedded/signalling';
+import { silentMedia, silentPeer, silentSpeaker } from '../../src/services/voice/testing/silent-media';
 import type { DeviceReport, LineReport, VoiceProvider } from '../../src/services/voice/voice-provider.types';
 import { fetchVoiceToken } from '../../src/services/voice/voice-token-api';
 import { listenOn, openBench } from './client';
@@ -24,10 +25,15 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
+const agentOffer = { type: 'offer', sdp: 'v=0 agent' } as const;
+const phoneAnswer = { type: 'answer', sdp: 'v=0 phone' } as const;
+
 /** Media without WebRTC: it records what it was asked for, and the test sends its signals. */
-const voiceWith = () => {
+const voiceWith = ({ isAllowed = false } = {}) => {
   vi.stubGlobal('WebSocket', WebSocket);
-  const met: FarEnd[] = [];
+  const met: string[] = [];
+  const answers: { farEnd: FarEnd; description: RTCSessionDescriptionInit | undefined }[] = [];
+  let ready: FarEnd | null = null;
   const taken: MediaSignal[] = [];
   let signal: (signal: MediaSignal) => void = () => {};
   const voice = createEmbeddedVoice({
@@ -35,31 +41,30 @@ const voiceWith = () => {
     microphones: {
       open: () => Promise.reject(new DOMException('none', 'NotFoundError')),
       has: async () => false,
-      isAllowed: async () => false,
+      isAllowed: async () => isAllowed,
     },
     watchDevices: () => () => {},
     random: () => 0,
     makeMedia: ({ signalled, flowChanged }) => {
       signal = signalled;
       return {
-        prepare: async () => {},
-        offer: () => null,
-        connect: (farEnd) => {
-          met.push(farEnd);
+        ...silentMedia,
+        earlyOffer: async () => agentOffer,
+        answered: (farEnd, description) => {
+          ready = farEnd;
+          answers.push({ farEnd, description });
+        },
+        readyFor: () => ready,
+        connect: (farEnd, { connection }) => {
+          met.push(connection === true ? `${farEnd}, connected before` : farEnd);
           flowChanged(true);
         },
         take: ({ description, candidate }) => void taken.push({ description, candidate }),
-        send: () => {},
-        setSpeaker: () => {},
-        devicesChanged: () => {},
-        orderPlaced: () => {},
-        isFailed: () => false,
-        close: () => {},
       };
     },
   });
   closing.push(() => voice.stop());
-  return { voice, met, taken, signal: (wanted: MediaSignal) => signal(wanted) };
+  return { voice, met, answers, taken, signal: (wanted: MediaSignal) => signal(wanted) };
 };
 
 const register = async (voice: VoiceProvider, given = token) => {
@@ -92,19 +97,14 @@ const phone = (keys: readonly CallerKey[] = []) => {
     callerKeys: { read: () => keys, watch: () => () => {} },
     keeping: { read: () => null, keep: () => {}, forget: () => {} },
     now: () => 0,
-    makeSpeaker: () => ({ play: () => {}, choose: () => {}, devicesChanged: () => {}, stop: () => {} }),
+    makeSpeaker: () => silentSpeaker,
     makePeer: ({ signalled }) => ({
-      offer: async () => {},
-      description: () => null,
+      ...silentPeer,
+      description: () => phoneAnswer,
       take: ({ description }) => {
         if (description) offers.push({ description });
-        if (description) signalled({ description: { type: 'answer', sdp: 'v=0 phone' } });
+        if (description) signalled({ description: phoneAnswer });
       },
-      send: () => {},
-      counts: async () => noAudio,
-      loudness: () => null,
-      isFailed: () => false,
-      close: () => {},
     }),
   })((report) => reports.push(report));
   closing.push(() => exchange.close());
@@ -191,6 +191,34 @@ it('meets a customer phone that takes the far end, and sends it offers and digit
     timeout: 15_000,
   });
   await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 15_000 });
+});
+
+it('connects to the phone of a call that rings, and goes on over that connection once it is answered', async () => {
+  const { voice, met, answers } = voiceWith({ isAllowed: true });
+  await register(voice);
+  // The wrap-up after the call before would keep it from ringing here.
+  await changeStatus(agent, { status: 'available', isAfterCall: false });
+  const rings = workspace.next('call.incoming');
+  const { id, callerKey } = await simulateCall(admin, { tenantId: null, fromNumber: null });
+  const caller = phone([{ callId: id, key: callerKey ?? '' }]);
+  await vi.waitFor(() => expect(caller.types()).toEqual(['directory']), { timeout: 15_000 });
+  caller.exchange.attach(id, { kind: 'sample' });
+  await vi.waitFor(() => expect(caller.types()).toContain('dialing'), { timeout: 15_000 });
+  await rings;
+  voice.prepare(`Call-${id}`);
+  await vi.waitFor(() => expect(answers).toEqual([{ farEnd: 'phone', description: phoneAnswer }]), {
+    timeout: 15_000,
+  });
+  expect([caller.offers, caller.types().includes('answered')]).toEqual([
+    [{ description: agentOffer }],
+    false,
+  ]);
+  await acceptCall(agent, id);
+  const { states } = joinConference(voice, id);
+  await vi.waitFor(() => expect(states().at(-1)).toBe('open'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.types()).toContain('answered'), { timeout: 15_000 });
+  expect([met, caller.offers.length]).toEqual([['phone, connected before'], 1]);
+  await endCall(agent, id);
 });
 
 it('notifies the customer why a dial was refused', async () => {

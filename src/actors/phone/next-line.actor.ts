@@ -5,14 +5,19 @@ import type { VoiceProvider } from '../../services/voice/voice-provider.types';
 /** Prepares the line of the next call while one is expected, and throws it away when none came of it. */
 export function createNextLine({ voice }: { readonly voice: Pick<VoiceProvider, 'prepare'> }): NextLine {
   return fromCallback<NextLineCommand>(({ receive }) => {
-    let discard: (() => void) | null = null;
+    let expected: string | null = null;
+    let discard = () => {};
     const stop = () => {
-      discard?.();
-      discard = null;
+      discard();
+      discard = () => {};
+      expected = null;
     };
-    receive(({ type }) => {
-      if (type === 'nextLine.forget') stop();
-      else discard ??= voice.prepare();
+    receive((command) => {
+      if (command.type === 'nextLine.forget') return stop();
+      if (command.conferenceName === expected) return;
+      stop();
+      expected = command.conferenceName;
+      discard = voice.prepare(expected);
     });
     return stop;
   });

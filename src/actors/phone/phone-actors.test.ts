@@ -145,16 +145,22 @@ it('does without listening where that cannot be loaded, or comes too late', asyn
 
 it('prepares one line for the next call, and throws it away when it is forgotten or stopped', () => {
   const discard = vi.fn();
-  const prepare = vi.fn(() => discard);
+  const prepare = vi.fn((_conferenceName: string) => discard);
   const { command, stop } = runUnderParent(createNextLine({ voice: { prepare } }), undefined);
   command({ type: 'nextLine.forget' });
   expect(discard).not.toHaveBeenCalled();
-  command({ type: 'nextLine.expect' });
-  command({ type: 'nextLine.expect' });
-  expect(prepare).toHaveBeenCalledOnce();
+  const expectCall = (conferenceName: string) => command({ type: 'nextLine.expect', conferenceName });
+  expectCall('Call-12');
+  expectCall('Call-12');
+  expect(prepare.mock.calls).toEqual([['Call-12']]);
   command({ type: 'nextLine.forget' });
   expect(discard).toHaveBeenCalledOnce();
-  command({ type: 'nextLine.expect' });
+  expectCall('Call-12');
+  expectCall('Call-13');
+  expect([prepare.mock.calls, discard.mock.calls.length]).toEqual([
+    [['Call-12'], ['Call-12'], ['Call-13']],
+    2,
+  ]);
   stop();
-  expect([prepare.mock.calls.length, discard.mock.calls.length]).toEqual([2, 2]);
+  expect(discard).toHaveBeenCalledTimes(3);
 });

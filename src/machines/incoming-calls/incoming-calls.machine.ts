@@ -67,7 +67,10 @@ export const incomingCallsMachine = setup({
     reportAccepted: sendParent(
       ({ context }): IncomingCallsReport => ({ type: 'incoming.accepted', call: offerIn(context) }),
     ),
-    expectLine: sendTo('nextLine', { type: 'nextLine.expect' } as const),
+    expectLine: sendTo('nextLine', ({ context }) => ({
+      type: 'nextLine.expect' as const,
+      conferenceName: `Call-${offerIn(context).id}`,
+    })),
     forgetLine: sendTo('nextLine', { type: 'nextLine.forget' } as const),
     noteArrival: assign({ attended: true }),
     noteLeaving: assign({ attended: false }),

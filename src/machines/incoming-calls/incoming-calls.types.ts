@@ -71,7 +71,9 @@ export type IncomingCallsReport =
 export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };
 
 /** A call may be answered soon, or is no longer. */
-export type NextLineCommand = { type: 'nextLine.expect' } | { type: 'nextLine.forget' };
+export type NextLineCommand =
+  | { type: 'nextLine.expect'; conferenceName: string }
+  | { type: 'nextLine.forget' };
 
 /* Actors to provide. */
 

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAudio } from '../voice/embedded/audio-counts';
 import type { ServerFrame } from '../voice/embedded/frames';
 import type { PeerListener } from '../voice/embedded/peer';
 import type { SignallingListener } from '../voice/embedded/signalling';
+import { silentPeer, silentSpeaker } from '../voice/testing/silent-media';
 import type { CallerKey } from './caller-keys';
 import { type CallerSound, createExchange } from './embedded-exchange';
 import type { CallerVoice, ExchangeReport } from './exchange.types';
@@ -18,6 +19,7 @@ const dialing = {
 const rang = { type: 'dialing', callId: '12', restaurant: 'Luna Verde Trattoria' } as const;
 const sample = { kind: 'sample' } as const;
 const headset = { kind: 'microphone', microphoneId: 'headset' } as const;
+const answer = { type: 'answer', sdp: 'v=0 phone' } as const;
 const offer = { type: 'signal', conference: 'Call-12', description: { type: 'offer', sdp: 'v=0' } } as const;
 
 beforeEach(() => {
@@ -41,7 +43,7 @@ const createTestExchange = (
   const reports: ExchangeReport[] = [];
   const peers: { taken: unknown[]; sent: unknown[]; listener: PeerListener; close: () => void }[] = [];
   const packets = { received: 0 };
-  const speaker = { play: vi.fn(), choose: vi.fn(), devicesChanged: vi.fn(), stop: vi.fn() };
+  const speaker = { ...silentSpeaker, play: vi.fn() };
   const exchange = createExchange({
     openVoice,
     now: () => now,
@@ -66,13 +68,11 @@ const createTestExchange = (
       const peer = { taken: [] as unknown[], sent: [] as unknown[], listener, close: vi.fn() };
       peers.push(peer);
       return {
-        offer: async () => {},
-        description: () => null,
+        ...silentPeer,
+        description: () => answer,
         take: (signal) => void peer.taken.push(signal),
         send: (track) => void peer.sent.push(track),
         counts: async () => ({ ...noAudio, packetsReceived: packets.received }),
-        loudness: () => null,
-        isFailed: () => false,
         close: peer.close,
       };
     },
@@ -91,6 +91,7 @@ const createTestExchange = (
     sockets,
     memory,
     packets,
+    speaker,
     sent: () => last().sent,
     opened: () => last().listener.opened(),
     drop: () => last().listener.closed(),
@@ -385,4 +386,75 @@ it('hangs up when it is closed, and lets go of its voice', async () => {
   exchange.close();
   expect(sent().at(-1)).toEqual({ type: 'hangUp' });
   expect(stop).toHaveBeenCalledOnce();
+});
+
+describe('while it rings', () => {
+  const asks = (device: number) =>
+    ({
+      type: 'prepare',
+      conference: 'Call-12',
+      device,
+      description: { type: 'offer', sdp: `v=0 ${device}` },
+    }) as const;
+  const track = { id: 'voice' } as unknown as MediaStreamTrack;
+  const stream = { id: 'agent' } as unknown as MediaStream;
+
+  const asked = async () => {
+    const test = createTestExchange(async () => ({ track, stop: () => {} }));
+    test.opened();
+    test.exchange.dial('4', '(206) 555-0173', sample);
+    await vi.advanceTimersByTimeAsync(0);
+    test.receive(dialing);
+    test.receive(asks(1));
+    test.receive(asks(2));
+    await vi.advanceTimersByTimeAsync(0);
+    for (const peer of test.peers) peer.listener.streamArrived(stream);
+    return test;
+  };
+
+  it('answers every device at which it rings, and neither speaks nor plays', async () => {
+    const { sent, peers, speaker, reports } = await asked();
+    expect(sent().filter((frame) => Reflect.get(frame, 'type') === 'prepared')).toEqual([
+      { type: 'prepared', conference: 'Call-12', device: 1, description: answer },
+      { type: 'prepared', conference: 'Call-12', device: 2, description: answer },
+    ]);
+    expect(peers.map((peer) => [peer.taken, peer.sent])).toEqual([
+      [[{ description: asks(1).description }], []],
+      [[{ description: asks(2).description }], []],
+    ]);
+    expect(speaker.play).not.toHaveBeenCalled();
+    expect(reports).toEqual([rang]);
+  });
+
+  it('speaks with the device that has the call, once, and closes the others', async () => {
+    const { receive, peers, speaker } = await asked();
+    receive({ type: 'connect', conference: 'Call-12', device: 2 });
+    receive({ type: 'connect', conference: 'Call-12', device: 2 });
+    expect(peers.map(({ sent }) => sent)).toEqual([[], [track]]);
+    expect(speaker.play.mock.calls).toEqual([[stream]]);
+    expect(peers.map(({ close }) => vi.mocked(close).mock.calls.length)).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['one is forgotten', { type: 'forget', conference: 'Call-12', device: 1 }, [1, 0]],
+    ['it rings at others', { type: 'ringing', callId: '12' }, [1, 1]],
+    ['an agent offers anew', offer, [1, 1, 0]],
+    ['the call is over', { type: 'ended', conference: 'Call-12', reason: 'missed' }, [1, 1]],
+  ] as const)('closes what was not used when %s', async (_case, frame, closed) => {
+    const { receive, peers } = await asked();
+    receive(frame);
+    receive({ type: 'connect', conference: 'Call-12', device: 1 });
+    expect(peers.map(({ close }) => vi.mocked(close).mock.calls.length)).toEqual(closed);
+    expect(peers[0]?.sent).toEqual([]);
+  });
+
+  it('answers nothing of another call, or of a device that is forgotten meanwhile', async () => {
+    const { receive, sent, peers } = await asked();
+    const before = sent().length;
+    receive({ ...asks(3), conference: 'Call-13' });
+    receive(asks(4));
+    receive({ type: 'forget', conference: 'Call-12', device: 4 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sent().length, peers.length]).toEqual([before, 3]);
+  });
 });

@@ -3,7 +3,7 @@ import { watchAudioFlow } from '../voice/embedded/audio-flow';
 import { insecurePage } from '../voice/embedded/faults';
 import type { MediaSignal, ServerFrame } from '../voice/embedded/frames';
 import type { createSpeaker } from '../voice/embedded/page-audio';
-import type { createPeer, Peer } from '../voice/embedded/peer';
+import type { createPeer, Peer, PeerListener } from '../voice/embedded/peer';
 import type { OpenSignalling, Signalling } from '../voice/embedded/signalling';
 import type { CallerKeys } from './caller-keys';
 import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './exchange.types';
@@ -59,6 +59,8 @@ export function createExchange({
     let sound: CallerSound | null = null;
     let requests = 0;
     let peer: Peer | null = null;
+    /** Connected to devices at which the call rings, without sound either way. */
+    const prepared = new Map<number, { readonly peer: Peer; readonly use: () => void }>();
     let isFlowing = false;
     let stopWatching = () => {};
     let tries = 0;
@@ -90,10 +92,15 @@ export function createExchange({
       const keys = callerKeys.read().map(({ key }) => key);
       send({ type: 'directory', ...(keys.length === 0 ? {} : { keys }) });
     };
+    const forget = (device: number) => {
+      prepared.get(device)?.peer.close();
+      prepared.delete(device);
+    };
     const disconnect = () => {
       stopWatching();
       peer?.close();
       peer = null;
+      for (const device of [...prepared.keys()]) forget(device);
       if (isFlowing) noteFlow(false);
     };
     const silence = () => {
@@ -132,20 +139,54 @@ export function createExchange({
       silence();
       if (await speakWith(wanted)) send(opening);
     };
+    const makeEnd = (heard: Pick<PeerListener, 'signalled' | 'foundNoNetwork'>) => {
+      let arrived: MediaStream | null = null;
+      const made = makePeer({
+        ...heard,
+        streamArrived: (stream) => {
+          arrived = stream;
+          if (peer === made) speaker.play(stream);
+        },
+      });
+      return {
+        peer: made,
+        use: () => {
+          disconnect();
+          peer = made;
+          made.send(sound?.track ?? null);
+          if (arrived !== null) speaker.play(arrived);
+          stopWatching = watchAudioFlow(() => made.counts(), noteFlow);
+        },
+      };
+    };
     const answer = (signal: MediaSignal & { readonly conference: string }) => {
       if (signal.conference !== call?.conference) return;
       if (signal.description?.type === 'offer') {
-        disconnect();
-        const made = makePeer({
+        makeEnd({
           signalled: (own) => send({ type: 'signal', conference: signal.conference, ...own }),
-          streamArrived: (stream) => speaker.play(stream),
           foundNoNetwork: () => fail({ code: 'noNetwork' }),
-        });
-        made.send(sound?.track ?? null);
-        stopWatching = watchAudioFlow(() => made.counts(), noteFlow);
-        peer = made;
+        }).use();
       }
       peer?.take(signal);
+    };
+    const prepare = async ({
+      conference,
+      device,
+      description,
+    }: Extract<ServerFrame, { type: 'prepare' }>): Promise<void> => {
+      if (conference !== call?.conference) return;
+      forget(device);
+      const end = makeEnd({ signalled: () => {} });
+      prepared.set(device, end);
+      end.peer.take({ description });
+      await end.peer.gathered();
+      const own = prepared.get(device) === end ? end.peer.description() : null;
+      if (own !== null) send({ type: 'prepared', conference, device, description: own });
+    };
+    const connectTo = (device: number) => {
+      const end = prepared.get(device);
+      prepared.delete(device);
+      end?.use();
     };
     const refuse = (code: number, message: string) => {
       if (call !== null && !isReturning) return console.warn(`Voice: the server refused a frame: ${message}`);
@@ -199,6 +240,12 @@ export function createExchange({
           return emit({ type: 'digits', digits: frame.digits });
         case 'signal':
           return answer(frame);
+        case 'prepare':
+          return void prepare(frame);
+        case 'connect':
+          return frame.conference === call?.conference ? connectTo(frame.device) : undefined;
+        case 'forget':
+          return frame.conference === call?.conference ? forget(frame.device) : undefined;
         case 'ended':
           if (frame.conference !== call?.conference) return;
           silence();

@@ -93,15 +93,15 @@ it('joins at once when it is loaded: nothing may come between the answer and the
 it('prepares a line before or after it is loaded, and throws it away', async () => {
   const { provider, discard } = fakeProvider();
   const voice = createVoiceProvider('embedded', async () => provider);
-  const never = voice.prepare();
+  const never = voice.prepare('Call-12');
   never();
-  const early = voice.prepare();
+  const early = voice.prepare('Call-12');
   voice.start(token(null), () => {});
   await settled();
-  expect(provider.prepare).toHaveBeenCalledOnce();
+  expect(vi.mocked(provider.prepare).mock.calls).toEqual([['Call-12']]);
   early();
   expect(discard).toHaveBeenCalledOnce();
-  voice.prepare()();
+  voice.prepare('Call-12')();
   expect([vi.mocked(provider.prepare).mock.calls.length, discard.mock.calls.length]).toEqual([2, 2]);
 });
 

@@ -95,11 +95,11 @@ export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice):
         retryMicrophone: () => withLine((opened) => opened.retryMicrophone()),
       };
     },
-    prepare: () => {
+    prepare: (conferenceName) => {
       let discard = () => {};
       let isOver = false;
       withProvider((loaded) => {
-        if (!isOver) discard = loaded.prepare();
+        if (!isOver) discard = loaded.prepare(conferenceName);
       });
       return () => {
         isOver = true;

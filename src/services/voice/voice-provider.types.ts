@@ -90,10 +90,11 @@ export interface VoiceProvider {
   renew(token: VoiceToken): void;
   connect(conferenceName: string, report: (report: LineReport) => void): VoiceLine;
   /**
-   * Opens the microphone, where the browser will not ask for it, and what else the next connect() needs and takes.
-   * Nothing is sent or played before that. The returned function throws away what was not taken.
+   * For a call that rings: opens the microphone, where the browser will not ask for it, and what else connect() to this
+   * conference needs and takes. No sound is sent or played before that. The returned function throws away what was not
+   * taken.
    */
-  prepare(): () => void;
+  prepare(conferenceName: string): () => void;
   chooseDevices(choice: AudioChoice): void;
   /**
    * Sends the rating to the carrier's statistics after the line closed; a carrier without any ignores it.

@@ -6,6 +6,7 @@ import type { LineMedia } from './line-media';
 
 const conference = 'Call-12';
 const offer = { type: 'offer', sdp: 'v=0 agent' } as const;
+const answer = { type: 'answer', sdp: 'v=0 phone' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,6 +28,7 @@ interface TestDeps extends Partial<LineDeps> {
   readonly isPrepared?: boolean;
   readonly isAllowed?: boolean;
   readonly makesOffer?: boolean;
+  readonly isPreparing?: boolean;
   readonly openMicrophone?: (microphoneId: string | null) => Promise<MediaStreamTrack>;
 }
 
@@ -35,16 +37,30 @@ const createTestLine = ({
   isPrepared,
   isAllowed = false,
   makesOffer = false,
+  isPreparing: prepares = false,
   ...change
 }: TestDeps = {}) => {
   const sent: object[] = [];
   const reports: LineReport[] = [];
   const track = fakeTrack();
-  const state = { failed: false, registered: true, isAllowed, offer: null as typeof offer | null };
+  const state = {
+    failed: false,
+    registered: true,
+    isAllowed,
+    offer: null as typeof offer | null,
+    ready: null as FarEnd | null,
+  };
   const media = {
     prepare: vi.fn(async () => {
       state.offer = makesOffer ? offer : null;
     }),
+    earlyOffer: async () => state.offer,
+    answered: vi.fn<LineMedia['answered']>((farEnd) => {
+      state.ready = farEnd;
+      state.offer = null;
+    }),
+    readyFor: () => state.ready,
+    speak: vi.fn(),
     offer: () => {
       const taken = state.offer;
       state.offer = null;
@@ -63,6 +79,7 @@ const createTestLine = ({
   const line = createEmbeddedLine({
     send: (frame) => sent.push(frame),
     isRegistered: () => state.registered,
+    prepares: () => prepares && state.registered,
     microphones: {
       open: openMicrophone ?? (async () => track),
       has: async () => true,
@@ -76,7 +93,7 @@ const createTestLine = ({
     ...change,
   });
   const join = () => line.join(conference, (report) => reports.push(report));
-  if (isPrepared) line.prepare();
+  if (isPrepared) line.prepare(conference);
   else join();
   return {
     line,
@@ -113,7 +130,7 @@ it('is open only when audio arrives', async () => {
   expect(states()).toEqual(['pending', 'connecting', 'ringing']);
   flow(true);
   expect(states()).toEqual(['pending', 'connecting', 'ringing', 'open']);
-  expect(media.connect.mock.calls).toEqual([['scripted', false]]);
+  expect(media.connect.mock.calls).toEqual([['scripted', { offer: false, connection: false }]]);
 });
 
 it('waits for the registration before it joins', async () => {
@@ -249,8 +266,8 @@ it('offers anew to a phone that has just taken the far end, and is not open unti
   const { line, media, states, flow } = await openLine();
   line.onFrame({ type: 'farEnd', conference: conference, farEnd: 'phone' });
   expect(media.connect.mock.calls).toEqual([
-    ['phone', false],
-    ['phone', false],
+    ['phone', { offer: false, connection: false }],
+    ['phone', {}],
   ]);
   expect(states().at(-1)).toBe('reconnecting');
   flow(true);
@@ -271,12 +288,15 @@ it('keeps the connection it has to a phone that is back over it, as after a rest
   const { line, media, states, flow } = await openLine();
   const back = { type: 'farEnd', conference: conference, farEnd: 'phone', holds: true } as const;
   line.onFrame(back);
-  expect([media.connect.mock.calls, states().at(-1)]).toEqual([[['phone', false]], 'open']);
+  expect([media.connect.mock.calls, states().at(-1)]).toEqual([
+    [['phone', { offer: false, connection: false }]],
+    'open',
+  ]);
   flow(false);
   line.onFrame(back);
   expect(media.connect.mock.calls).toEqual([
-    ['phone', false],
-    ['phone', false],
+    ['phone', { offer: false, connection: false }],
+    ['phone', {}],
   ]);
 });
 
@@ -350,7 +370,7 @@ it('sends its offer with the join, and connects to the phone that has it', async
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([{ type: 'join', conference, description: offer }]);
   line.onFrame({ type: 'joined', conference, farEnd: 'phone', offered: true });
-  expect(media.connect.mock.calls).toEqual([['phone', true]]);
+  expect(media.connect.mock.calls).toEqual([['phone', { offer: true, connection: false }]]);
 });
 
 it('joins before the microphone is open where the browser does not ask', async () => {
@@ -385,6 +405,54 @@ describe('before its call is answered', () => {
     expect(states()).toEqual(['pending', 'connecting']);
     expect(track.enabled).toBe(true);
     expect(media.prepare).toHaveBeenCalledOnce();
+  });
+
+  it('offers its connection to the far end of the call, and is silent on it', async () => {
+    const { sent, line, media, reports, track } = await prepared({ isPreparing: true });
+    expect(sent).toEqual([{ type: 'prepare', conference, description: offer }]);
+    line.onFrame({ type: 'prepared', conference, farEnd: 'phone', description: answer });
+    expect(media.answered.mock.calls).toEqual([['phone', answer]]);
+    expect([media.speak.mock.calls.length, media.connect.mock.calls.length, reports]).toEqual([0, 0, []]);
+    expect(track.enabled).toBe(false);
+  });
+
+  it.each([
+    ['phone', { prepared: true }, { connected: true }],
+    ['scripted', {}, {}],
+  ] as const)(
+    'speaks at once when it is answered, over its connection to the %s',
+    async (farEnd, own, has) => {
+      const { sent, line, media, join } = await prepared({ isPreparing: true });
+      line.onFrame({ type: 'prepared', conference, farEnd });
+      join();
+      expect(sent.at(-1)).toEqual({ type: 'join', conference, ...own });
+      expect(media.speak).toHaveBeenCalledOnce();
+      line.onFrame({ type: 'joined', conference, farEnd, ...has });
+      expect(media.connect.mock.calls).toEqual([[farEnd, { offer: false, connection: farEnd === 'phone' }]]);
+    },
+  );
+
+  it('joins with its offer where the far end answers too late', async () => {
+    const { sent, line, media, join } = await prepared({ isPreparing: true });
+    join();
+    expect(sent.at(-1)).toEqual({ type: 'join', conference, description: offer });
+    line.onFrame({ type: 'prepared', conference, farEnd: 'phone', description: answer });
+    expect(media.answered).not.toHaveBeenCalled();
+  });
+
+  it('offers nothing while the voice is not registered', async () => {
+    const test = createTestLine({ isPrepared: true, isAllowed: true, makesOffer: true, isPreparing: true });
+    test.state.registered = false;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(test.sent).toEqual([]);
+  });
+
+  it('takes its offer back when another agent has the call', async () => {
+    const { line, sent, media, track } = await prepared({ isPreparing: true });
+    line.hangUp();
+    expect(sent.slice(1)).toEqual([{ type: 'leave', conference }]);
+    expect(media.close).toHaveBeenCalledOnce();
+    expect(track.stop).toHaveBeenCalledOnce();
   });
 
   it('waits for the registration where the voice is not registered', async () => {

@@ -12,14 +12,19 @@ const repairEveryMs = 6_000;
 export interface LineDeps {
   readonly send: (frame: object) => void;
   readonly isRegistered: () => boolean;
+  /** The server connects the far end of a call that rings. */
+  readonly prepares: () => boolean;
   readonly makeMedia: (deps: Parameters<typeof import('./line-media').createLineMedia>[0]) => LineMedia;
   readonly microphones: Microphones;
   readonly devices: AudioChoice;
 }
 
 export interface EmbeddedLine extends VoiceLine {
-  /** Before the join, where the browser asks nobody for the microphone: opens it, and makes the offer. */
-  prepare(): void;
+  /**
+   * While its call rings, where the browser asks nobody for the microphone: opens it and connects, and is neither heard
+   * nor hears.
+   */
+  prepare(conference: string): void;
   join(conference: string, report: (report: LineReport) => void): void;
   registered(): void;
   unregistered(): void;
@@ -40,6 +45,8 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   let state: LineState = 'pending';
   let isFlowing = false;
   let isPrepared = false;
+  /** The far end of this conference has the offer, and nothing is joined yet. */
+  let offeredTo: string | null = null;
   let isReady = false;
   let hasNoNetwork = false;
   let farEnd: FarEnd | null = null;
@@ -102,6 +109,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
       // A phone with audio needs no new connection, even if the server does not list it.
       ...(farEnd === 'phone' && isFlowing ? { holds: true } : {}),
       ...(description === null ? {} : { description }),
+      ...(media.readyFor() === 'phone' ? { prepared: true } : {}),
     });
   };
   const close = () => {
@@ -112,18 +120,15 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     media.close();
     microphone.close();
   };
-  /**
-   * `isNew`: a phone has just connected, perhaps after a reload, and waits for an offer. `isOffered`: it has the
-   * offer of the join.
-   */
-  const connectTo = (found: FarEnd, isNew: boolean, isOffered: boolean) => {
+  /** `isNew`: a phone has just connected, perhaps after a reload, and waits for an offer. */
+  const connectTo = (found: FarEnd, isNew: boolean, has: Parameters<LineMedia['connect']>[1] = {}) => {
     const isHealthy = farEnd === found && isFlowing && !isNew;
     farEnd = found;
     digits.hold(false);
     if (isHealthy) return;
     if (state === 'connecting') enter('ringing');
     if (isFlowing) flowChanged(false);
-    media.connect(found, isOffered);
+    media.connect(found, has);
     repair ??= setInterval(() => {
       if (isFlowing) return;
       if (media.isFailed() && !hasNoNetwork) fail(voiceFault(53405));
@@ -135,12 +140,16 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     isReady = true;
     join();
   };
-  const prepare = async () => {
+  const prepare = async (wanted: string) => {
     if (!(await deps.microphones.isAllowed()) || isOver() || conference !== null) return;
     isPrepared = true;
     microphone.mute(true);
     void microphone.start();
-    void makeReady();
+    await makeReady();
+    const description = await media.earlyOffer();
+    if (description === null || isOver() || conference !== null || !deps.prepares()) return;
+    offeredTo = wanted;
+    send({ type: 'prepare', conference: wanted, description });
   };
   const start = async () => {
     const isOpened = microphone.start();
@@ -151,12 +160,13 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
   };
 
   return {
-    prepare: () => void prepare(),
+    prepare: (wanted) => void prepare(wanted),
     join: (wanted, listener) => {
       conference = wanted;
       report = listener;
       report({ type: 'stateChanged', state });
       if (hasNoNetwork) fail(noNetwork);
+      media.speak();
       if (!isPrepared) return void start();
       microphone.mute(false);
       void microphone.start();
@@ -171,8 +181,14 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
     },
     onFrame: (frame) => {
       if (isOver()) return;
-      if (frame.type === 'joined') connectTo(frame.farEnd, false, frame.offered === true);
-      else if (frame.type === 'farEnd') connectTo(frame.farEnd, !frame.holds, false);
+      if (frame.type === 'joined')
+        connectTo(frame.farEnd, false, {
+          offer: frame.offered === true,
+          connection: frame.connected === true,
+        });
+      else if (frame.type === 'farEnd') connectTo(frame.farEnd, !frame.holds);
+      else if (frame.type === 'prepared' && conference === null)
+        media.answered(frame.farEnd, frame.description);
       else if (frame.type === 'signal') media.take(frame);
       else if (frame.type === 'orderPlaced') media.orderPlaced();
       else if (frame.type === 'ended') close();
@@ -182,7 +198,8 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
       }
     },
     hangUp: () => {
-      if (!isOver() && conference !== null) send({ type: 'leave', conference });
+      const left = conference ?? offeredTo;
+      if (!isOver() && left !== null) send({ type: 'leave', conference: left });
       close();
     },
     mute: (muted) => {

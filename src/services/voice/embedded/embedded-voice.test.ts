@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentMedia } from '../testing/silent-media';
 import type { DeviceReport, LineReport, VoiceToken } from '../voice-provider.types';
 import { createEmbeddedVoice } from './embedded-voice';
 import type { SignallingListener } from './signalling';
@@ -34,18 +35,7 @@ const createTestVoice = () => {
         devices.emit = null;
       };
     },
-    makeMedia: ({ flowChanged }) => ({
-      prepare: async () => {},
-      offer: () => null,
-      connect: () => flowChanged(true),
-      take: () => {},
-      send: () => {},
-      setSpeaker: () => {},
-      devicesChanged: () => {},
-      orderPlaced: () => {},
-      isFailed: () => false,
-      close: () => {},
-    }),
+    makeMedia: ({ flowChanged }) => ({ ...silentMedia, connect: () => flowChanged(true) }),
     open: (listener) => {
       const socket = { listener, sent: [] as object[], closed: false };
       sockets.push(socket);

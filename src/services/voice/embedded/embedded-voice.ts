@@ -35,10 +35,11 @@ export function createEmbeddedVoice({
   let signalling: Signalling | null = null;
   let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
   /** For the call that rings. */
-  let prepared: EmbeddedLine | null = null;
+  let prepared: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let forgetDevices = () => {};
   let isRegistered = false;
+  let prepares = false;
   let losses = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,8 @@ export function createEmbeddedVoice({
     losses = Math.min(losses + 1, 6);
     retry = setTimeout(connect, wait);
   };
-  const register = (expiresInSeconds: number) => {
+  const register = ({ expiresInSeconds, ...server }: Extract<ServerFrame, { type: 'registered' }>) => {
+    prepares = server.prepares === true;
     const wait = Math.max(expiresInSeconds - renewBeforeS, expiresInSeconds / 2);
     clearTimeout(renewal);
     renewal = setTimeout(() => emit({ type: 'tokenWillExpire' }), wait * 1_000);
@@ -73,7 +75,7 @@ export function createEmbeddedVoice({
     line?.line.registered();
   };
   const handleFrame = (frame: ServerFrame) => {
-    if (frame.type === 'registered') return register(frame.expiresInSeconds);
+    if (frame.type === 'registered') return register(frame);
     if (frame.type === 'error') {
       // Only a token's fault ends the registration; others concern one frame.
       if (isRegistered && frame.code !== 20101 && frame.code !== 20104) {
@@ -82,7 +84,9 @@ export function createEmbeddedVoice({
       hangUpSocket();
       return emit({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
     }
-    if ('conference' in frame && frame.conference === line?.conference) line.line.onFrame(frame);
+    if (!('conference' in frame)) return;
+    if (frame.conference === line?.conference) line.line.onFrame(frame);
+    else if (frame.conference === prepared?.conference) prepared.line.onFrame(frame);
   };
   function connect() {
     signalling = open({
@@ -93,9 +97,16 @@ export function createEmbeddedVoice({
   }
 
   const makeLine = () =>
-    createEmbeddedLine({ makeMedia, microphones, devices, send, isRegistered: () => isRegistered });
+    createEmbeddedLine({
+      makeMedia,
+      microphones,
+      devices,
+      send,
+      isRegistered: () => isRegistered,
+      prepares: () => prepares && isRegistered,
+    });
   const discard = () => {
-    prepared?.hangUp();
+    prepared?.line.hangUp();
     prepared = null;
   };
 
@@ -108,7 +119,7 @@ export function createEmbeddedVoice({
       forgetDevices();
       forgetDevices = watchDevices(() => {
         line?.line.devicesChanged();
-        prepared?.devicesChanged();
+        prepared?.line.devicesChanged();
       });
       connect();
     },
@@ -119,25 +130,26 @@ export function createEmbeddedVoice({
     },
     connect: (conference, report) => {
       line?.line.hangUp();
-      const made = prepared ?? makeLine();
+      if (prepared?.conference !== conference) discard();
+      const made = prepared?.line ?? makeLine();
       prepared = null;
       line = { conference, line: made };
       made.join(conference, report);
       return made;
     },
-    prepare: () => {
+    prepare: (conference) => {
       discard();
       const made = makeLine();
-      prepared = made;
-      made.prepare();
+      prepared = { conference, line: made };
+      made.prepare(conference);
       return () => {
-        if (prepared === made) discard();
+        if (prepared?.line === made) discard();
       };
     },
     chooseDevices: (choice) => {
       devices = choice;
       line?.line.choose(choice);
-      prepared?.choose(choice);
+      prepared?.line.choose(choice);
     },
     rate: () => {},
     stop: () => {

@@ -11,6 +11,35 @@ it.each([
     { type: 'joined', conference: 'Call-1', farEnd: 'phone' },
   ],
   [
+    { type: 'registered', identity: 'agent_3', expiresInSeconds: 60, prepares: true },
+    { type: 'registered', expiresInSeconds: 60, prepares: true },
+  ],
+  [
+    { type: 'joined', conference: 'Call-1', farEnd: 'phone', offered: true, connected: true },
+    { type: 'joined', conference: 'Call-1', farEnd: 'phone', offered: true, connected: true },
+  ],
+  [
+    { type: 'prepare', conference: 'Call-1', device: 2, description: { type: 'offer', sdp: 'v=0' } },
+    { type: 'prepare', conference: 'Call-1', device: 2, description: { type: 'offer', sdp: 'v=0' } },
+  ],
+  [{ type: 'prepare', conference: 'Call-1', device: 2, description: 'v=0' }, null],
+  [
+    { type: 'prepared', conference: 'Call-1', farEnd: 'phone', description: { type: 'answer', sdp: 'v=0' } },
+    { type: 'prepared', conference: 'Call-1', farEnd: 'phone', description: { type: 'answer', sdp: 'v=0' } },
+  ],
+  [
+    { type: 'prepared', conference: 'Call-1', farEnd: 'scripted' },
+    { type: 'prepared', conference: 'Call-1', farEnd: 'scripted' },
+  ],
+  [
+    { type: 'connect', conference: 'Call-1', device: 2, other: 1 },
+    { type: 'connect', conference: 'Call-1', device: 2 },
+  ],
+  [
+    { type: 'forget', conference: 'Call-1', device: 2 },
+    { type: 'forget', conference: 'Call-1', device: 2 },
+  ],
+  [
     { type: 'farEnd', conference: 'Call-1', farEnd: 'scripted' },
     { type: 'farEnd', conference: 'Call-1', farEnd: 'scripted' },
   ],

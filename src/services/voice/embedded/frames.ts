@@ -12,15 +12,33 @@ type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
 
 /** Unknown properties are left out by the reader. */
 export type ServerFrame =
-  | { readonly type: 'registered'; readonly expiresInSeconds: number }
+  /** prepares: the server connects a phone before the answer. */
+  | { readonly type: 'registered'; readonly expiresInSeconds: number; readonly prepares?: true }
   | { readonly type: 'error'; readonly code: number; readonly message: string }
-  /** offered: the offer that came with the join is passed on. */
+  /** offered: the offer that came with the join is passed on; connected: the phone speaks over what was prepared. */
   | {
       readonly type: 'joined';
       readonly conference: string;
       readonly farEnd: FarEnd;
       readonly offered?: true;
+      readonly connected?: true;
     }
+  /** For the phone: the offer of a device at which its call rings, to be answered and kept silent. */
+  | {
+      readonly type: 'prepare';
+      readonly conference: string;
+      readonly device: number;
+      readonly description: RTCSessionDescriptionInit;
+    }
+  /** For that device: what answers its offer. A scripted far end is made here. */
+  | {
+      readonly type: 'prepared';
+      readonly conference: string;
+      readonly farEnd: FarEnd;
+      readonly description?: RTCSessionDescriptionInit;
+    }
+  /** For the phone: this device has the call, or it has not and its connection is closed. */
+  | { readonly type: 'connect' | 'forget'; readonly conference: string; readonly device: number }
   /** holds: the phone came back and its connection still stands. */
   | {
       readonly type: 'farEnd';
@@ -57,12 +75,16 @@ const farEnd = (value: unknown): FarEnd => (value === 'phone' ? 'phone' : 'scrip
 const endReason = (value: unknown): EndReason =>
   value === 'agent' || value === 'caller' || value === 'missed' ? value : 'lost';
 
-const signal = (frame: Fields): MediaSignal => {
-  const { description, candidate } = frame;
+const descriptionIn = ({ description }: Fields): RTCSessionDescriptionInit | null => {
   const type = isRecord(description) ? description.type : null;
-  if (isRecord(description) && (type === 'offer' || type === 'answer')) {
-    return { description: { type, sdp: text(description.sdp) } };
-  }
+  if (!isRecord(description) || (type !== 'offer' && type !== 'answer')) return null;
+  return { type, sdp: text(description.sdp) };
+};
+
+const signal = (frame: Fields): MediaSignal => {
+  const { candidate } = frame;
+  const description = descriptionIn(frame);
+  if (description !== null) return { description };
   if (!isRecord(candidate)) return {};
   return {
     candidate: {
@@ -76,9 +98,14 @@ const signal = (frame: Fields): MediaSignal => {
 
 const fromFields = (frame: Fields): ServerFrame | null => {
   const conference = text(frame.conference);
+  const device = number(frame.device, 0);
   switch (frame.type) {
     case 'registered':
-      return { type: 'registered', expiresInSeconds: number(frame.expiresInSeconds, 3_600) };
+      return {
+        type: 'registered',
+        expiresInSeconds: number(frame.expiresInSeconds, 3_600),
+        ...(frame.prepares === true ? { prepares: true } : {}),
+      };
     case 'error':
       return { type: 'error', code: number(frame.code, 31_000), message: text(frame.message) };
     case 'joined':
@@ -87,7 +114,24 @@ const fromFields = (frame: Fields): ServerFrame | null => {
         conference,
         farEnd: farEnd(frame.farEnd),
         ...(frame.offered === true ? { offered: true } : {}),
+        ...(frame.connected === true ? { connected: true } : {}),
       };
+    case 'prepare': {
+      const description = descriptionIn(frame);
+      return description && { type: 'prepare', conference, device, description };
+    }
+    case 'prepared': {
+      const description = descriptionIn(frame);
+      return {
+        type: 'prepared',
+        conference,
+        farEnd: farEnd(frame.farEnd),
+        ...(description === null ? {} : { description }),
+      };
+    }
+    case 'connect':
+    case 'forget':
+      return { type: frame.type, conference, device };
     case 'farEnd':
       return {
         type: 'farEnd',

@@ -11,6 +11,8 @@ const onGesture = (work: () => void): (() => void) => {
 
 export interface Speaker {
   play(stream: MediaStream): void;
+  /** A silent one is ready to be heard at once. */
+  silence(isSilent: boolean): void;
   /** null is the system's default. Ignored where the browser cannot choose. */
   choose(speakerId: string | null): void;
   /** The chosen speaker may be back or gone. */
@@ -40,6 +42,9 @@ export function createSpeaker(): Speaker {
     play: (stream) => {
       element.srcObject = stream;
       start();
+    },
+    silence: (isSilent) => {
+      element.muted = isSilent;
     },
     choose: (speakerId) => {
       if (chosen === (speakerId ?? '')) return;

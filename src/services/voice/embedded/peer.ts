@@ -11,6 +11,8 @@ export interface PeerListener {
 export interface Peer {
   /** Resolves when the offer is made, or has failed. */
   offer(): Promise<void>;
+  /** Resolves when the own description has every candidate, or soon after. */
+  gathered(): Promise<void>;
   /** The own one, with every candidate found so far; null before it is made. */
   description(): RTCSessionDescriptionInit | null;
   take(signal: MediaSignal): void;
@@ -22,6 +24,9 @@ export interface Peer {
   isFailed(): boolean;
   close(): void;
 }
+
+/** Without a server to ask for addresses, candidates take milliseconds. */
+const gatheredWithinMs = 1_000;
 
 export function createPeer(listener: PeerListener): Peer {
   const connection = new RTCPeerConnection();
@@ -75,6 +80,20 @@ export function createPeer(listener: PeerListener): Peer {
         await setTrack();
         await describe(await connection.createOffer());
       }),
+    gathered: () =>
+      steps.then(
+        () =>
+          new Promise((done) => {
+            const timer = setTimeout(done, gatheredWithinMs);
+            const look = () => {
+              if (connection.iceGatheringState !== 'complete' && !isClosed) return;
+              clearTimeout(timer);
+              done();
+            };
+            connection.addEventListener('icegatheringstatechange', look);
+            look();
+          }),
+      ),
     description: () => connection.localDescription?.toJSON() ?? null,
     take: ({ description, candidate }) =>
       void step(async () => {

@@ -1,10 +1,12 @@
 import type { MediaSignal } from './frames';
-import { playVoiceSample } from './page-audio';
+import { playVoiceSample, type VoiceSample } from './page-audio';
 import { createPeer } from './peer';
-import { watchForHangUp } from './scripted-hang-up';
+import { type HangUpWatch, watchForHangUp } from './scripted-hang-up';
 
 export interface ScriptedFarEnd {
   take(signal: MediaSignal): void;
+  /** Silent until then. */
+  speak(): void;
   orderPlaced(): void;
   close(): void;
 }
@@ -20,17 +22,22 @@ interface Deps {
  * the bundled voice, so that the line carries real audio.
  */
 export function createScriptedFarEnd({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd {
-  const sample = playVoiceSample();
+  let sample: VoiceSample | null = null;
+  let hangUpWatch: HangUpWatch | null = null;
   const peer = createPeer({ signalled, streamArrived: () => {} });
-  peer.send(sample.track);
-  const hangUpWatch = watchForHangUp({ loudness: peer.loudness, isMuted, hangUp: hungUp });
   return {
     take: (signal) => peer.take(signal),
-    orderPlaced: hangUpWatch.orderPlaced,
+    speak: () => {
+      if (sample !== null) return;
+      sample = playVoiceSample();
+      peer.send(sample.track);
+      hangUpWatch = watchForHangUp({ loudness: peer.loudness, isMuted, hangUp: hungUp });
+    },
+    orderPlaced: () => hangUpWatch?.orderPlaced(),
     close: () => {
-      hangUpWatch.stop();
+      hangUpWatch?.stop();
       peer.close();
-      sample.stop();
+      sample?.stop();
     },
   };
 }

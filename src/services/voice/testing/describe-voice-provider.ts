@@ -227,6 +227,31 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
       expect([states(), isMicrophoneOpen()]).toEqual([['pending', 'closed'], false]);
     });
 
+    it('leaves nothing of a line prepared for a call that somebody else answers', async () => {
+      const { voice, isMicrophoneOpen, deviceReports } = started();
+      const discard = voice.prepare('Call-12');
+      await settled();
+      discard();
+      discard();
+      await seconds(60);
+      expect([isMicrophoneOpen(), deviceReports]).toEqual([false, [{ type: 'registered' }]]);
+    });
+
+    it('goes through the same states with a line that was prepared, also for another call', async () => {
+      const { voice, join, answer, sound, isMuted } = started();
+      for (const conference of ['Call-12', 'Call-13']) {
+        const discard = voice.prepare(conference);
+        await settled();
+        const { states } = join();
+        await settled();
+        answer();
+        sound(true);
+        await seconds(1);
+        discard();
+        expect([states(), isMuted()]).toEqual([['pending', 'connecting', 'ringing', 'open'], false]);
+      }
+    });
+
     it('reports a refused microphone, stays, and requests it again on demand', async () => {
       const { join, allowMicrophone, answer, sound, isMicrophoneOpen } = started();
       allowMicrophone(false);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createEmbeddedVoice } from '../embedded/embedded-voice';
 import type { LineMedia } from '../embedded/line-media';
 import type { SignallingListener } from '../embedded/signalling';
+import { silentMedia } from './silent-media';
 import type { VoiceBench } from './voice-bench.types';
 
 type MediaDeps = Parameters<Parameters<typeof createEmbeddedVoice>[0]['makeMedia']>[0];
@@ -44,17 +45,10 @@ export function createEmbeddedBench(): VoiceBench {
     media = deps;
     isFlowing = false;
     return {
-      prepare: async () => {},
-      offer: () => null,
-      connect: () => {},
-      take: () => {},
+      ...silentMedia,
       send: (track) => {
         sending = tracks.find((made) => Object.is(made, track)) ?? null;
       },
-      setSpeaker: () => {},
-      devicesChanged: () => {},
-      orderPlaced: () => {},
-      isFailed: () => false,
       close: () => {
         if (media === deps) media = null;
       },

@@ -169,7 +169,7 @@ it('sends the rating of a call to where it was made, also after the next one', a
 it('prepares the microphone that is chosen, and closes it when no call came of it', () => {
   const { voice, prepared } = ready();
   voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
-  const discard = voice.prepare();
+  const discard = voice.prepare('Call-12');
   expect(prepared).toEqual(['headset']);
   discard();
   expect(prepared).toEqual([]);

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLineMedia } from './line-media';
+
+const sdpOf = (type: RTCSdpType) => ({ type, sdp: `v=0 ${type}` });
+const answer = { type: 'answer', sdp: 'v=0 phone' } as const;
+const track = { enabled: true } as unknown as MediaStreamTrack;
+const heard = new EventTarget() as unknown as MediaStream;
+
+class FakePeer extends EventTarget {
+  static made: FakePeer[] = [];
+  connectionState = 'new';
+  iceGatheringState = 'complete';
+  localDescription: object | null = null;
+  remoteDescription: object | null = null;
+  sent: unknown = null;
+  received = 0;
+  isClosed = false;
+  private transceivers: object[] = [];
+  constructor() {
+    super();
+    FakePeer.made.push(this);
+  }
+  addTransceiver() {
+    const replaceTrack = async (wanted: unknown) => {
+      this.sent = wanted;
+    };
+    this.transceivers.push({ direction: '', sender: { replaceTrack }, receiver: {} });
+  }
+  getTransceivers() {
+    return this.transceivers;
+  }
+  createOffer = async () => sdpOf('offer');
+  createAnswer = async () => sdpOf('answer');
+  async setLocalDescription(description: RTCSessionDescriptionInit) {
+    this.localDescription = { ...description, toJSON: () => description };
+  }
+  async setRemoteDescription(description: RTCSessionDescriptionInit) {
+    this.remoteDescription = description;
+    if (description.type === 'offer') this.addTransceiver();
+    this.dispatchEvent(Object.assign(new Event('track'), { track, streams: [heard] }));
+  }
+  getStats = async () =>
+    new Map([[1, { type: 'inbound-rtp', kind: 'audio', packetsReceived: this.received }]]);
+  close() {
+    this.isClosed = true;
+  }
+}
+
+class FakeAudio {
+  static made: FakeAudio[] = [];
+  srcObject: unknown = null;
+  muted = false;
+  play = async () => {};
+  pause = () => {};
+  constructor() {
+    FakeAudio.made.push(this);
+  }
+}
+
+const contexts = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakePeer.made = [];
+  FakeAudio.made = [];
+  contexts.mockClear();
+  vi.stubGlobal('RTCPeerConnection', FakePeer);
+  vi.stubGlobal('Audio', FakeAudio);
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'running';
+      createMediaStreamDestination = () => ({ stream: { getAudioTracks: () => ['sample'] } });
+      close = async () => {};
+      decodeAudioData = () => new Promise(() => {});
+      constructor() {
+        contexts();
+      }
+    },
+  );
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const isHeard = () => FakeAudio.made.some(({ srcObject, muted }) => srcObject !== null && !muted);
+
+const offered = async () => {
+  const signalled = vi.fn();
+  const flowChanged = vi.fn();
+  const media = createLineMedia({
+    signalled,
+    flowChanged,
+    sampled: () => {},
+    foundNoNetwork: () => {},
+    farEndHungUp: () => {},
+  });
+  media.send(track);
+  await media.prepare();
+  const offer = await media.earlyOffer();
+  return { media, offer, signalled, flowChanged };
+};
+
+it('connects to a phone before the answer, and is neither heard nor hears', async () => {
+  const { media, offer, signalled } = await offered();
+  expect(offer).toEqual(sdpOf('offer'));
+  media.answered('phone', answer);
+  await settled();
+  const [peer] = FakePeer.made;
+  expect([peer?.remoteDescription, peer?.sent, isHeard()]).toEqual([answer, null, false]);
+  expect([media.readyFor(), media.offer(), signalled.mock.calls]).toEqual(['phone', null, []]);
+});
+
+it('sends and plays over that connection as soon as it may, and reports that sound arrives', async () => {
+  const { media, flowChanged } = await offered();
+  media.answered('phone', answer);
+  media.speak();
+  await settled();
+  media.connect('phone', { connection: true });
+  expect([FakePeer.made.length, FakePeer.made[0]?.sent, isHeard()]).toEqual([1, track, true]);
+  for (const peer of FakePeer.made) peer.received = 1;
+  await vi.advanceTimersByTimeAsync(50);
+  expect(flowChanged.mock.calls).toEqual([[true]]);
+  media.close();
+});
+
+it.each([
+  ['the phone is not connected over it', 'phone', {}],
+  ['its connection has failed', 'phone', { connection: true }],
+  ['the far end is another', 'scripted', {}],
+] as const)('connects anew when %s', async (reason, farEnd, has) => {
+  const { media } = await offered();
+  media.answered('phone', answer);
+  await settled();
+  const [first] = FakePeer.made;
+  if (first && reason.endsWith('failed')) first.connectionState = 'failed';
+  media.speak();
+  media.connect(farEnd, has);
+  await settled();
+  expect([first?.isClosed, FakePeer.made.some(({ isClosed }) => !isClosed)]).toEqual([true, true]);
+  media.close();
+});
+
+it('makes the scripted caller beforehand, who says nothing until the answer', async () => {
+  const { media } = await offered();
+  media.answered('scripted');
+  await settled();
+  const [own, caller] = FakePeer.made;
+  expect([own?.remoteDescription, caller?.remoteDescription]).toEqual([sdpOf('answer'), sdpOf('offer')]);
+  expect([own?.sent, caller?.sent, contexts.mock.calls.length, isHeard()]).toEqual([null, null, 0, false]);
+  media.speak();
+  media.connect('scripted', {});
+  await settled();
+  expect([own?.sent, caller?.sent, contexts.mock.calls.length, isHeard()]).toEqual([
+    track,
+    'sample',
+    1,
+    true,
+  ]);
+  expect(FakePeer.made).toHaveLength(2);
+  media.close();
+});
+
+it.each(['phone', 'scripted'] as const)(
+  'leaves nothing of its connection to the %s when it is closed',
+  async (farEnd) => {
+    const { media } = await offered();
+    media.answered(farEnd, farEnd === 'phone' ? answer : undefined);
+    await settled();
+    media.close();
+    expect(FakePeer.made.every(({ isClosed }) => isClosed)).toBe(true);
+    expect([isHeard(), vi.getTimerCount()]).toEqual([false, 0]);
+  },
+);
+
+it('takes no answer once its offer went with the join', async () => {
+  const { media } = await offered();
+  expect(media.offer()).toEqual(sdpOf('offer'));
+  media.answered('phone', answer);
+  await settled();
+  expect([media.readyFor(), FakePeer.made[0]?.remoteDescription]).toEqual([null, null]);
+  expect(await media.earlyOffer()).toBeNull();
+});
