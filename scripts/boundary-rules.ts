@@ -186,6 +186,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'ticket',
     'order-change',
   ],
+  realtime: ['channel-events'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

@@ -4,6 +4,8 @@ const fault = 'only a fault in the program or in the browser ends this actor';
 const neverOffered = 'the page does not offer it there';
 const tooQuick = 'nobody is quick enough: the state lasts less than a second or two';
 const signedOut = 'nobody is signed in any more, and the page goes with the chart';
+const repeatsAll = 'the product’s own server repeats what was missed';
+const repeatsAtOnce = 'the product’s own server repeats what was missed in a moment';
 const codeMissing = 'the code of the page would have to be missing on the server';
 
 /** By chart and reason, what is not walked, by the names that the table of `npm run paths` prints. */
@@ -72,6 +74,22 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'root on xstate.error.actor.callList',
       'root on xstate.error.actor.help',
     ],
+    [repeatsAll]: [
+      'link.live on live.gained to link.live',
+      'link.catchingUp on live.gained to link.live',
+      'link.stale on live.gained to link.live',
+    ],
+    [repeatsAtOnce]: [
+      'link.live on live.catchingUp to link.catchingUp',
+      'link.live on live.caughtUp to link.live',
+      'link.lost on live.caughtUp to link.live',
+      'link.stale on live.caughtUp to link.live',
+      'link.catchingUp on live.catchingUp to link.catchingUp',
+      'link.catchingUp on live.lost to link.lost',
+      'link.catchingUp on xstate.after.catchUpWithin.monitor.link.catchingUp to link.live',
+      'link.unjoined on live.catchingUp to link.catchingUp',
+      'link.unjoined on live.caughtUp to link.live',
+    ],
   },
   'order-list': {
     'the demo data has fewer orders than one page of the list': [
@@ -119,6 +137,10 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [neverOffered]: ['ready.reviewing on repeat.choose'],
   },
   supervision: {
+    [tooQuick]: [
+      'channel.catchingUp on realtime.dropped to channel.left',
+      'channel.catchingUp on always to channel.left',
+    ],
     [fault]: ['monitor.open on xstate.error.actor.* to monitor.unloaded'],
     [codeMissing]: [
       'monitor.unloaded',
@@ -210,6 +232,9 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   },
   realtime: {
     [fault]: ['root on xstate.error.actor.presence', 'root on xstate.error.actor.2.realtime'],
+  },
+  'channel-events': {
+    [repeatsAll]: ['following on channel.joined to beginning', 'beginning on channel.joined to beginning'],
   },
   recorder: {
     [fault]: [

@@ -3,6 +3,7 @@ import { attentionMachine } from '../machines/attention/attention.machine';
 import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callersMachine } from '../machines/callers/callers.machine';
+import { channelEventsMachine } from '../machines/channel-events/channel-events.machine';
 import { phoneLeaseMachine } from '../machines/phone-lease/phone-lease.machine';
 import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
@@ -29,6 +30,7 @@ import { createGate } from '../services/capabilities/gate';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import { reportOffline } from '../services/presence/presence-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
+import { fetchMissedEvents } from '../services/realtime/missed-events';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
 import { createVoiceProvider, fetchUsedVoice, loadVoice } from '../services/voice/create-voice-provider';
 import { followMicrophone } from '../services/voice/microphone-in-use';
@@ -43,6 +45,7 @@ import { createWatchBrowser } from './browser/watch-browser.actor';
 import { provideCall, providePhoneDevice } from './provide-calls';
 import { provideLateChart } from './provide-late-charts';
 import { provideKeptOrders, provideLookup, provideManualDraft, provideOrder } from './provide-orders';
+import { toMissed } from './realtime/channel-facts';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
 import { loadChart, request, requestResult } from './request';
@@ -62,6 +65,17 @@ const provideRealtime = ({ config, page, http, live }: Services, shift: Shift) =
       }),
       watchBrowser: createWatchBrowser({ page }),
       presence: createPresence({ report: (token) => reportOffline(config.apiBaseUrl, token) }),
+      channelEvents: channelEventsMachine.provide({
+        actors: {
+          // Live events wait for it.
+          fetchMissed: request(
+            http,
+            async (client, input, signal) =>
+              toMissed(input.channel, await fetchMissedEvents(client, input, signal)),
+            { giveUpAfter: 4_000 },
+          ),
+        },
+      }),
     },
   });
 

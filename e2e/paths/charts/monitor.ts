@@ -4,7 +4,7 @@ import { AdminDashboard } from '../../page-models/admin-dashboard';
 import { AgentWorkspace } from '../../page-models/agent-workspace';
 import { request } from '../../support/api';
 import { placeOrder, ring } from '../acts';
-import { afterMs, type BrowserPaths, elapsed, type Scene } from '../browser-paths';
+import { afterMs, type BrowserPaths, byItself, elapsed, type Scene } from '../browser-paths';
 
 const dashboard = ({ page }: Scene) => new AdminDashboard(page);
 const feed = (scene: Scene) => dashboard(scene).card('Activity Feed');
@@ -26,11 +26,16 @@ export const monitor: BrowserPaths = {
     input: { isLive: true },
     distinguish: () => null,
     canHappen: ({ type }, snapshot) => {
-      if (type === 'live.gained') return !snapshot.matches({ link: 'live' });
+      const isCatchingUp = snapshot.matches({ link: 'catchingUp' });
+      // The product's own server repeats what was missed.
+      if (type === 'live.gained') return false;
+      if (type === 'live.catchingUp') return !snapshot.matches({ link: 'live' }) && !isCatchingUp;
+      if (type === 'live.caughtUp' || isCatchingUp) return type === 'live.caughtUp' && isCatchingUp;
       return snapshot.matches({ link: 'live' }) || type.startsWith('xstate.');
     },
   },
   beside: ['past'],
+  passing: ['link.catchingUp'],
   open: async ({ signedIn, openLine }) => {
     const line = await openLine();
     const person = await signedIn('admin', { line });
@@ -42,7 +47,8 @@ export const monitor: BrowserPaths = {
   },
   causes: [
     { event: { type: 'live.lost' }, act: async ({ line }) => line?.cut() },
-    { event: { type: 'live.gained' }, act: async ({ line }) => line?.mend() },
+    { event: { type: 'live.catchingUp' }, act: async ({ line }) => line?.mend() },
+    { event: { type: 'live.caughtUp' }, act: byItself },
     ...elapsed(paths, 'staleAfter', afterMs(31_000)),
     {
       event: { type: 'supervisor.callStarted', agent: null, restaurant: null },
@@ -88,6 +94,7 @@ export const monitor: BrowserPaths = {
   ],
   shows: {
     'link.live': isBadge('Live updates'),
+    'link.catchingUp': 'it is over in a moment',
     'link.lost': isBadge('Reconnecting'),
     'link.stale': isBadge(/^Not live since /),
   },

@@ -20,7 +20,10 @@ export const supervision: BrowserPaths = {
       const isLoading = snapshot.matches({ monitor: 'loading' });
       const isLeft = snapshot.matches({ channel: 'left' });
       if (type === 'url.changed') return (path === '/admin') !== isThere && isLeft !== isThere;
+      const isCatchingUp = snapshot.matches({ channel: 'catchingUp' });
       if (type === 'channel.joined') return isThere && isLeft && isFirst === isLoading;
+      if (type === 'channel.catchingUp') return isThere && isLeft && !isLoading;
+      if (type === 'channel.caughtUp' || isCatchingUp) return type === 'channel.caughtUp' && isCatchingUp;
       return !isLeft;
     },
   },

@@ -1,6 +1,8 @@
+import type { Missed } from '../../machines/channel-events/channel-events.types';
 import type { PastFact } from '../../machines/monitor/monitor.types';
 import type {
   AgentChannelFact,
+  ChannelFact,
   ChannelName,
   OwnOrdersFact,
   RestaurantFact,
@@ -10,8 +12,7 @@ import type { KeptEvent } from '../../services/activity/kept-activities';
 import { BadPayload } from '../../services/errors/bad-payload';
 import { restaurantsChannel, supervisorChannel } from '../../services/realtime/channel-names';
 import * as events from '../../services/realtime/event-schemas';
-
-export type ChannelFact = AgentChannelFact | OwnOrdersFact | SupervisorFact | RestaurantFact;
+import type { MissedEvents } from '../../services/realtime/missed-events';
 
 const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
   const kept = events.readActivityId(data);
@@ -100,4 +101,23 @@ export function toChannelFact(channel: ChannelName, name: string, data: unknown)
   return channel === supervisorChannel
     ? toSupervisorFact(name, data)
     : orIgnored(name, () => agentFact(name, data));
+}
+
+/** As of when it is read: a wrap-up has gone on meanwhile. */
+function aged(fact: ChannelFact, secondsAgo: number): ChannelFact {
+  if (fact.type === 'agentChannel.availabilityChanged' && fact.wrapUp) {
+    const secondsLeft = fact.wrapUp.secondsLeft - secondsAgo;
+    return { ...fact, wrapUp: secondsLeft > 0 ? { ...fact.wrapUp, secondsLeft } : undefined };
+  }
+  return 'activityId' in fact ? { ...fact, secondsAgo } : fact;
+}
+
+/** What was missed, read as if it came now. */
+export function toMissed(channel: ChannelName, missed: MissedEvents | null): Missed | null {
+  if (missed === null) return null;
+  const facts = missed.events.map(({ event, data, secondsAgo }) => {
+    const fact = toChannelFact(channel, event, data);
+    return fact === null ? null : aged(fact, secondsAgo);
+  });
+  return { lastNumber: missed.lastNumber, isComplete: missed.isComplete, facts };
 }

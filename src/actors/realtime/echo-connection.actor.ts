@@ -1,8 +1,10 @@
 import { fromCallback } from 'xstate';
 import type {
+  ChannelFact,
   ChannelName,
   ConnectionCommand,
   EchoConnection,
+  Heard,
   SocketFact,
 } from '../../machines/realtime/realtime.types';
 import type {
@@ -10,7 +12,6 @@ import type {
   RealtimeLink,
   SocketState,
 } from '../../services/realtime/realtime-link.types';
-import type { ChannelFact } from './channel-facts';
 import { createWantedChannels } from './wanted-channels';
 
 const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
@@ -22,7 +23,7 @@ const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
 export function createEchoConnection({ open }: { readonly open: OpenRealtimeLink }): EchoConnection {
   return fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
     let isOver = false;
-    const send = (fact: SocketFact | ChannelFact) => {
+    const send = (fact: SocketFact | ChannelFact | Heard) => {
       if (!isOver) sendBack(fact);
     };
     const channels = createWantedChannels(send);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { readCall } from '../../services/calls/call-schema';
 import type { ChannelListener, RealtimeLink, SocketState } from '../../services/realtime/realtime-link.types';
 import { runUnderParent, settled } from '../testing/run-under-parent';
-import { toChannelFact } from './channel-facts';
+import { toChannelFact, toMissed } from './channel-facts';
 import { createEchoConnection } from './echo-connection.actor';
 import { createPresence } from './presence.actor';
 
@@ -97,6 +97,56 @@ it('asks for Echo again on a reconnect when it could not be loaded', async () =>
   command({ type: 'connection.nudge' });
   await settled();
   expect(calls).toEqual(['join supervisor']);
+});
+
+it('gives an event with a number as such, also one that nobody waits for', async () => {
+  const { link, joined } = fakeLink();
+  const { received, command } = runUnderParent(createEchoConnection({ open: async () => link }));
+  command({ type: 'connection.want', channels: ['agent.7'] });
+  await settled();
+  received.length = 0;
+  const hear = joined.get('agent.7')?.onEvent;
+  hear?.('call.ended', { call_id: 12, event_number: 41 });
+  hear?.('order.changed', { event_number: 42 });
+  for (const event_number of [0, -1, 1.5, '43', null]) hear?.('call.ended', { call_id: 12, event_number });
+  const fact = { type: 'agentChannel.callEnded', callId: '12' };
+  expect(received).toEqual([
+    { type: 'event.heard', channel: 'agent.7', number: 41, fact },
+    { type: 'event.heard', channel: 'agent.7', number: 42, fact: null },
+    ...Array(5).fill(fact),
+  ]);
+});
+
+it('reads what was missed as of now: a wrap-up has gone on, and a line of the feed is older', () => {
+  const agent = { id: 3, first_name: 'Ann', last_name: 'Lee' };
+  const wrapping = { status: 'available', wrap_up_seconds: 20, break_after_call: false, not_ready: null };
+  const past = (event: string, data: object, secondsAgo = 12) => ({ event, data, secondsAgo });
+  const read = (channel: string, ...events: ReturnType<typeof past>[]) =>
+    toMissed(channel, { lastNumber: 9, isComplete: true, events });
+  expect(toMissed('agent.7', null)).toBeNull();
+  expect(
+    read(
+      'agent.7',
+      past('agent.availability.changed', wrapping),
+      past('agent.availability.changed', wrapping, 20),
+      past('order.changed', {}),
+    ),
+  ).toEqual({
+    lastNumber: 9,
+    isComplete: true,
+    facts: [
+      {
+        type: 'agentChannel.availabilityChanged',
+        status: 'available',
+        wrapUp: { secondsLeft: 8, breakAfterCall: false },
+      },
+      { type: 'agentChannel.availabilityChanged', status: 'available', wrapUp: undefined },
+      null,
+    ],
+  });
+  expect(read('supervisor', past('call.ended', { agent, call: { id: 12 }, activity_id: 34 }))?.facts).toEqual(
+    [{ type: 'supervisor.callEnded', agent: 'Ann Lee', callId: '12', activityId: '34', secondsAgo: 12 }],
+  );
 });
 
 it('signs off with the token it is given', () => {

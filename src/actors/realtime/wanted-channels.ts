@@ -1,15 +1,18 @@
-import type { ChannelName, SocketFact } from '../../machines/realtime/realtime.types';
+import type { ChannelFact, ChannelName, Heard, SocketFact } from '../../machines/realtime/realtime.types';
+import { readEventNumber } from '../../services/realtime/event-schemas';
 import type { RealtimeLink } from '../../services/realtime/realtime-link.types';
-import { type ChannelFact, toChannelFact } from './channel-facts';
+import { toChannelFact } from './channel-facts';
 
 /** Keeps one subscription for each wanted channel, however often the list is given. */
-export function createWantedChannels(send: (fact: SocketFact | ChannelFact) => void) {
+export function createWantedChannels(send: (fact: SocketFact | ChannelFact | Heard) => void) {
   const joined = new Map<ChannelName, () => void>();
   const join = (link: RealtimeLink, channel: ChannelName) =>
     link.join(channel, {
       onEvent: (name, data) => {
         const fact = toChannelFact(channel, name, data);
-        if (fact !== null) send(fact);
+        const number = readEventNumber(data);
+        if (number !== null) send({ type: 'event.heard', channel, number, fact });
+        else if (fact !== null) send(fact);
       },
       onSubscribed: () => send({ type: 'channel.joined', channel }),
       onRefused: (status) => send({ type: 'channel.refused', channel, status }),

@@ -41,9 +41,15 @@ const noCounts: LiveCounts = {
 
 const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
-const caughtUp = {
+const readAgain = {
   target: 'live',
   actions: ['forgetLoss', invalidates(...liveData)],
+} as const;
+const joining = {
+  'live.gained': readAgain,
+  'live.catchingUp': 'catchingUp',
+  // The figures, which are not repeated, are among the stats.
+  'live.caughtUp': { target: 'live', actions: ['forgetLoss', invalidates('stats')] },
 } as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
@@ -90,10 +96,10 @@ export const monitorMachine = setup({
     noteKeeping: assign(({ context }, { countsCalls }: { countsCalls: boolean }) => ({
       keepsCalls: context.keepsCalls || countsCalls,
     })),
-    noteLoss: assign(({ context }) => ({ lostAt: context.now })),
+    noteLoss: assign(({ context }) => ({ lostAt: context.lostAt ?? context.now })),
     forgetLoss: assign({ lostAt: null }),
     addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => ({
-      feed: withNew(feed, fact, { id: nextId, at: now }),
+      feed: withNew(feed, fact, { id: nextId, at: now - agoMs(fact) }),
       nextId: nextId + 1,
     })),
   },
@@ -108,6 +114,8 @@ export const monitorMachine = setup({
     /** What was loaded with the page is still true when the channel is joined this soon. */
     firstJoinedWithin: 5_000,
     staleAfter: 30_000,
+    /** The request itself ends sooner. */
+    catchUpWithin: 15_000,
   },
 }).createMachine({
   id: 'monitor',
@@ -238,7 +246,7 @@ export const monitorMachine = setup({
         read: {},
       },
     },
-    /** Whether what is shown follows events as they happen. Nothing missed is ever replayed. */
+    /** Whether what is shown follows events as they happen. */
     link: {
       /** Facts may have been missed while the code of this chart was on its way. */
       entry: invalidates(...liveData),
@@ -246,15 +254,16 @@ export const monitorMachine = setup({
       states: {
         unjoined: {
           always: { guard: 'isLiveAtOnce', target: 'live' },
-          on: { 'live.gained': 'live' },
+          on: { 'live.gained': 'live', 'live.catchingUp': 'catchingUp', 'live.caughtUp': 'live' },
           after: { firstJoinedWithin: { target: 'lost', actions: 'noteLoss' } },
         },
-        live: { on: { 'live.lost': { target: 'lost', actions: 'noteLoss' } } },
-        lost: {
-          on: { 'live.gained': caughtUp },
-          after: { staleAfter: 'stale' },
+        live: { on: { ...joining, 'live.lost': { target: 'lost', actions: 'noteLoss' } } },
+        catchingUp: {
+          on: { ...joining, 'live.lost': { target: 'lost', actions: 'noteLoss' } },
+          after: { catchUpWithin: readAgain },
         },
-        stale: { on: { 'live.gained': caughtUp } },
+        lost: { on: joining, after: { staleAfter: 'stale' } },
+        stale: { on: joining },
       },
     },
   },
@@ -263,6 +272,11 @@ export const monitorMachine = setup({
 export type MonitorLogic = typeof monitorMachine;
 export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
+
+/** Of an event that was missed and comes late. */
+function agoMs(fact: SupervisorFact): number {
+  return 'secondsAgo' in fact ? (fact.secondsAgo ?? 0) * 1_000 : 0;
+}
 
 function child<const Id extends string>(id: Id) {
   return { src: id, id, onError: {} } as const;

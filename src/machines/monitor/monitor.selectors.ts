@@ -17,7 +17,7 @@ export function selectNow(snapshot: MonitorSnapshot) {
 }
 export type Link = MonitorSnapshot['value']['link'];
 
-/** Whether what is shown follows events as they happen: unjoined at first, then live, lost or stale. */
+/** Whether what is shown follows events as they happen: unjoined at first, then live, lost, stale or catchingUp. */
 export function selectLink(snapshot: MonitorSnapshot): Link {
   return snapshot.value.link;
 }

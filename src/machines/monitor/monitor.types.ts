@@ -70,9 +70,12 @@ export interface MonitorContext extends MonitorInput {
 
 export type MonitorEvent =
   | SupervisorFact
-  /** The supervisor channel was joined, or lost. */
+  /** The supervisor channel was joined, and nobody knows what was missed; or it was lost. */
   | { type: 'live.gained' }
   | { type: 'live.lost' }
+  /** Ours: what was missed is being asked for, and has been passed on. */
+  | { type: 'live.catchingUp' }
+  | { type: 'live.caughtUp' }
   | { type: 'clock.ticked'; now: number }
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than the events before its request. */

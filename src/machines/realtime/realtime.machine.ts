@@ -10,15 +10,18 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import { channelEventsMachine } from '../channel-events/channel-events.machine';
 import { backoff } from '../shared/backoff';
 import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
 import { restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
+  ChannelJoined,
   ChannelName,
   ConnectionCommand,
   EchoConnection,
+  Heard,
   Presence,
   RealtimeContext,
   RealtimeEvent,
@@ -39,13 +42,24 @@ export const realtimeMachine = setup({
     input: RealtimeInput;
     tags: 'busy' | 'ready' | 'error';
   },
-  actors: { echoConnection, watchBrowser, presence },
+  actors: { echoConnection, watchBrowser, presence, channelEvents: channelEventsMachine },
   actions: {
     report: sendParent((_, report: RealtimeReport) => report),
     wantChannels: sendTo(
       'connection',
       ({ context }): ConnectionCommand => ({ type: 'connection.want', channels: context.channels }),
     ),
+    followChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
+      for (const channel of channels)
+        enqueue.spawnChild('channelEvents', { id: eventsOf(channel), input: { channel } });
+    }),
+    /** What happens while a channel is left on purpose is no business of this tab. */
+    forgetChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
+      for (const channel of channels) enqueue.stopChild(eventsOf(channel));
+    }),
+    sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | Heard) => {
+      if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
+    }),
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
@@ -90,11 +104,22 @@ export const realtimeMachine = setup({
     { src: 'presence', id: 'presence', onError: {} },
     { src: 'watchBrowser', onError: {} },
   ],
-  entry: ['wantChannels', 'beginWait'],
+  entry: [{ type: 'followChannels', params: ({ context }) => context }, 'wantChannels', 'beginWait'],
   on: {
     'realtime.watch': {
       guard: { type: 'isNewWish', params: ({ event }) => event },
-      actions: [assign(({ event: { channels } }) => ({ channels })), 'wantChannels'],
+      actions: [
+        {
+          type: 'forgetChannels',
+          params: ({ context, event }) => ({ channels: without(context.channels, event.channels) }),
+        },
+        {
+          type: 'followChannels',
+          params: ({ context, event }) => ({ channels: without(event.channels, context.channels) }),
+        },
+        assign(({ event: { channels } }) => ({ channels })),
+        'wantChannels',
+      ],
     },
     'channel.refused': [
       {
@@ -123,10 +148,31 @@ export const realtimeMachine = setup({
     'channel.joined': {
       actions: [
         { type: 'report', params: ({ event }) => event },
-        sendToSystem('supervision', ({ event }) => event),
+        { type: 'sendToChannel', params: ({ event }) => event },
+      ],
+    },
+    'event.heard': { actions: { type: 'sendToChannel', params: ({ event }) => event } },
+    'channelEvents.unknown': {
+      actions: [
+        sendToSystem('supervision', ({ event: { channel } }) => ({ type: 'channel.joined', channel })),
         enqueueActions(({ event, enqueue }) => {
           if (event.channel === restaurantsChannel)
             enqueue({ type: 'sendToOrders', params: { type: 'restaurants.changed', tenantId: null } });
+        }),
+      ],
+    },
+    'channelEvents.catchingUp': {
+      actions: sendToSystem('supervision', ({ event: { channel } }) => ({
+        type: 'channel.catchingUp',
+        channel,
+      })),
+    },
+    'channelEvents.caughtUp': {
+      actions: [
+        sendToSystem('supervision', ({ event: { channel } }) => ({ type: 'channel.caughtUp', channel })),
+        // Taken back from this connection alone, it was not among what was missed.
+        enqueueActions(({ event, enqueue }) => {
+          if (event.hasOffers) enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));
         }),
       ],
     },
@@ -195,6 +241,14 @@ export const realtimeMachine = setup({
 
 export type RealtimeActorRef = ActorRefFrom<typeof realtimeMachine>;
 export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
+
+function without(channels: readonly ChannelName[], others: readonly ChannelName[]): readonly ChannelName[] {
+  return channels.filter((channel) => !others.includes(channel));
+}
+
+function eventsOf(channel: ChannelName): string {
+  return `events of ${channel}`;
+}
 
 function refusal({ channel, status }: { channel: ChannelName; status: number | null }): string {
   return logLine({ what: `Joining ${channel}`, error: status ?? 'no answer' });

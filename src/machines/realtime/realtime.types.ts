@@ -48,6 +48,8 @@ export interface RestaurantFact {
 /** The id of the stored activity; absent where the server stores none. */
 interface Kept {
   readonly activityId?: string;
+  /** Of an event that was missed and asked for: how long ago it happened, in seconds. */
+  readonly secondsAgo?: number;
 }
 
 /** Private channel supervisor. Absent names are null; the wording is the monitor's. */
@@ -111,6 +113,17 @@ export type SupervisorFact =
       reason: string | null;
     } & Kept);
 
+export type ChannelFact = AgentChannelFact | OwnOrdersFact | SupervisorFact | RestaurantFact;
+
+/** Ours: an event with its number on its channel. Facts of servers without numbers come bare. */
+export interface Heard {
+  readonly type: 'event.heard';
+  readonly channel: ChannelName;
+  readonly number: number;
+  /** null for an event that nobody here waits for. */
+  readonly fact: ChannelFact | null;
+}
+
 /** What the connection actor sends back, besides the channel facts. */
 export type SocketFact =
   | { type: 'socket.connecting' }
@@ -129,6 +142,20 @@ export type ConnectionCommand =
   | { type: 'connection.nudge' }
   /** Go away and stay away until the next nudge. */
   | { type: 'connection.close' };
+
+/** From the chart of a channel's events, which passes on the facts themselves as they came. */
+export type ChannelEventsReport =
+  /** Nobody knows what was missed: everything is to be read again. */
+  | { readonly type: 'channelEvents.unknown'; readonly channel: ChannelName }
+  | { readonly type: 'channelEvents.catchingUp'; readonly channel: ChannelName }
+  /** What was missed has been passed on. */
+  | { readonly type: 'channelEvents.caughtUp'; readonly channel: ChannelName; readonly hasOffers: boolean };
+
+/** Ours, for who watches a channel: joined again or with a gap, and the server is asked for what was missed. */
+export type ChannelFollowed =
+  | { readonly type: 'channel.catchingUp'; readonly channel: ChannelName }
+  /** Nothing was missed that has not been passed on. */
+  | { readonly type: 'channel.caughtUp'; readonly channel: ChannelName };
 
 export interface ChannelJoined {
   readonly type: 'channel.joined';
@@ -163,10 +190,10 @@ export type RealtimeEvent =
   /** The user signs out. */
   | { type: 'realtime.close' }
   | SocketFact
-  | AgentChannelFact
-  | SupervisorFact
-  | RestaurantFact
-  | OwnOrdersFact;
+  | ChannelFact
+  | Heard
+  /** From the charts of its channels. */
+  | ChannelEventsReport;
 
 /** connected: each arrival in connected. dropped: each loss of it. Facts are passed on as they came. */
 export type RealtimeReport =
@@ -175,7 +202,7 @@ export type RealtimeReport =
   | ChannelJoined
   | AgentChannelFact;
 
-/** Connects at once; sends SocketFact, AgentChannelFact and SupervisorFact, each event once. */
+/** Connects at once; sends SocketFact, and ChannelFact or, where it is numbered, Heard. */
 export type EchoConnection = CallbackActorLogic<ConnectionCommand>;
 /** Sends browser.woke (online, tab visible, page shown again) and browser.left (pagehide). Receives nothing. */
 export type WatchBrowser = CallbackActorLogic<AnyEventObject>;

@@ -16,6 +16,7 @@ import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type {
   AgentChannelFact,
+  ChannelFollowed,
   ChannelJoined,
   RestaurantFact,
   SupervisorFact,
@@ -39,7 +40,7 @@ interface SystemActors {
   readonly orderOfCall: RestaurantFact;
   readonly orderByHand: RestaurantFact;
   readonly orderInChange: RestaurantFact;
-  readonly supervision: ChannelJoined | { readonly type: 'realtime.dropped' };
+  readonly supervision: ChannelJoined | ChannelFollowed | { readonly type: 'realtime.dropped' };
   readonly monitor: SupervisorFact;
   readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;
   readonly sounds: Extract<SoundsEvent, { type: 'sounds.adjust' }>;

@@ -96,21 +96,27 @@ export const supervisionMachine = setup({
     },
     channel: {
       initial: 'left',
+      on: {
+        'channel.joined': {
+          guard: { type: 'isSupervisorChannel', params: ({ event }) => event },
+          target: '.joined',
+          actions: { type: 'sendToMonitor', params: { type: 'live.gained' } },
+        },
+        'channel.catchingUp': {
+          guard: { type: 'isSupervisorChannel', params: ({ event }) => event },
+          target: '.catchingUp',
+          actions: { type: 'sendToMonitor', params: { type: 'live.catchingUp' } },
+        },
+        'channel.caughtUp': {
+          guard: { type: 'isSupervisorChannel', params: ({ event }) => event },
+          target: '.joined',
+          actions: { type: 'sendToMonitor', params: { type: 'live.caughtUp' } },
+        },
+      },
       states: {
-        left: {
-          on: {
-            'channel.joined': {
-              guard: { type: 'isSupervisorChannel', params: ({ event }) => event },
-              target: 'joined',
-            },
-          },
-        },
-        joined: {
-          entry: { type: 'sendToMonitor', params: { type: 'live.gained' } },
-          exit: { type: 'sendToMonitor', params: { type: 'live.lost' } },
-          always: { guard: not('isChannelWanted'), target: 'left' },
-          on: { 'realtime.dropped': 'left' },
-        },
+        left: {},
+        catchingUp: lostWithTheChannel(),
+        joined: lostWithTheChannel(),
       },
     },
   },
@@ -118,3 +124,14 @@ export const supervisionMachine = setup({
 
 export type SupervisionActorRef = ActorRefFrom<typeof supervisionMachine>;
 export type SupervisionSnapshot = SnapshotFrom<typeof supervisionMachine>;
+
+function lostWithTheChannel() {
+  const left = {
+    target: 'left',
+    actions: { type: 'sendToMonitor', params: { type: 'live.lost' } },
+  } as const;
+  return {
+    always: { ...left, guard: not('isChannelWanted') },
+    on: { 'realtime.dropped': left },
+  } as const;
+}

@@ -1,7 +1,7 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { MonitorActorRef, MonitorLogic } from '../monitor/monitor.machine';
-import type { ChannelJoined } from '../realtime/realtime.types';
+import type { ChannelFollowed, ChannelJoined } from '../realtime/realtime.types';
 
 export interface SupervisionInput {
   readonly user: Agent;
@@ -15,7 +15,7 @@ export interface SupervisionContext extends SupervisionInput {
 
 /**
  * What admins and supervisors have beyond an agent's workspace. Regions: monitor (absent · loading · unloaded ·
- * open) and channel (left · joined): whether this tab is in the supervisor channel.
+ * open) and channel (left · catchingUp · joined): whether this tab is in the supervisor channel, and has all of it.
  */
 export type SupervisionEvent =
   /** From the parent: another page is on screen, or the user's role is another. */
@@ -23,6 +23,7 @@ export type SupervisionEvent =
   | { type: 'session.userRefreshed'; user: Agent }
   /** From realtime. */
   | ChannelJoined
+  | ChannelFollowed
   | { type: 'realtime.dropped' }
   /** Fetch the monitor's code once more. */
   | { type: 'supervision.retry' }

@@ -299,3 +299,9 @@ export function readCallEnd(data: unknown): CallEnd {
 export function readChangedRestaurant(data: unknown): string {
   return String(read(menuSchema, data).tenant_id);
 }
+
+/** Ours; null where the server numbers nothing. */
+export function readEventNumber(data: unknown): number | null {
+  const number = isRecord(data) ? data.event_number : null;
+  return Number.isSafeInteger(number) && Number(number) > 0 ? Number(number) : null;
+}

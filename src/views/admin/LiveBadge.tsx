@@ -9,6 +9,7 @@ import { Badge } from '../ui/status/Badge';
 const looks: Readonly<Record<Link, { family: Family; icon: LucideIcon; words: string }>> = {
   unjoined: { family: 'grey', icon: Hourglass, words: 'Connecting' },
   live: { family: 'green', icon: Wifi, words: 'Live updates' },
+  catchingUp: { family: 'yellow', icon: RefreshCw, words: 'Catching up' },
   lost: { family: 'yellow', icon: RefreshCw, words: 'Reconnecting' },
   stale: { family: 'red', icon: WifiOff, words: 'Not live' },
 };

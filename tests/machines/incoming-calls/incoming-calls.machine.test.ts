@@ -97,6 +97,36 @@ async function live() {
   return test;
 }
 
+describe('a call that was missed while the connection was lost', () => {
+  it('rings once when the list has it first and the channel repeats it', async () => {
+    const { send, answer, offer, offerId } = await attended();
+    send({ type: 'call.refresh' });
+    await answer([first]);
+    offer(first);
+    expect(offerId()).toBe(first.id);
+    send({ type: 'incoming.dismiss' });
+    expect(offerId()).toBeNull();
+  });
+
+  it('rings once when the channel repeats it first and the list has it too', async () => {
+    const { send, answer, offer, offerId } = await attended();
+    send({ type: 'call.refresh' });
+    offer(first);
+    await answer([first]);
+    expect(offerId()).toBe(first.id);
+    send({ type: 'incoming.dismiss' });
+    expect(offerId()).toBeNull();
+  });
+
+  it('stops ringing when the list, asked once more, says that another device has it', async () => {
+    const { send, answer, offer, offerId } = await attended();
+    offer(first);
+    send({ type: 'call.refresh' });
+    await answer([]);
+    expect(offerId()).toBeNull();
+  });
+});
+
 describe('coming and going', () => {
   it('tells the tabs and the way out that no call is live', async () => {
     const { asides } = await attended();

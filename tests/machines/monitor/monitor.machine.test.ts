@@ -180,6 +180,13 @@ describe('the feed', () => {
   });
 });
 
+it('dates an item that was missed by when it happened', () => {
+  const { ref, clockActor } = createTestMonitor();
+  clockActor.tell({ type: 'clock.ticked', now: 60_000 });
+  ref.send({ type: 'supervisor.callEnded', agent: 'Ann', activityId: '9', secondsAgo: 12 });
+  expect(ref.getSnapshot().context.feed.map(({ at }) => at)).toEqual([48_000]);
+});
+
 describe('what the feed told before', () => {
   const ended = (agent: string, activityId: string): SupervisorFact => ({
     type: 'supervisor.callEnded',
@@ -442,6 +449,67 @@ describe('the link', () => {
     const asked = test.invalidatedKeys();
     expect(asked.filter((key) => key === 'orders')).toHaveLength(11);
     expect(asked.filter((key) => key === 'customers')).toHaveLength(2);
+  });
+
+  it.each(['lost', 'stale'] as const)('that was %s catches up, and reads only the figures again', (state) => {
+    const test = createTestMonitor();
+    test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
+    test.ref.send({ type: 'live.lost' });
+    test.clock.increment(state === 'stale' ? 30_000 : 1_000);
+    expect(linkOf(test)).toBe(state);
+    test.ref.send({ type: 'live.catchingUp' });
+    test.clock.increment(14_999);
+    expect([linkOf(test), selectLostAt(test.ref.getSnapshot()), test.invalidatedKeys()]).toEqual([
+      'catchingUp',
+      6_000,
+      [],
+    ]);
+    test.ref.send({ type: 'live.caughtUp' });
+    expect([linkOf(test), selectLostAt(test.ref.getSnapshot()), test.invalidatedKeys()]).toEqual([
+      'live',
+      null,
+      ['stats'],
+    ]);
+  });
+
+  it('that catches up in vain reads everything again', () => {
+    const test = createTestMonitor();
+    test.ref.send({ type: 'live.catchingUp' });
+    test.clock.increment(15_000);
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', everything]);
+    test.clock.increment(20_000);
+    test.ref.send({ type: 'live.catchingUp' });
+    test.ref.send({ type: 'live.gained' });
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', everything]);
+  });
+
+  it('that is lost again while it catches up is as old as before', () => {
+    const test = createTestMonitor();
+    test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
+    test.ref.send({ type: 'live.lost' });
+    test.clockActor.tell({ type: 'clock.ticked', now: 9_000 });
+    test.ref.send({ type: 'live.catchingUp' });
+    test.ref.send({ type: 'live.lost' });
+    expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual(['lost', 6_000]);
+  });
+
+  it.each([
+    ['a gap that was filled', 'live.caughtUp', ['stats']],
+    ['a gap of which nothing is known', 'live.gained', everything],
+  ] as const)('with %s stays live', (_, type, keys) => {
+    const test = createTestMonitor();
+    test.clock.increment(20_000);
+    test.ref.send({ type });
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', keys]);
+  });
+
+  it.each([
+    ['catches up', 'live.catchingUp', 'catchingUp'],
+    ['has caught up', 'live.caughtUp', 'live'],
+  ] as const)('that %s as the code of this chart comes says so', (_, type, link) => {
+    const test = createTestMonitor({ isLive: false });
+    test.ref.send({ type });
+    expect(linkOf(test)).toBe(link);
   });
 
   it('is stale after half a minute, until it is back', () => {

@@ -16,6 +16,8 @@ export const paths: ChartPaths = {
         { type: 'freshness.due', keys: ['stats'] },
         { type: 'live.gained' },
         { type: 'live.lost' },
+        { type: 'live.catchingUp' },
+        { type: 'live.caughtUp' },
         { type: 'clock.ticked', now: 1_000 },
         { type: 'stats.asked' },
         { type: 'stats.read', countsCalls: true },

@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { channelEventsMachine } from '../../../src/machines/channel-events/channel-events.machine';
+import type { Missed } from '../../../src/machines/channel-events/channel-events.types';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { selectConnection } from '../../../src/machines/realtime/realtime.selectors';
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
-import { standInCallback } from '../../support/stand-ins';
+import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
+import { makeCall } from '../call/call.fixtures';
 
 type Goodbye = { type: 'presence.leave'; token: string };
 
@@ -11,12 +14,14 @@ const createTestRealtime = () => {
   const connection = standInCallback<ConnectionCommand>();
   const browser = standInCallback();
   const presence = standInCallback<Goodbye>();
+  const missed = standInPromise<Missed | null, { channel: string; since: number | null }>();
   const chart = startUnderParent(
     realtimeMachine.provide({
       actors: {
         echoConnection: connection.logic,
         watchBrowser: browser.logic,
         presence: presence.logic,
+        channelEvents: channelEventsMachine.provide({ actors: { fetchMissed: missed.logic } }),
       },
     }),
     { token: 'token-1', channels: ['agent.7'], seed: 1 },
@@ -25,7 +30,7 @@ const createTestRealtime = () => {
     ['orderOfCall', 'orderByHand'],
   );
   const nudges = () => connection.received.filter(({ type }) => type === 'connection.nudge').length;
-  return { ...chart, connection, browser, presence, nudges };
+  return { ...chart, connection, browser, presence, missed, nudges };
 };
 
 const connected = () => {
@@ -134,6 +139,84 @@ describe('channels', () => {
   });
 });
 
+describe('numbered events', () => {
+  const joined = { type: 'channel.joined', channel: 'agent.7' };
+  const ended = (callId: string) => ({ type: 'agentChannel.callEnded', callId }) as const;
+  const heard = (number: number) => ({
+    type: 'event.heard',
+    channel: 'agent.7',
+    number,
+    fact: ended(String(number)),
+  });
+
+  const following = async () => {
+    const test = connected();
+    test.connection.tell(joined);
+    await test.missed.answer({ lastNumber: 5, isComplete: true, facts: [] });
+    test.reports.length = 0;
+    return test;
+  };
+
+  it('reach whom they concern, each once', async () => {
+    const { connection, reports } = await following();
+    for (const number of [6, 6, 7]) connection.tell(heard(number));
+    expect(reports.map(({ callId }) => callId)).toEqual(['6', '6', '6', '7', '7', '7']);
+  });
+
+  it('of which some were missed come in order, and who watches the channel is told', async () => {
+    const { connection, missed, reports } = await following();
+    connection.tell(joined);
+    connection.tell(heard(7));
+    await missed.answer({ lastNumber: 6, isComplete: true, facts: [ended('6')] });
+    expect(missed.calls.map(({ input }) => input)).toEqual([
+      { channel: 'agent.7', since: null },
+      { channel: 'agent.7', since: 5 },
+    ]);
+    expect(reports.map(({ type, callId }) => callId ?? type)).toEqual([
+      'channel.joined',
+      'channel.catchingUp',
+      ...['6', '6', '6'],
+      'channel.caughtUp',
+      ...['7', '7', '7'],
+    ]);
+  });
+
+  it('of which nobody knows what was missed are as if the channel were joined anew', async () => {
+    const { connection, missed, reports } = await following();
+    connection.tell(joined);
+    await missed.fail();
+    expect(reports).toEqual([joined, { type: 'channel.catchingUp', channel: 'agent.7' }, joined]);
+  });
+
+  it('make sure that a call which was missed still rings', async () => {
+    const { connection, missed, reports } = await following();
+    connection.tell(joined);
+    const call = makeCall();
+    await missed.answer({
+      lastNumber: 6,
+      isComplete: true,
+      facts: [{ type: 'agentChannel.callOffered', call }],
+    });
+    expect(reports.map(({ type }) => type)).toEqual([
+      'channel.joined',
+      'channel.catchingUp',
+      ...Array(3).fill('agentChannel.callOffered'),
+      'channel.caughtUp',
+      'call.refresh',
+    ]);
+  });
+
+  it('of a channel that was left on purpose are forgotten', async () => {
+    const { ref, connection, missed, reports } = await following();
+    ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+    connection.tell(heard(9));
+    ref.send({ type: 'realtime.watch', channels: ['supervisor', 'agent.7'] });
+    connection.tell(joined);
+    expect(missed.calls.map(({ input }) => input.since)).toEqual([null, null]);
+    expect(reports).toEqual([joined, joined]);
+  });
+});
+
 describe('changes of restaurants', () => {
   const invalidated = { type: 'data.invalidated', keys: ['restaurants'] };
 
@@ -153,7 +236,8 @@ describe('changes of restaurants', () => {
   });
 
   it('that were missed are made up for when the channel is joined', () => {
-    const { connection, reports } = connected();
+    const { ref, connection, reports } = connected();
+    ref.send({ type: 'realtime.watch', channels: ['restaurants'] });
     reports.length = 0;
     const joined = { type: 'channel.joined', channel: 'restaurants' };
     connection.tell(joined);

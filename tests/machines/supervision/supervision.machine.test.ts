@@ -140,6 +140,35 @@ describe('the supervisor channel', () => {
     ]);
   });
 
+  it('that catches up is told as it happens, and is not live before', async () => {
+    const { ref, monitor } = await open();
+    ref.send(joined);
+    ref.send({ type: 'realtime.dropped' });
+    ref.send({ type: 'channel.catchingUp', channel: 'supervisor' });
+    ref.send({ type: 'channel.catchingUp', channel: 'agent.7' });
+    expect(ref.getSnapshot().value.channel).toBe('catchingUp');
+    ref.send({ type: 'channel.caughtUp', channel: 'agent.7' });
+    ref.send({ type: 'channel.caughtUp', channel: 'supervisor' });
+    expect(ref.getSnapshot().value.channel).toBe('joined');
+    expect(monitor.received.slice(1)).toEqual([
+      { type: 'live.lost' },
+      { type: 'live.catchingUp' },
+      { type: 'live.caughtUp' },
+    ]);
+  });
+
+  it.each<[string, (test: ReturnType<typeof start>) => void]>([
+    ['the connection is lost', ({ ref }) => ref.send({ type: 'realtime.dropped' })],
+    ['nobody looks any more', ({ goTo }) => goTo('/agent')],
+  ])('that catches up is left when %s', async (_, happen) => {
+    const test = await open();
+    test.ref.send(joined);
+    test.ref.send({ type: 'channel.catchingUp', channel: 'supervisor' });
+    happen(test);
+    expect(test.ref.getSnapshot().value.channel).toBe('left');
+    expect(test.monitor.received.at(-1)).toEqual({ type: 'live.lost' });
+  });
+
   it('is lost to an admin who goes to the agent half, and not to a supervisor', async () => {
     const admin = await open();
     admin.ref.send(joined);

@@ -17,6 +17,8 @@ export const paths: ChartPaths = {
         { type: 'session.userRefreshed', user: makeAgent({ agentType: 'agent' }) },
         { type: 'session.userRefreshed', user: makeAgent({ agentType: 'supervisor' }) },
         { type: 'channel.joined', channel: 'supervisor' },
+        { type: 'channel.catchingUp', channel: 'supervisor' },
+        { type: 'channel.caughtUp', channel: 'supervisor' },
         { type: 'realtime.dropped' },
         { type: 'supervision.retry' },
         { type: 'xstate.error.actor.monitor', error: new Error('crashed') },

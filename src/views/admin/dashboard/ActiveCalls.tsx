@@ -83,6 +83,8 @@ function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProps) {
 
 interface ActiveCallsProps {
   readonly calls: Reading<Rows<ActiveCall>>;
+  /** Whether the list follows events as they happen. */
+  readonly live?: ReactNode;
   readonly now: number;
   /** What the agents do; null where the server does not send it, undefined while it loads. */
   readonly agents: AgentStates | null | undefined;
@@ -132,6 +134,7 @@ export function ActiveCalls(props: ActiveCallsProps) {
     <Card
       title="Active Calls"
       count={calls.data?.length}
+      badge={props.live}
       aside={
         <Button
           variant="ghost"

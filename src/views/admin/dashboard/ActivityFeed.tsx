@@ -26,6 +26,7 @@ import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { LiveNote } from '../LiveNote';
 import * as styles from './ActivityFeed.css';
 
 const looks: Readonly<Record<ActivityType, { icon: LucideIcon; tone: keyof typeof styles.tone }>> = {
@@ -106,6 +107,7 @@ export function ActivityFeed() {
       {({ isExpanded }) => (
         <Card
           title="Activity Feed"
+          badge={<LiveNote />}
           className={styles.card}
           isOpenHead={!isExpanded}
           aside={

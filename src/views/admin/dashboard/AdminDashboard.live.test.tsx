@@ -28,9 +28,14 @@ const stats = {
 
 const healthy: Told = ({ url }) => Response.json({ data: url.includes('admin/stats') ? stats : [] });
 
-async function show({ isLive = true, server = healthy } = {}) {
+async function show({ isLive = true, server = healthy, repeats = true } = {}) {
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
   const { workspace, realtime, ...rest } = startWorkspace({ agentType: 'admin' }, '/admin');
+  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
+  workspace.send({
+    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
+    output: ['agent-control', ...(repeats ? ['missed-events'] : [])],
+  } as never);
   const { ref: monitor, clock } = startMonitor({ isLive });
   const actors = { ...rest, workspace, realtime, session, app: startApp(), monitor };
   let commits = 0;
@@ -89,6 +94,32 @@ describe('the badge of the dashboard', () => {
     expect(badge()).toMatch(/^Not live since 6:42\sPM$/);
     hear({ type: 'live.gained' });
     expect(badge()).toBe('Live updates');
+  });
+});
+
+describe('the panels of the dashboard', () => {
+  const names = ['Active Calls', 'Agents', 'Waiting calls', 'Recent Orders', 'Activity Feed'];
+  const told = (words: string | RegExp) => names.map((name) => card(name).queryAllByText(words).length);
+
+  it('say that they are live, catching up or not live since when', async () => {
+    const { hear, wait } = await show();
+    await screen.findByRole('region', { name: 'Waiting calls' });
+    expect(told('Live')).toEqual([1, 1, 1, 1, 1]);
+    const lostAt = new Date(2026, 10, 20, 18, 42).getTime();
+    hear({ type: 'clock.ticked', now: lostAt }, { type: 'live.lost' });
+    expect(told('Reconnecting')).toEqual([1, 1, 1, 1, 1]);
+    wait(30_000);
+    expect(told(/^Not live since 6:42\sPM$/)).toEqual([1, 1, 1, 1, 1]);
+    hear({ type: 'live.catchingUp' });
+    expect([badge(), ...told('Catching up')]).toEqual(['Catching up', 1, 1, 1, 1, 1]);
+    hear({ type: 'live.caughtUp' });
+    expect([badge(), ...told('Live')]).toEqual(['Live updates', 1, 1, 1, 1, 1]);
+  });
+
+  it('say nothing of it where the server repeats nothing', async () => {
+    await show({ repeats: false });
+    await screen.findByRole('region', { name: 'Waiting calls' });
+    expect(told('Live')).toEqual([0, 0, 0, 0, 0]);
   });
 });
 

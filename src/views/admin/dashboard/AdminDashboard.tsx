@@ -22,6 +22,7 @@ import { PageHeader } from '../../layout/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { HelpButton } from '../help/HelpButton';
 import { LiveBadge } from '../LiveBadge';
+import { LiveNote } from '../LiveNote';
 import { ActiveCalls } from './ActiveCalls';
 import { ActivityFeed } from './ActivityFeed';
 import * as styles from './AdminDashboard.css';
@@ -94,6 +95,7 @@ const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
     <CardBoundary name="Active Calls">
       <ActiveCalls
         calls={calls}
+        live={<LiveNote />}
         now={now}
         agents={agents}
         isOpenable={keepsCalls}
@@ -106,14 +108,14 @@ const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
 const CallsWaiting = memo(function CallsWaiting() {
   const { monitor } = useActors('monitor');
   const now = useFrameSelector(monitor, selectNow);
-  return <WaitingCalls now={now} isOpenable={useSelector(monitor, selectKeepsCalls)} />;
+  return <WaitingCalls now={now} live={<LiveNote />} isOpenable={useSelector(monitor, selectKeepsCalls)} />;
 });
 
 const OrdersNow = memo(function OrdersNow() {
   const orders = useRecentOrders();
   return (
     <CardBoundary name="Recent Orders">
-      <RecentOrders orders={orders} />
+      <RecentOrders orders={orders} live={<LiveNote />} />
     </CardBoundary>
   );
 });

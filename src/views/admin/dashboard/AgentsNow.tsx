@@ -8,6 +8,7 @@ import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { AgentStatusBadge } from '../../ui/status/AgentStatusBadge';
 import { HelpButton } from '../help/HelpButton';
+import { LiveNote } from '../LiveNote';
 import { AgentDoing } from '../people/AgentDoing';
 import { sinceText, stateOf } from '../people/agent-state';
 import { useAgentsList } from '../people/use-people';
@@ -46,7 +47,7 @@ function Shown() {
   // Offline agents are left out: the card is about those who are online.
   const present = data?.filter(({ status }) => status !== 'offline');
   return (
-    <Card title="Agents" count={present?.length}>
+    <Card title="Agents" count={present?.length} badge={<LiveNote />}>
       {hasFailed ? <p className={styles.note}>The agents could not be loaded.</p> : null}
       {present === undefined && !hasFailed ? <SkeletonRows count={3} label="Loading agents" /> : null}
       {present?.length === 0 ? <p className={styles.note}>No agent is online</p> : null}

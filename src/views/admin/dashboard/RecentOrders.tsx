@@ -1,4 +1,5 @@
 import { ReceiptText, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -19,6 +20,8 @@ import * as styles from './RecentOrders.css';
 
 interface RecentOrdersProps {
   readonly orders: Reading<Rows<RecentOrder>>;
+  /** Whether the list follows events as they happen. */
+  readonly live?: ReactNode;
 }
 
 interface OrderRowProps {
@@ -93,9 +96,9 @@ function Body({ orders: { data, hasFailed } }: RecentOrdersProps) {
   );
 }
 
-export function RecentOrders({ orders }: RecentOrdersProps) {
+export function RecentOrders({ orders, live }: RecentOrdersProps) {
   return (
-    <Card title="Recent Orders">
+    <Card title="Recent Orders" badge={live}>
       {orders.hasFailed ? <Failure orders={orders} /> : null}
       <Body orders={orders} />
     </Card>

@@ -1,4 +1,5 @@
 import { Hourglass, PhoneIncoming, RefreshCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { WaitingCall } from '../../../services/calls/waiting-calls.types';
 import { formatPhone } from '../../../services/format/phone';
@@ -81,6 +82,8 @@ interface WaitingCallsProps {
   readonly now: number;
   /** The server has a page of each call. */
   readonly isOpenable: boolean;
+  /** Whether the list follows events as they happen. */
+  readonly live?: ReactNode;
 }
 
 interface ShownProps extends WaitingCallsProps {
@@ -119,7 +122,7 @@ function Shown(props: WaitingCallsProps) {
   const calls = useWaitingCalls();
   if (calls.data === null) return null;
   return (
-    <Card title="Waiting calls" count={calls.data?.length}>
+    <Card title="Waiting calls" count={calls.data?.length} badge={props.live}>
       {calls.hasFailed ? <Failure calls={calls} /> : null}
       {calls.hasFailed && !calls.data ? null : <Rows calls={calls} {...props} />}
     </Card>

@@ -1,0 +1,36 @@
+import type { PromiseActorLogic } from 'xstate';
+import type { ChannelFact, ChannelName, Heard } from '../realtime/realtime.types';
+
+export interface ChannelEventsInput {
+  readonly channel: ChannelName;
+}
+
+export interface ChannelEventsContext extends ChannelEventsInput {
+  /** The number of the last event that was passed on, or was before all of them; null until one is known. */
+  readonly last: number | null;
+  /** Up to this number the server sent events before this tab knew the channel; one that is still on its way is news. */
+  readonly knownFrom: number;
+  /** Numbered events that came while earlier ones were being asked for. */
+  readonly held: readonly Heard[];
+}
+
+/**
+ * The events of one channel, each once and in order, whatever the connection loses. States: following ·
+ * beginning · asking.
+ */
+export type ChannelEventsEvent =
+  /** The connection took the subscription, at first and after each loss. */
+  { type: 'channel.joined'; channel: ChannelName } | Heard;
+
+export interface Missed {
+  readonly lastNumber: number;
+  /** False where the server no longer has all of them: then it names none. */
+  readonly isComplete: boolean;
+  /** In order; null for an event that nobody here waits for. */
+  readonly facts: readonly (ChannelFact | null)[];
+}
+
+/* Actors to provide. */
+
+/** What came after `since`; only the last number where that is null. Answers null where the server keeps no events. */
+export type FetchMissed = PromiseActorLogic<Missed | null, { channel: ChannelName; since: number | null }>;
