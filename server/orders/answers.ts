@@ -126,7 +126,11 @@ export const order = z
 const orderRow = z
   .object({
     ...summary,
-    tenant: z.object({ id, name: z.string() }),
+    tenant: z.object({
+      id,
+      name: z.string(),
+      timezone: z.string().optional().describe('Of an order that is wanted later.'),
+    }),
     customer: z.object({ id, full_name: z.string().nullable(), phone_number: z.string() }),
     version,
   })

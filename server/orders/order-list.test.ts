@@ -109,6 +109,17 @@ describe('pages', () => {
     });
   });
 
+  test('of rows name the restaurant’s zone where an order is wanted later', async () => {
+    const id = await place();
+    const at = '2026-11-21T03:30:00.000Z';
+    await server.database.pool.query('update orders set wanted_at = $1 where id = $2', [at, id]);
+    const [row] = (await readList('?view=row&limit=1')).data;
+    expect([row.wanted_at, row.tenant]).toEqual([
+      at,
+      { id: 1, name: 'Luna Verde Trattoria', timezone: 'America/Los_Angeles' },
+    ]);
+  });
+
   test('keep their place when orders are placed while they are read', async () => {
     const first = await readList('?view=row&limit=3');
     const before = await readList('?view=row&limit=6');

@@ -14,6 +14,7 @@ export type SlimRow = {
   confirmation_number: string;
   tenant_id: number;
   tenant_name: string;
+  tenant_timezone: string;
   customer_id: number;
   first_name: string | null;
   last_name: string | null;
@@ -40,7 +41,11 @@ export function slimView(row: SlimRow): OrderRowView {
     id: row.id,
     order_number: row.order_number,
     confirmation_number: row.confirmation_number,
-    tenant: { id: row.tenant_id, name: row.tenant_name },
+    tenant: {
+      id: row.tenant_id,
+      name: row.tenant_name,
+      ...(row.wanted_at === null ? {} : { timezone: row.tenant_timezone }),
+    },
     customer: {
       id: row.customer_id,
       full_name: fullName(row.first_name, row.last_name),
@@ -61,7 +66,7 @@ export function slimView(row: SlimRow): OrderRowView {
 export const slimQuery = (where: SQL, limit: number, order: SQL): SQL => sql`
     with page as materialized (
       select * from orders o where ${where} order by ${order} limit ${sql.raw(String(limit))})
-    select o.id, o.order_number, o.confirmation_number, t.id as tenant_id, t.name as tenant_name,
+    select o.id, o.order_number, o.confirmation_number, t.id as tenant_id, t.name as tenant_name, t.timezone as tenant_timezone,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number, o.order_type, o.status, o.payment_status,
       o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.version, o.created_at, o.updated_at,
       o.changed_in::text

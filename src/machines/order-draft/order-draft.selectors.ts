@@ -156,6 +156,10 @@ export function selectQuoteRef(snapshot: OrderDraftSnapshot): OrderQuoteActorRef
 export function selectBar({ context: { placing } }: OrderDraftSnapshot): string | null {
   return placing?.kind === 'barred' ? (placing.reason ?? 'The total could not be calculated.') : null;
 }
+/** The terms of the order show what bars it. */
+export function selectIsBarShown({ context: { placing } }: OrderDraftSnapshot): boolean {
+  return placing?.kind === 'barred' && placing.isShown === true;
+}
 /** The total to agree to, where the order was refused with another; null otherwise. */
 export function selectNewTotal({ context: { placing } }: OrderDraftSnapshot): number | null {
   return placing?.kind === 'ready' ? placing.newTotalCents : null;

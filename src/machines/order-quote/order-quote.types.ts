@@ -70,7 +70,8 @@ export type Placing =
   /** To be read back first. */
   | { readonly kind: 'unread' }
   /** reason: null where the total could not be calculated. */
-  | { readonly kind: 'barred'; readonly reason: string | null };
+  /** isShown: the terms of the order show the reason at length. */
+  | { readonly kind: 'barred'; readonly reason: string | null; readonly isShown?: true };
 
 /** What is known of the order as it is now, without its read-back. */
 export interface Settlement {

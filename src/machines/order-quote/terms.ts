@@ -89,7 +89,8 @@ const needsReadBack = ({ service, isReadBackDemanded }: QuoteContext): boolean =
 /** Ready only once the allergy warnings are acknowledged. */
 function checkedPlacing({ settlement: { placing }, terms, check }: QuoteContext): Placing {
   if (placing.kind !== 'ready') return placing;
-  if (check === 'asked') return { kind: 'barred', reason: 'Acknowledge the allergy warning first.' };
+  if (check === 'asked')
+    return { kind: 'barred', reason: 'Acknowledge the allergy warning first.', isShown: true };
   const { allergies } = terms;
   return {
     ...placing,

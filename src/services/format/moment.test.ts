@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDatedMoment, formatMoment, formatPlaced } from './moment';
+import { formatDate, formatDatedMoment, formatMoment } from './moment';
 
 const now = new Date(2026, 10, 20, 20, 0);
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
@@ -28,12 +28,4 @@ it.each([
 
 it('writes a whole date, or a dash', () => {
   expect([at(2025, 2, 2, 12, 0), 'soon', null].map(formatDate)).toEqual(['Mar 2, 2025', '—', '—']);
-});
-
-it.each([
-  ['as soon as possible, by when it was placed alone', {}, '6:41 PM'],
-  ['for later', { wantedAt: at(2026, 10, 21, 19, 30) }, '6:41 PM, for Nov 21, 7:30 PM'],
-])('writes an order that is wanted %s', (_, wanted, text) => {
-  const createdAt = at(2026, 10, 20, 18, 41);
-  expect(formatPlaced({ createdAt, ...wanted }, now).replaceAll('\u202f', ' ')).toBe(text);
 });

@@ -17,17 +17,6 @@ export function formatMoment(iso: string | null, now: Date): string {
   return `${dateOf(at, now)}, ${clock.format(at)}`;
 }
 
-interface Placed {
-  readonly createdAt: string | null;
-  readonly wantedAt?: string;
-}
-
-/** When it was placed, and for when, where that is later: '6:41 PM, for Nov 12, 7:30 PM'. */
-export function formatPlaced({ createdAt, wantedAt }: Placed, now: Date): string {
-  const placed = formatMoment(createdAt, now);
-  return wantedAt === undefined ? placed : `${placed}, for ${formatMoment(wantedAt, now)}`;
-}
-
 /** 'Nov 20, 6:41 PM' also today; with another joiner 'Nov 20 at 6:41 PM'. */
 export function formatDatedMoment(iso: string | null, now: Date, joiner = ', '): string {
   const at = toDate(iso);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAndTimeIn, plainDay, timeIn } from './zone-time';
+import { dayAndTimeIn, formatPlaced, plainDay, timeIn } from './zone-time';
 
 const now = Date.parse('2026-11-24T02:00:00Z');
 const losAngeles = 'America/Los_Angeles';
@@ -18,4 +18,21 @@ it('says the time alone, and a plain date', () => {
   expect(timeIn(losAngeles, '2026-11-25T02:00:00Z')).toBe('6:00 PM');
   expect(timeIn('Mars/Olympus', '2026-11-25T02:00:00Z')).toBe('—');
   expect(plainDay('2026-11-24')).toBe('Tue, Nov 24');
+});
+
+const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
+
+it.each([
+  ['as soon as possible', {}, '6:41 PM'],
+  ['for later', { wantedAt: at(21, 19, 30) }, '6:41 PM, for Nov 21, 7:30 PM'],
+  ['today, in the reader’s own zone', { wantedAt: at(20, 19, 30), timezone: 'UTC' }, '6:41 PM, for 7:30 PM'],
+  ['in a zone nobody knows', { wantedAt: at(20, 19, 30), timezone: 'Mars/Olympus' }, '6:41 PM, for 7:30 PM'],
+  [
+    'by the clock of a restaurant in another zone',
+    { wantedAt: '2026-11-21T03:30:00Z', timezone: 'Asia/Kathmandu' },
+    '6:41 PM, for Nov 21, 9:15 AM GMT+5:45',
+  ],
+])('writes when an order is wanted %s', (_, wanted, text) => {
+  const order = { createdAt: at(20, 18, 41), ...wanted };
+  expect(formatPlaced(order, new Date(2026, 10, 20, 18, 41)).replaceAll('\u202f', ' ')).toBe(text);
 });

@@ -1,4 +1,5 @@
-import { formatDatedMoment } from './moment';
+import type { OrderSummary } from '../orders/order-summary.types';
+import { formatDatedMoment, formatMoment } from './moment';
 import { toDate } from './time';
 
 const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null => {
@@ -43,6 +44,20 @@ export function datedMomentIn(timezone: string | null, iso: string | null, now: 
   const there = partsOf(timezone, options, at);
   if (there === null || there === here) return here;
   return partsOf(timezone, { ...options, timeZoneName: 'short' }, at) ?? there;
+}
+
+/**
+ * When it was placed, by the reader's clock; for when, where that is later, by the restaurant's, which is named where
+ * it shows another time: '6:41 PM, for Nov 12, 7:30 PM PST'.
+ */
+export function formatPlaced(
+  { createdAt, wantedAt, timezone }: Pick<OrderSummary, 'createdAt' | 'wantedAt' | 'timezone'>,
+  now: Date,
+): string {
+  const placed = formatMoment(createdAt, now);
+  if (wantedAt === undefined) return placed;
+  const due = datedMomentIn(timezone ?? null, wantedAt, now);
+  return `${placed}, for ${due === formatDatedMoment(wantedAt, now) ? formatMoment(wantedAt, now) : due}`;
 }
 
 const longDayOptions = { weekday: 'long', month: 'long', day: 'numeric' } as const;

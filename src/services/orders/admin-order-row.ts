@@ -77,7 +77,13 @@ const readRow = (row: unknown, texts: Known, digits: Known): AdminOrder | null =
   const wantedAt = timeOf(wire.wanted_at);
   const promisedAt = timeOf(wire.promised_at);
   if (version <= 1 && wantedAt === null && promisedAt === null) return order;
-  return { ...order, ...(version > 1 ? { version } : {}), ...dueTimes(wantedAt, promisedAt) };
+  const timezone = wantedAt !== null && isRecord(wire.tenant) ? once(textOf(wire.tenant.timezone)) : null;
+  return {
+    ...order,
+    ...(version > 1 ? { version } : {}),
+    ...dueTimes(wantedAt, promisedAt),
+    ...(timezone === null ? {} : { timezone }),
+  };
 };
 
 /**

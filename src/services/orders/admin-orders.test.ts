@@ -66,6 +66,17 @@ it('reads an order with all that a row shows, and one that has an id alone', asy
   expect(orders).toEqual([fullRead, bareRead('7')]);
 });
 
+it('reads the restaurant’s zone where an order is wanted later', async () => {
+  const tenant = { ...full.tenant, timezone: 'America/Denver' };
+  const wanted_at = '2026-11-21T02:30:00Z';
+  const later = { ...full, id: 8, order_number: '8', tenant, wanted_at };
+  const orders = ordersIn(await readAdminOrders({ data: [{ ...full, tenant }, later] }));
+  expect(orders.map(({ wantedAt, timezone }) => [wantedAt, timezone])).toEqual([
+    [undefined, undefined],
+    ['2026-11-21T02:30:00Z', 'America/Denver'],
+  ]);
+});
+
 it.each([
   'order_number',
   'confirmation_number',

@@ -86,7 +86,6 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   confirmation: wire.confirmation_number ?? null,
   posOrderId: wire.pos_order_id ?? null,
   tenantId: wire.tenant?.id ?? null,
-  ...(wire.tenant?.timezone ? { timezone: wire.tenant.timezone } : {}),
   agentName: wire.agent?.name?.trim() || fullNameOf(wire.agent?.first_name, wire.agent?.last_name),
   callDuration: callDurationOf(wire),
   callFeedback: wire.call_feedback ?? null,

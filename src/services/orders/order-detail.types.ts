@@ -47,8 +47,6 @@ export interface OrderDetail extends OrderSummary {
   readonly confirmation: string | null;
   readonly posOrderId: string | null;
   readonly tenantId: string | null;
-  /** The restaurant's; left out where the server sends none. */
-  readonly timezone?: string;
   readonly agentName: string | null;
   /** 'm:ss' */
   readonly callDuration: string | null;

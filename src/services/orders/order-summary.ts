@@ -15,7 +15,9 @@ export const summaryFields = {
   created_at: optionalTime(),
   wanted_at: optionalTime(),
   promised_at: optionalTime(),
-  tenant: optionalPart({ name: optionalText() } satisfies Reads<OrderRow['tenant']>),
+  tenant: optionalPart({ name: optionalText(), timezone: optionalText() } satisfies Reads<
+    OrderRow['tenant']
+  >),
   customer: optionalPart(whoFields),
 } satisfies Reads<OrderRow>;
 
@@ -40,5 +42,6 @@ export function toSummary(wire: InferType<typeof summarySchema>): OrderSummary {
     paymentMethod: wire.payment_method || null,
     createdAt: wire.created_at ?? null,
     ...dueTimes(wire.wanted_at, wire.promised_at),
+    ...(wire.tenant?.timezone ? { timezone: wire.tenant.timezone } : {}),
   };
 }

@@ -14,4 +14,6 @@ export interface OrderSummary {
   /** Left out where it is wanted as soon as possible, and by servers without such times. */
   readonly wantedAt?: string;
   readonly promisedAt?: string;
+  /** The restaurant's; left out where the server sends none. */
+  readonly timezone?: string;
 }

@@ -4,14 +4,7 @@ import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
-import {
-  optionalCount,
-  optionalList,
-  optionalMoney,
-  optionalPart,
-  optionalText,
-  optionalTime,
-} from '../schema/fields';
+import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
 import { idOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
@@ -42,10 +35,6 @@ const changeSchema = object({
 
 const ticketSchema = object({
   ...summaryFields,
-  tenant: optionalPart({ name: optionalText(), timezone: optionalText() } satisfies Reads<
-    MovableOrder['tenant'],
-    'timezone'
-  >),
   version: optionalCount(),
   changes: optionalList(changeSchema),
   allergies: mixed().nullable(),

@@ -19,7 +19,7 @@ interface TicketChange {
 }
 
 /** What the kitchen and the driver need of one order. */
-export interface Ticket extends Omit<OrderSummary, 'wantedAt' | 'promisedAt'> {
+export interface Ticket extends Omit<OrderSummary, 'wantedAt' | 'promisedAt' | 'timezone'> {
   readonly version: number;
   /** The last one; null where the order is as it was placed, or where the server does not say. */
   readonly change: TicketChange | null;

@@ -2950,6 +2950,10 @@ export interface OrderRow {
   tenant: {
     id: Id;
     name: string;
+    /**
+     * Of an order that is wanted later.
+     */
+    timezone?: string;
   };
   customer: {
     id: Id;

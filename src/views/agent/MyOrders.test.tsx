@@ -21,7 +21,8 @@ const orders = [
       { menu_item_name: 'Margherita', quantity: 2 },
       { menu_item_name: 'Cola', quantity: 1 },
     ],
-    tenant: { name: 'Luna Verde Trattoria' },
+    wanted_at: '2026-11-21T03:30:00Z',
+    tenant: { name: 'Luna Verde Trattoria', timezone: 'Asia/Kathmandu' },
     customer: { full_name: 'Maya Okonkwo' },
   },
   {
@@ -66,7 +67,7 @@ describe('my orders', () => {
         '2× Margherita, 1× Cola',
         'TypeDine in',
         'Call3:21',
-        'Placed6:30 PM',
+        'Placed6:30 PM, for Nov 21, 9:15 AM GMT+5:45',
         'Completed7:10 PM',
         '$1,043.10',
         'Credit card',

@@ -12,6 +12,11 @@ export const hint = style({
   color: vars.color.text2,
 });
 
+/** A reason that stands above already, where the lines need the room. */
+export const shown = style({
+  '@media': { [media.tightColumns]: { position: 'absolute', clipPath: 'inset(50%)' } },
+});
+
 export const checkout = style([
   {
     display: 'grid',
@@ -23,6 +28,10 @@ export const checkout = style([
     '@media': {
       [media.compact]: { padding: vars.space[5] },
       [media.tabbed]: { padding: vars.space[6] },
+      // The warning takes the room that the lines need.
+      [media.tightColumns]: {
+        selectors: { '&:has([data-acknowledge])': { gap: vars.space[4], paddingBlock: vars.space[4] } },
+      },
       [media.lowRow]: {
         display: 'flex',
         flexWrap: 'wrap',

@@ -9,6 +9,7 @@ import {
   selectCanPlace,
   selectHasCustomer,
   selectHasUnavailableLine,
+  selectIsBarShown,
   selectIsSubmitting,
   selectLastPlaced,
   selectNewTotal,
@@ -17,6 +18,7 @@ import {
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../services/format/money';
 import { Button } from '../ui/buttons/Button';
+import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { Alert } from '../ui/status/Alert';
@@ -48,6 +50,10 @@ function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   const isSubmitting = useSelector(order, selectIsSubmitting);
   const newTotal = useSelector(order, selectNewTotal);
   const reason = useReason(order);
+  const isShown = useSelector(
+    order,
+    (snapshot) => selectIsBarShown(snapshot) && selectBar(snapshot) === reason,
+  );
   return (
     <>
       <Button
@@ -65,7 +71,7 @@ function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
         {placeText('Place Order', newTotal)}
       </Button>
       {reason === null ? null : (
-        <p id="place-order-hint" className={styles.hint}>
+        <p id="place-order-hint" className={cx(styles.hint, isShown && styles.shown)}>
           <Icon of={Info} />
           <span>{reason}</span>
         </p>

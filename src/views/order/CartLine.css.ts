@@ -105,6 +105,12 @@ export const line = style({
   },
   '@media': {
     [media.moving]: { animation: `${arrive} ${vars.motion.base} ${vars.ease.out}` },
+    // The mark stands where the price of one does.
+    [media.tightColumns]: {
+      selectors: {
+        '&:has([data-allergy-mark]:only-child)': { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
+      },
+    },
   },
 });
 
@@ -142,6 +148,11 @@ export const each = style({
   ...tabular,
   gridArea: 'each',
   color: vars.color.text2,
+  '@media': {
+    [media.tightColumns]: {
+      selectors: { '&:has(~ * > [data-allergy-mark]:only-child)': { display: 'none' } },
+    },
+  },
 });
 
 export const chosen = style({ ...text('small'), gridArea: 'chosen', color: vars.color.text2 });
@@ -204,4 +215,11 @@ export const remove = style({
   '@media': { [media.tabbed]: { width: vars.size.touch, height: vars.size.touch } },
 });
 
-export const news = style({ gridArea: 'news' });
+export const news = style({
+  gridArea: 'news',
+  '@media': {
+    [media.tightColumns]: {
+      selectors: { '&:has(> [data-allergy-mark]:only-child)': { gridArea: 'each' } },
+    },
+  },
+});

@@ -15,6 +15,8 @@ export const media = {
   notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
   /** Too low for anything that only reminds. */
   short: `(max-height: ${breakpoints.short}px)`,
+  /** A narrow cart beside the menu. */
+  compactColumns: `(min-width: ${breakpoints.stacked + 1}px) and (max-width: ${breakpoints.compact}px)`,
   /** A cart with room for its lines or for what is edited, not for both. */
   tight: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.tight}px)`,
   /** The same, where it stands beside the menu. */

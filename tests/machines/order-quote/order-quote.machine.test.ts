@@ -392,7 +392,7 @@ it('bars the order until its allergy warnings are acknowledged', async () => {
   expect(placing()).toEqual({ kind: 'pending' });
   clock.increment(300);
   await askQuote.answer(quoted());
-  const barred = { kind: 'barred', reason: 'Acknowledge the allergy warning first.' };
+  const barred = { kind: 'barred', reason: 'Acknowledge the allergy warning first.', isShown: true };
   expect(placing()).toEqual(barred);
   allergies.tell({ type: 'allergies.changed', allergies: ['milk'], check: 'acknowledged' });
   expect(placing()).toMatchObject({

@@ -17,7 +17,8 @@ const orders = [
     payment_method: 'credit_card',
     total_amount: '1054.20',
     created_at: new Date(2026, 10, 20, 18, 41).toISOString(),
-    tenant: { id: 3, name: 'Casa Marigold' },
+    wanted_at: '2026-11-21T03:30:00Z',
+    tenant: { id: 3, name: 'Casa Marigold', timezone: 'Asia/Kathmandu' },
     customer: { first_name: 'Nadia', last_name: 'Rahimi', phone_number: '+12065550173' },
   },
   {
@@ -83,7 +84,7 @@ describe('the orders', () => {
       'Out for delivery',
       'RefundedCredit card',
       '$1,054.20',
-      '6:41 PM',
+      '6:41 PM, for Nov 21, 9:15 AM GMT+5:45',
     ]);
     expect(cellsOf(2).slice(2)).toEqual([
       'Unknown Restaurant',
@@ -140,7 +141,7 @@ describe('the orders', () => {
   it('sorted by time, stand where they are due; else the newest stands first', async () => {
     const due = new Date(2026, 10, 20, 19, 30).toISOString();
     const [first, second] = orders;
-    const data = [first, { ...second, wanted_at: due }];
+    const data = [{ ...first, wanted_at: undefined }, { ...second, wanted_at: due }];
     show(told({ data }));
     await screen.findByText(/^Showing/, { selector: 'p' });
     expect(ids()).toEqual(['#10482', '#10481']);

@@ -1,9 +1,9 @@
 import { Bike, type LucideIcon, PencilLine, ShoppingBag, Utensils } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
-import { formatPlaced } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
+import { formatPlaced } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const mark = style({
@@ -47,4 +48,8 @@ export const words = style({
   overflowY: 'auto',
   fontWeight: 500,
   overflowWrap: 'anywhere',
+  '@media': { [media.compactColumns]: { flexBasis: '100%', maxHeight: vars.size.controlXl } },
 });
+
+/** The colour and the frame say it too. */
+export const sign = style({ '@media': { [media.compactColumns]: { display: 'none' } } });

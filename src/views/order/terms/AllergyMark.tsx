@@ -19,7 +19,7 @@ interface MarkProps {
 function Mark({ allergies, item, id }: MarkProps) {
   const mark = useSelector(allergies, (snapshot) => selectMark(snapshot, item));
   return mark === null ? null : (
-    <span id={id} className={styles.mark}>
+    <span id={id} className={styles.mark} data-allergy-mark="">
       <Icon of={TriangleAlert} size={14} />
       <span>{mark}</span>
     </span>

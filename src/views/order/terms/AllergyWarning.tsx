@@ -18,7 +18,9 @@ function Warnings({ allergies }: { readonly allergies: AllergiesActorRef }) {
   return (
     <section aria-label="Allergy warning" className={isAsked ? styles.asked : styles.acknowledged}>
       <div role={isAsked ? 'alert' : undefined} className={styles.words}>
-        <Icon of={isAsked ? TriangleAlert : CircleCheck} size={18} />
+        <span className={isAsked ? styles.sign : undefined}>
+          <Icon of={isAsked ? TriangleAlert : CircleCheck} size={18} />
+        </span>
         {isAsked ? (
           <ul>
             {warnings.map((warning) => (

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { bodyText, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 /** The total beside its parts, where there is room. */
@@ -16,6 +17,10 @@ export const parts = style({
   flex: '1000 1 190px',
   flexWrap: 'wrap',
   columnGap: vars.space[5],
+  // They come back once the warning is acknowledged; the total stays.
+  '@media': {
+    [media.compactColumns]: { selectors: { ':has(> * [data-acknowledge]) > &': { display: 'none' } } },
+  },
 });
 
 export const row = style({
