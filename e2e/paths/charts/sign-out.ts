@@ -5,7 +5,7 @@ import { expect } from '../../fixtures';
 import { SignInPage } from '../../page-models/sign-in';
 import { answer } from '../../support/on-duty';
 import { endCallOf, onDutyAgent, ring } from '../acts';
-import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
+import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
 
 const end = 'POST /calls/*/end';
 const live = { callId: '12', phase: 'live', restaurant: 'Luna', caller: null, openedAt: null };
@@ -24,6 +24,8 @@ export const signOut: BrowserPaths = {
     ...paths.walks[0],
     canHappen: ({ type, call }, snapshot) => {
       if (snapshot.matches('leaving')) return false;
+      if (snapshot.matches('saving') || type === 'kept.flushed')
+        return snapshot.matches('saving') && type === 'kept.flushed';
       // Without a call the page is left at once.
       if (type === 'signOut.want') return snapshot.context.call !== null;
       if (type !== 'call.mirrored') return true;
@@ -56,6 +58,7 @@ export const signOut: BrowserPaths = {
       event: { type: 'signOut.endCall' },
       act: (scene) => question(scene).getByRole('button', { name: 'End call and sign out' }).click(),
     },
+    { event: { type: 'kept.flushed' }, act: byItself },
     ...answered(paths, 'endCall', done(undefined), isGone),
     ...answered(paths, 'endCall', makeRefusal(404), async (scene) => {
       await scene.requests.refuse(scene.person, end, 404);
@@ -66,7 +69,7 @@ export const signOut: BrowserPaths = {
     ),
     ...failed(paths, 'endCall', ({ requests, person }) => requests.lose(person, end)),
   ],
-  passing: ['leaving'],
+  passing: ['saving', 'leaving'],
   shows: {
     settled: (scene) => expect(question(scene)).toBeHidden(),
     'asked.open': async (scene) => {
@@ -79,6 +82,7 @@ export const signOut: BrowserPaths = {
       await expect(question(scene).getByRole('button', { name: 'Ending...' })).toBeVisible();
       await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeDisabled();
     },
+    saving: 'nothing of an order is left to be saved',
     leaving: 'the sign-in page follows at once',
   },
 };

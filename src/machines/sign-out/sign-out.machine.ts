@@ -10,11 +10,6 @@ import type { SignOutContext, SignOutEvent } from './sign-out.types';
 
 const endCall: EndCall = mustProvide('endCall');
 
-const granted = {
-  target: 'settled',
-  actions: { type: 'sendToSession', params: { type: 'session.signOut' } },
-} as const;
-
 export const signOutMachine = setup({
   types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
   actors: { endCall },
@@ -82,9 +77,10 @@ export const signOutMachine = setup({
     /** What of an order is not saved yet cannot be saved after signing out. */
     saving: {
       entry: sendToSystem('kept', { type: 'kept.flush' }),
-      on: { 'kept.flushed': granted },
-      after: { saveWithin: granted },
+      on: { 'kept.flushed': 'leaving' },
+      after: { saveWithin: 'leaving' },
     },
+    leaving: { entry: { type: 'sendToSession', params: { type: 'session.signOut' } } },
   },
 });
 

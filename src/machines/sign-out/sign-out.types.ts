@@ -7,7 +7,7 @@ export interface SignOutContext {
   readonly call: MirroredCall | null;
 }
 
-/** Asks before a call is lost by signing out. States: settled · asked (open · failed) · ending · saving. */
+/** Asks before a call is lost by signing out. States: settled · asked (open · failed) · ending · saving · leaving. */
 export type SignOutEvent =
   /** 'Logout' was pressed, in whatever place. */
   | { type: 'signOut.want' }
