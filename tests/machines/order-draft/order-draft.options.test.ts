@@ -255,14 +255,17 @@ describe('the options of a line', () => {
   });
 
   it('that are shown follow a menu with other ones, and stay as they are with the same', async () => {
-    const { add, options, reload } = await withMenu();
+    const { add, options, reload, reports, repeat } = await withMenu();
     add();
     const chart = await options();
     chart.send({ type: 'options.filter', query: 'la' });
     await reload(pizza);
     expect(await options()).toBe(chart);
+    const before = reports.length;
     await reload(makePizza({ largeIsAvailable: false }));
     const other = await options();
+    expect(reports.slice(before).map(({ type }) => type)).toContain('order.draftChanged');
+    expect(repeat.getSnapshot().context.categories).toEqual(menuOf(makePizza({ largeIsAvailable: false })));
     expect([other === chart, other.getSnapshot().context.groups]).toEqual([
       false,
       makePizza({ largeIsAvailable: false }).optionGroups,

@@ -120,7 +120,7 @@ describe('an order that is shared', () => {
   });
 
   it('ends the choice of options that others made meanwhile, and goes on with any other', async () => {
-    const { ref, take, now } = await sharedOrder({ draft: null });
+    const { ref, take, now, quote, reports } = await sharedOrder({ draft: null });
     ref.send({
       type: 'menu.loaded',
       categories: [{ id: '5', name: 'Pizza', items: [makePizza(), margherita] }],
@@ -137,8 +137,16 @@ describe('an order that is shared', () => {
     const option = pizza.optionGroups?.[0]?.options[0];
     if (option === undefined) throw new Error('The pizza has no options');
     const chosen = { optionId: option.id, group: 'Size', name: option.name, quantity: 1, priceCents: 0 };
-    take({ ...orderOf(0), lines: [{ ...line, options: [chosen] }] });
+    const before = reports.length;
+    take({ ...orderOf(0, 500), lines: [{ ...line, options: [chosen] }] });
     expect([now().matches({ editing: 'cart' }), lineIn()?.options?.length]).toEqual([true, 1]);
+    // Once with the others' changes, once as the choice is closed.
+    const terms = { ...noTerms, tipCents: 500 };
+    expect(reports.slice(before)).toMatchObject([
+      { type: 'order.draftChanged' },
+      { type: 'order.draftChanged', draft: { terms, lines: [{ options: [chosen] }] } },
+    ]);
+    expect(quote.received).toContainEqual({ type: 'quote.terms', terms });
   });
 
   it('says when it is on its way, and when it is answered', async () => {
