@@ -1,14 +1,17 @@
-// A quote over HTTP against an empty signed-in request in the same run, and pricing an order of 60 lines with
+// A quote over HTTP against an empty signed-in request in the same run, what it is made of, and pricing an order of 60 lines with
 // options, on PostgreSQL and on the embedded database.
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { buildApp } from '../server/app';
 import { issueToken } from '../server/auth/tokens';
 import { readConfig } from '../server/config';
 import { type OpenDatabase, openPostgres } from '../server/db/database';
 import { migrateDatabase } from '../server/db/migrate';
+import { runNamed } from '../server/db/named';
 import { seedDemo } from '../server/db/seed';
-import { readFacts } from '../server/orders/facts';
-import { priceCart } from '../server/orders/price-cart';
-import { cartOf, wishOf } from '../server/orders/quote';
+import { type Facts, factsOf } from '../server/orders/facts';
+import { type Cart, priceCart } from '../server/orders/price-cart';
+import { cartOf, quoteOrder, wishOf } from '../server/orders/quote';
 import { quoteBody } from '../server/orders/schema';
 import { startPostgres } from '../server/testing/postgres';
 import { openSnapshot, testNow } from '../server/testing/snapshot';
@@ -41,6 +44,35 @@ async function addOptions({ pool }: OpenDatabase): Promise<readonly number[]> {
     'select id from menu_items where tenant_id = 1 and is_available order by id',
   );
   return rows.map(({ id }) => Number(id));
+}
+
+const agent = {
+  id: 3,
+  tokenId: 1,
+  agentType: 'agent',
+  name: 'Bench',
+  firstName: 'Bench',
+  lastName: 'Agent',
+} as const;
+const factsQuery = (cart: Cart): SQL => sql`select ${factsOf(wishOf(cart, agent, testNow))} as facts`;
+const factsIn = (database: OpenDatabase, query: SQL) =>
+  runNamed<{ facts: Facts }>(database, 'facts of the bench', query);
+
+/** What a quote of three lines does beside the request, one by one. */
+async function measureParts(database: OpenDatabase, cart: Cart, took: Map<string, number[]>): Promise<void> {
+  const dialect = new PgDialect({ casing: 'snake_case' });
+  const parts = {
+    'a statement that reads nothing': () => runNamed(database, 'nothing of the bench', sql`select 1`),
+    'text of the statement': async () => dialect.sqlToQuery(factsQuery(cart)),
+    'reading the facts': () => factsIn(database, factsQuery(cart)),
+    'facts, kept and priced': () => quoteOrder(database, cart, agent, testNow),
+  };
+  for (let round = -50; round < rounds; round += 1)
+    for (const [what, part] of Object.entries(parts)) {
+      const start = performance.now();
+      await part();
+      if (round >= 0) took.set(what, [...(took.get(what) ?? []), performance.now() - start]);
+    }
 }
 
 async function measure(name: string, database: OpenDatabase): Promise<void> {
@@ -78,13 +110,15 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
       if (round >= 0) took.set(what, [...(took.get(what) ?? []), performance.now() - start]);
     }
   }
-  const cart = cartOf(quoteBody.parse(bodyOf(largeOrder)));
-  const facts = await readFacts(database.db, wishOf(cart, { id: 1, agentType: 'admin' }, testNow));
+  await measureParts(database, cartOf(quoteBody.parse(bodyOf(3))), took);
+  const large = cartOf(quoteBody.parse(bodyOf(largeOrder)));
+  const [facts] = await factsIn(database, factsQuery(large));
+  if (facts === undefined) throw new Error('no facts');
   took.set(
     `pricing ${largeOrder} lines alone`,
     Array.from({ length: rounds }, () => {
       const start = performance.now();
-      priceCart(cart, facts, testNow);
+      priceCart(large, facts.facts, testNow);
       return performance.now() - start;
     }),
   );
