@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createCheckQueue } from './check-queue';
 
 interface Cost {
   readonly N: number;
@@ -9,14 +10,22 @@ interface Cost {
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 
+/** Half of the thread pool's four threads, whoever asks: whoever has a link could occupy all of them otherwise. */
+export const hashesAtOnce = 2;
+const mostWaiting = 1_000;
+const inQueue = createCheckQueue(hashesAtOnce, mostWaiting);
+
 function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
+  return inQueue(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => {
+          if (error) reject(error);
+          else resolve(key);
+        });
+      }),
+  );
 }
 
 /** The parameters are stored with the hash, so that they can be raised later. */

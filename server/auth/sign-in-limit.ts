@@ -5,12 +5,11 @@ import type { Clock } from '../deps';
 import { createAttempts, hashKey } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { createCheckQueue } from './check-queue';
+import { hashesAtOnce } from './passwords';
 
 const perAccountAndAddress = 5;
 const perAccount = 10;
 const perAddress = 20;
-/** Half of the thread pool's four threads. */
-const checksAtOnce = 2;
 const mostWaiting = 500;
 const knownForMs = 30 * 86_400_000;
 
@@ -27,7 +26,7 @@ export interface SignInLimit {
  */
 export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
   const attempts = createAttempts(db, clock);
-  const inQueue = createCheckQueue(checksAtOnce, mostWaiting);
+  const inQueue = createCheckQueue(hashesAtOnce, mostWaiting);
 
   async function refuse(limits: readonly Limit[]): Promise<void> {
     for (const [key, allowed] of limits) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const { scrypt } = vi.hoisted(() => ({ scrypt: vi.fn() }));
@@ -6,7 +7,7 @@ vi.mock('node:crypto', async (importOriginal) => {
   return { ...original, scrypt: scrypt.mockImplementation(original.scrypt) };
 });
 const { createTestServer } = await import('../testing/server');
-const { hashPassword } = await import('./passwords');
+const { hashPassword, isPassword } = await import('./passwords');
 
 const server = await createTestServer();
 afterAll(() => server.close());
@@ -67,4 +68,27 @@ test('the right password is one hash of the same cost', async () => {
   await store(right);
   expect((await signIn('agent2@demo.test', password)).status).toBe(200);
   expect(work()).toEqual(once);
+});
+
+test('two passwords are hashed at a time, whoever asks', async () => {
+  const usual = scrypt.getMockImplementation();
+  const running: (() => void)[] = [];
+  scrypt.mockImplementation((_password, _salt, bytes, _cost, done) => {
+    running.push(() => done(null, Buffer.alloc(bytes)));
+  });
+  try {
+    const hashes = Promise.all([
+      ...Array.from({ length: 3 }, () => hashPassword(password)),
+      ...Array.from({ length: 3 }, () => isPassword(password, right)),
+    ]);
+    const atOnce: number[] = [];
+    for (await setImmediate(); running.length > 0; await setImmediate()) {
+      atOnce.push(running.length);
+      for (const finish of running.splice(0)) finish();
+    }
+    await hashes;
+    expect(atOnce).toEqual([2, 2, 2]);
+  } finally {
+    if (usual !== undefined) scrypt.mockImplementation(usual);
+  }
 });
