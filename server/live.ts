@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { SecretBox } from './auth/secret-box';
 import { type Calls, createCalls } from './calls/calls';
 import { hangUpSimulated } from './calls/simulated-callers';
@@ -27,6 +28,9 @@ import { createRealtime, type Realtime } from './realtime/realtime';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
 import { createWebhooks, type Webhooks } from './webhooks/deliver';
+
+const id = z.number().int();
+const revoked = z.union([z.object({ tokenId: id }), z.object({ agentId: id }), z.object({ screenId: id })]);
 
 /** Pending work is stored, so nothing is lost when the process stops waiting for it. */
 const stopTimeoutMs = 1_000;
@@ -61,7 +65,7 @@ export interface Live {
 }
 
 export function createLive(deps: LiveDeps): Live {
-  const { config, settings, db, clock, log } = deps;
+  const { config, settings, db, clock, link, log } = deps;
   const { wrapUpSeconds, simulatedCallMinutes } = config;
   const time = {
     get ringSeconds() {
@@ -78,22 +82,35 @@ export function createLive(deps: LiveDeps): Live {
     db,
     clock,
     outbox,
-    listeners: isEmbedded ? listenersOf(hub) : null,
+    listeners: isEmbedded ? listenersOf(realtime.occupancy) : null,
+    link,
     graceSeconds: config.presenceGraceSeconds,
     distribute: () => calls.distribute(),
   });
   const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
-  if (isEmbedded) watchChannels(hub, presence, log);
+  if (isEmbedded) watchChannels(realtime.occupancy, presence, log);
   const secret = `voice:${deps.credentials.secret}`;
   const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
+  const revokeHere: Revoke = (whom) => {
+    hub.revoke(whom);
+    carrier.revoke(whom);
+  };
+  const revokeElsewhere = link.topic('revoked', revoked, (whom, from) => {
+    if (from !== link.id) revokeHere(whom);
+  });
   const revoke: Revoke = (whom) => {
     realtime.revoke(whom);
     carrier.revoke(whom);
+    revokeElsewhere(whom).catch((error: unknown) =>
+      log.warn({ err: error }, 'other processes find out by themselves who lost access'),
+    );
   };
   const simulated = { db, clock, calls, time, hasPhone: carrier.hasPhone };
   const labs = createLabs({ db, clock, calls, outbox, revoke });
   const isInnerAllowed = config.webhooksToPrivateNetworks;
   const webhooks = createWebhooks({ db, clock, secrets: deps.secrets, isInnerAllowed, log });
+  const lostAccess = () =>
+    closeLostAccess({ db, hub, voiceTokens: carrier.sessions(), revoke: revokeHere, now: clock() });
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'retention', everyMs: 3_600_000, run: () => keepRetention(db, clock()) },
@@ -109,7 +126,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'sold out', everyMs: 1000, run: () => restock({ db, clock, outbox }) },
     { name: 'webhooks', everyMs: 1000, run: () => webhooks.look() },
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
-    { name: 'lost access', everyMs: 1000, run: () => closeLostAccess(db, hub, revoke, clock()) },
+    { name: 'lost access', everyMs: 1000, run: lostAccess },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     { name: 'offers', everyMs: 5000, run: () => calls.distribute() },
   ];
@@ -155,7 +172,7 @@ export function createLive(deps: LiveDeps): Live {
       // Sockets first, so that clients reconnect sooner.
       carrier.close();
       const stopped = Promise.all([starting, realtime.stop(), webhooks.stop(), running?.stop()])
-        .then(() => deps.link.stop())
+        .then(() => link.stop())
         .catch((error: unknown) => log.error({ err: error }, 'not everything came to an end'));
       await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
     },

@@ -100,13 +100,14 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   };
   const faults = checkEvents(broadcaster);
   const log = { warn: () => undefined, error: () => undefined };
+  const link = createNoLink();
   const realtime = createRealtime({
     config: { broadcaster: 'embedded', pusher },
     credentials: { appId: pusher.appId, key: pusher.key, secret: 'secret-1' },
     db,
     figures: createLiveFigures(clock),
     clock,
-    link: createNoLink(),
+    link,
     log,
     broadcaster,
   });
@@ -116,6 +117,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   const open = new Map<number, number>();
   const added = new Map<number, { readonly first_name: string; readonly agent_type: AgentType }>();
   const listeners: NonNullable<Listeners> = {
+    isWhole: () => true,
     count: (agentId) => open.get(agentId) ?? 0,
     agentIds: () => [...open].filter(([, count]) => count > 0).map(([id]) => id),
   };
@@ -124,6 +126,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     clock,
     outbox,
     listeners,
+    link,
     graceSeconds,
     distribute: () => calls.distribute(),
   });

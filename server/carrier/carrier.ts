@@ -17,6 +17,8 @@ export interface Carrier {
   grant(agent: VoiceIdentity): VoiceGrant;
   callerKey(callId: number): string | null;
   readonly revoke: Revoke;
+  /** Of the sessions whose devices are connected here. */
+  sessions(): readonly number[];
   hasPhone(callId: number): boolean;
   expire(): Promise<void>;
   recover(): Promise<void>;

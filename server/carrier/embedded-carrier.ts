@@ -207,6 +207,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       provider: 'embedded',
     }),
     callerKey: (callId) => tokens.callKey(callId),
+    sessions: () => [...peers].flatMap(({ agent }) => agent?.tokenId ?? []),
     revoke(whom) {
       if ('screenId' in whom) return;
       for (const peer of peers) {

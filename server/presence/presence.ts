@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, ne, not, notInArray, or } from 'drizzle-orm';
+import { z } from 'zod';
 import { recordHelp } from '../agents/help';
 import type { Person } from '../audit/record';
 import { mayTake } from '../calls/call-records';
@@ -8,6 +9,7 @@ import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
+import type { Link } from '../link/link';
 import type { Outbox } from '../realtime/outbox';
 import {
   type AgentRow,
@@ -28,6 +30,8 @@ interface SetStatus {
 }
 
 export type Listeners = {
+  /** False while somebody may be here of whom nothing is known. */
+  isWhole(): boolean;
   count(agentId: number, exceptSocketId?: string | null): number;
   agentIds(): number[];
 } | null;
@@ -51,6 +55,7 @@ export interface PresenceDeps {
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly listeners: Listeners;
+  readonly link: Link;
   readonly graceSeconds: number;
   readonly distribute: () => Promise<void>;
 }
@@ -71,9 +76,12 @@ function secondsAfter(now: Date, seconds: number): Date {
 }
 
 export function createPresence(deps: PresenceDeps): Presence {
-  const { db, clock, outbox, listeners, graceSeconds, distribute } = deps;
+  const { db, clock, outbox, listeners, graceSeconds, distribute, link } = deps;
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, Date>();
+  const noteReport = (agentId: number) => void reports.set(agentId, clock());
+  // The connection may be another process's.
+  const tellReport = link.topic('reported offline', z.number().int(), noteReport);
 
   /** One change at a time per agent: a loss and a return must not overtake each other. */
   function inTurn(agentId: number, work: () => Promise<void>): Promise<void> {
@@ -149,7 +157,8 @@ export function createPresence(deps: PresenceDeps): Presence {
     reportOffline: (agentId, exceptSocketId) =>
       inTurn(agentId, async () => {
         if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) {
-          reports.set(agentId, clock());
+          noteReport(agentId);
+          await tellReport(agentId).catch(() => undefined);
           return;
         }
         const due = secondsAfter(clock(), Math.min(graceSeconds, reportedGraceSeconds));
@@ -253,7 +262,7 @@ export function createPresence(deps: PresenceDeps): Presence {
         const isThere = here.includes(id);
         const isOffline = status === 'offline' && takesCalls;
         if (isThere && (isOffline || offlineDueAt !== null)) await this.arrived(id, false);
-        if (!isThere && !isOffline && offlineDueAt === null) await this.lost(id);
+        if (!isThere && !isOffline && offlineDueAt === null && listeners.isWhole()) await this.lost(id);
       }
     },
   };

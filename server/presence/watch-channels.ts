@@ -1,29 +1,31 @@
 import { createGuard, type FaultLog } from '../guard';
 import { agentChannel, agentIdOf } from '../realtime/channels';
-import type { Hub } from '../realtime/hub';
+import type { Occupancy } from '../realtime/occupancy';
 import type { Listeners, Presence } from './presence';
 
-export function listenersOf(hub: Hub): NonNullable<Listeners> {
+export function listenersOf(occupancy: Occupancy): NonNullable<Listeners> {
   return {
-    count: (agentId, exceptSocketId) => hub.occupancy(agentChannel(agentId), exceptSocketId),
+    isWhole: () => occupancy.isWhole,
+    count: (agentId, exceptSocketId) => occupancy.count(agentChannel(agentId), exceptSocketId),
     agentIds: () =>
-      hub
+      occupancy
         .channels()
         .map(agentIdOf)
         .filter((id) => id !== null),
   };
 }
 
-export function watchChannels(hub: Hub, presence: Presence, log: FaultLog): void {
+export function watchChannels(occupancy: Occupancy, presence: Presence, log: FaultLog): void {
   const guard = createGuard(log);
-  hub.observe({
-    joined: guard('noting who arrived', (channel: string) => {
+  occupancy.observe({
+    joined: guard('noting who arrived', (channel: string, isFirst: boolean) => {
       const agentId = agentIdOf(channel);
-      return agentId === null ? undefined : presence.arrived(agentId, hub.occupancy(channel) === 1);
+      return agentId === null ? undefined : presence.arrived(agentId, isFirst);
     }),
     left: guard('noting who left', (channel: string, remaining: number) => {
       const agentId = agentIdOf(channel);
       return agentId === null || remaining > 0 ? undefined : presence.lost(agentId);
     }),
+    lost: guard('noting who left with a process', () => presence.reconcile()),
   });
 }

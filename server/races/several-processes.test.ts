@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
+import { agents } from '../db/schema';
 import { type AgentChannel, agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
-import type { ListeningApp } from '../realtime/testing-app';
+import type { ListeningApp, LiveClient } from '../realtime/testing-app';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
 import { startRedis, type ThrowawayRedis } from '../testing/redis';
 import { type Beside, listenBeside } from '../testing/two-processes';
@@ -44,6 +46,11 @@ async function join(app: ListeningApp, agentId: number, { token = '', authAt = a
   const client = app.connect(token || (await app.tokenFor(agentId)), { authAt });
   await client.subscribe(agentChannel(agentId));
   return client;
+}
+
+async function presenceOf(agentId: number) {
+  const [agent] = await races.target.db.select().from(agents).where(eq(agents.id, agentId));
+  return { status: agent?.status, isLeaving: agent?.offlineDueAt !== null };
 }
 
 const cancelled = (channel: AgentChannel, callId: number) => ({
@@ -94,5 +101,47 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
     const closed = client.closed();
     expect((await two.send('POST', '/api/auth/logout', token)).status).toBe(200);
     await closed;
+  });
+
+  test('an agent is there as long as one tab is, whichever process has it', async () => {
+    const here = await join(one, priya);
+    const there = await join(two, priya);
+    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+    here.pusher.disconnect();
+    await expect.poll(() => one.app.live.realtime.hub.size).toBe(0);
+    await one.app.live.presence.whenStored(priya);
+    expect(await presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+    there.pusher.disconnect();
+    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: true });
+    await join(one, priya);
+    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+  });
+
+  test('a page that closes is reported to either process, for its own connection alone', async () => {
+    const report = async ({ pusher }: LiveClient) =>
+      fetch(`http://127.0.0.1:${one.port}/api/agent/presence/offline`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await one.tokenFor(priya)}`,
+          'x-socket-id': pusher.connection.socket_id,
+        },
+      });
+    const first = await join(two, priya);
+    const second = await join(two, priya);
+    await expect.poll(() => one.app.live.realtime.occupancy.count(agentChannel(priya))).toBe(2);
+    expect((await report(first)).status).toBe(204);
+    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+    second.pusher.disconnect();
+    await expect.poll(() => one.app.live.realtime.occupancy.count(agentChannel(priya))).toBe(1);
+    expect((await report(first)).status).toBe(204);
+    expect(await presenceOf(priya)).toEqual({ status: 'available', isLeaving: true });
+  });
+
+  test('whoever is disabled at one process is disconnected at the other', async () => {
+    const client = await join(two, priya);
+    const closed = client.closed();
+    one.app.live.revoke({ agentId: priya });
+    await closed;
+    expect(client.pusher.connection.state).toBe('disconnected');
   });
 });

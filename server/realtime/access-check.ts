@@ -5,12 +5,23 @@ import type { Revoke } from '../deps';
 import { kitchenChannel, mayJoin } from './channels';
 import type { Hub } from './hub';
 
+interface Access {
+  readonly db: Database;
+  readonly hub: Hub;
+  /** Of sessions whose voice devices are registered here. */
+  readonly voiceTokens: Iterable<number>;
+  /** Closes what is here. */
+  readonly revoke: Revoke;
+  readonly now: Date;
+}
+
 /**
- * Catches access that ended in another process: an expired or revoked token, a disabled account, a changed
- * role.
+ * Catches access that ended where nobody was told: an expired token, and what another process revoked while it did
+ * not reach this one.
  */
-export async function closeLostAccess(db: Database, hub: Hub, revoke: Revoke, now: Date): Promise<void> {
-  await closeSignedOut(db, hub, revoke, now);
+export async function closeLostAccess(access: Access): Promise<void> {
+  const { db, hub, revoke } = access;
+  await closeSignedOut(access);
   await closeRevokedScreens(db, hub, revoke);
 }
 
@@ -25,8 +36,8 @@ async function closeRevokedScreens(db: Database, hub: Hub, revoke: Revoke): Prom
   for (const screenId of screenIds) if (!validIds.has(screenId)) revoke({ screenId });
 }
 
-async function closeSignedOut(db: Database, hub: Hub, revoke: Revoke, now: Date): Promise<void> {
-  const tokenIds = new Set<number>();
+async function closeSignedOut({ db, hub, voiceTokens, revoke, now }: Access): Promise<void> {
+  const tokenIds = new Set(voiceTokens);
   for (const client of hub.clients()) for (const tokenId of client.grants.keys()) tokenIds.add(tokenId);
   if (tokenIds.size === 0) return;
   const valid = await db

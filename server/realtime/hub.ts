@@ -26,8 +26,8 @@ export interface KitchenGrant {
 }
 
 interface HubObserver {
-  joined?(channel: string): void;
-  left?(channel: string, remaining: number): void;
+  joined(channel: string, socketId: string): void;
+  left(channel: string, socketId: string): void;
 }
 
 export interface Hub {
@@ -73,9 +73,8 @@ export function createHub(): Hub {
     if (!client.channels.delete(channel)) return;
     const group = members.get(channel);
     group?.delete(client);
-    const remaining = group?.size ?? 0;
-    if (remaining === 0) members.delete(channel);
-    for (const observer of observers) observer.left?.(channel, remaining);
+    if (group?.size === 0) members.delete(channel);
+    for (const observer of observers) observer.left(channel, client.socketId);
   }
 
   function refuse(client: Client): void {
@@ -102,7 +101,7 @@ export function createHub(): Hub {
       const group = members.get(channel);
       if (group) group.add(client);
       else members.set(channel, new Set([client]));
-      for (const observer of observers) observer.joined?.(channel);
+      for (const observer of observers) observer.joined(channel, client.socketId);
     },
     leave,
     send,

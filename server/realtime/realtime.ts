@@ -6,6 +6,7 @@ import { createEmbeddedBroadcaster } from './embedded-broadcaster';
 import { createEndpoint, type Endpoint } from './endpoint';
 import { createFanOut, type FanOut } from './fan-out';
 import { createHub, type Hub } from './hub';
+import { createOccupancy, type Occupancy } from './occupancy';
 import { createOutbox, type Outbox } from './outbox';
 import type { LiveFigures, OutboxDeps } from './outbox-delivery';
 import type { SqlDatabase } from './outbox-rows';
@@ -16,6 +17,7 @@ export interface Realtime {
   readonly credentials: AppCredentials;
   readonly hub: Hub;
   readonly fanOut: FanOut;
+  readonly occupancy: Occupancy;
   readonly endpoint: Endpoint;
   readonly broadcaster: Broadcaster;
   readonly outbox: Outbox;
@@ -39,6 +41,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const { config, credentials, db, figures, clock, link, log } = deps;
   const hub = createHub();
   const fanOut = createFanOut(hub, link);
+  const occupancy = createOccupancy(hub, link);
   const endpoint = createEndpoint({ app: credentials, hub, nowMs: () => clock().getTime(), log });
   const isOutside = config.broadcaster === 'pusher';
   const broadcaster =
@@ -54,6 +57,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     credentials,
     hub,
     fanOut,
+    occupancy,
     endpoint,
     broadcaster,
     outbox,

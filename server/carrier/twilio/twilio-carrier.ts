@@ -83,6 +83,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       return { token: token.toJwt(), identity, provider: 'twilio' };
     },
     callerKey: () => null,
+    // Its devices are connected to Twilio.
+    sessions: () => [],
     // The /phone page is no telephone of Twilio's.
     hasPhone: () => false,
     revoke() {
