@@ -90,7 +90,7 @@ export function createLive(deps: LiveDeps): Live {
   const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
   if (isEmbedded) watchChannels(realtime.occupancy, presence, log);
   const secret = `voice:${deps.credentials.secret}`;
-  const carrier = deps.makeCarrier({ db, calls, clock, secret, log });
+  const carrier = deps.makeCarrier({ db, calls, link, clock, secret, log });
   const revokeHere: Revoke = (whom) => {
     hub.revoke(whom);
     carrier.revoke(whom);

@@ -8,7 +8,8 @@ import { type OfferLog, offerAgain } from './offer-again';
 import { createRetries } from './retries';
 
 export interface AgentVoices {
-  missing(live: readonly LiveCall[]): Promise<ReadonlyMap<number, Date | null>>;
+  /** Null while that cannot be known. */
+  missing(live: readonly LiveCall[]): Promise<ReadonlyMap<number, Date | null> | null>;
   /**
    * The returned check runs inside the transaction that takes the call, and is true when an agent has joined
    * meanwhile.
@@ -38,8 +39,9 @@ const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds 
 export function createAbsentAgents({ calls, voices, clock, grace, log }: AbsentAgentsDeps) {
   let live: ReadonlyMap<number, LiveCall> = new Map();
 
-  function stepOf(call: LiveCall, missing: ReadonlyMap<number, Date | null>): Step | null {
+  function stepOf(call: LiveCall, missing: ReadonlyMap<number, Date | null> | null): Step | null {
     if (!call.isSignedIn) return 'take';
+    if (missing === null) return null;
     const { agentLostAt } = call;
     const isVoiceless = missing.has(call.id);
     if (isVoiceless && !call.isListening) {

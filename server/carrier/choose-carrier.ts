@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { Clock } from '../deps';
 import { createAddressOf } from '../http/client-address';
+import type { Link } from '../link/link';
 import type { AgentGrace } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createEmbeddedCarrier } from './embedded-carrier';
@@ -12,6 +13,7 @@ import type { TwilioLines } from './twilio/lines';
 interface CarrierDeps {
   readonly db: Database;
   readonly calls: Calls;
+  readonly link: Link;
   readonly clock: Clock;
   readonly secret: string;
   readonly log: Log;

@@ -5,7 +5,7 @@ import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
-import { farEndOf, type Line, type Lines, phoneReturnSeconds, waitingFrame } from './lines';
+import { farEndOf, type Line, type Lines, sendHere, waitingFrame } from './lines';
 import type { Peer } from './peer';
 import type { Preparations } from './preparations';
 import { identityOf, tokenFaults, type VoiceTokens } from './voice-token';
@@ -54,18 +54,8 @@ export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: 
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds, prepares: true });
   }
 
-  /** The previous device is refused by name, otherwise it would join again because it gets no sound. */
   function attachDevice(line: Line, peer: Peer, { description, prepared = false }: Join): void {
-    if (line.agent !== null && line.agent !== peer) {
-      line.agent.send({
-        type: 'refused',
-        conference: line.conference,
-        code: voiceFaults.declined,
-        message: 'This call was joined from another tab or device.',
-      });
-    }
-    line.agent = peer;
-    line.agentLostAt = null;
+    lines.attachAgent(line, peer);
     const { callId, conference, phone } = line;
     const isConnected = preparations.joined(line, peer, prepared);
     const isOffered = !isConnected && phone !== null && description !== undefined;
@@ -102,15 +92,10 @@ export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: 
       refuse(voiceFaults.noSuchCall, takenText);
     } else {
       const line = lines.open(record.call.id, record.call.isSimulated);
-      if (holds && farEndOf(line) === 'scripted') line.phoneDueAt = nowMs() + phoneReturnSeconds * 1000;
+      if (holds && farEndOf(line) === 'scripted') lines.expectPhone(line);
       attachDevice(line, peer, frame);
       if (farEndOf(line) === 'scripted') await resendOrderPlaced(line, peer);
     }
-  }
-
-  function detachDevice(line: Line): void {
-    line.agent = null;
-    line.agentLostAt = nowMs();
   }
 
   async function resendOrderPlaced({ callId, conference }: Line, peer: Peer): Promise<void> {
@@ -128,7 +113,7 @@ export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: 
     const line = lines.find(callId);
     if (line === undefined) return;
     preparations.forget(line, peer);
-    if (line.agent === peer) detachDevice(line);
+    if (line.agent === peer) lines.detachAgent(line);
   }
 
   return {
@@ -138,24 +123,23 @@ export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: 
     farEndHungUp,
     vanished(peer: Peer): void {
       for (const line of lines.preparedFor(peer)) preparations.forget(line, peer);
-      for (const line of lines.ofAgent(peer)) detachDevice(line);
+      for (const line of lines.ofAgent(peer)) lines.detachAgent(line);
     },
     disconnect(peer: Peer): void {
       for (const line of lines.preparedFor(peer)) preparations.forget(line, peer);
       for (const line of lines.ofAgent(peer)) {
-        detachDevice(line);
+        lines.detachAgent(line);
         line.phone?.send(waitingFrame(line));
       }
       peer.send(faultFrame(tokenFaults.invalid));
       peer.socket.close(1008, 'The account was signed out');
     },
     takenFrom(line: Line): void {
-      const { agent, conference } = line;
-      agent?.send({ type: 'refused', conference, code: voiceFaults.noSuchCall, message: takenText });
-      line.agent = null;
-      line.agentLostAt = null;
+      const { agent, phone, conference, callId } = line;
+      sendHere(agent, { type: 'refused', conference, code: voiceFaults.noSuchCall, message: takenText });
+      lines.freeAgent(line);
       preparations.forgetAll(line);
-      line.phone?.send({ type: 'ringing', callId: line.callId });
+      sendHere(phone, { type: 'ringing', callId });
     },
   };
 }

@@ -1,20 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { CallRecord } from '../calls/call-records';
+import { z } from 'zod';
 import type { Calls } from '../calls/calls';
-import type { EndReason } from '../calls/outcomes';
+import { endReasons } from '../calls/outcomes';
 import type { Database } from '../db/database';
-import { calls as callTable } from '../db/schema';
+import { type CallRow, calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';
 import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
+import type { Link } from '../link/link';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import { type AgentGrace, createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createDevice } from './device';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, farEndOf, phoneReturnSeconds, sendToBoth, waitingFrame } from './lines';
+import { createLines, farEndOf, type Line, phoneReturnSeconds, sendHere, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -24,6 +25,7 @@ import { createVoiceTokens, identityOf } from './voice-token';
 export interface EmbeddedCarrierDeps {
   readonly db: Database;
   readonly calls: Calls;
+  readonly link: Link;
   readonly secret: string;
   readonly nowMs: () => number;
   readonly addressOf: AddressOf;
@@ -41,10 +43,24 @@ export interface EmbeddedCarrier extends Carrier {
 const beatEveryMs = 15_000;
 const maxConnections = 20_000;
 const defaultDialsPerMinute = 20;
+const openStatuses: CallRow['status'][] = ['ringing', 'in-progress'];
+const isOpen = (status: CallRow['status']) => openStatuses.includes(status);
+
+const id = z.number().int();
+/** At whichever process it happens, each tells the voices that it holds. */
+const happened = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('directory changed') }),
+  z.object({ what: z.literal('accepted'), callId: id, agentId: id.nullable() }),
+  z.object({ what: z.literal('agent lost'), callId: id }),
+  z.object({ what: z.literal('offered again'), callId: id }),
+  z.object({ what: z.literal('ended'), callId: id, reason: z.enum(endReasons) }),
+  z.object({ what: z.literal('order placed'), callId: id }),
+]);
+type Happened = z.infer<typeof happened>;
 const badFramesAllowed = 2;
 
 export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrier {
-  const { db, calls, nowMs, log } = deps;
+  const { db, calls, link, nowMs, log } = deps;
   const guard = createGuard(log);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -52,8 +68,14 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     maxPayload: maxVoiceFrameBytes,
   });
   const peers = new Set<Peer>();
-  const lines = createLines();
-  const preparations = createPreparations(db, lines);
+  const lines = createLines({
+    link,
+    nowMs,
+    peers: () => peers,
+    onLost: () => void expectPhones().catch(report),
+    onMoved: (line, end) => preparations.moved(line, end),
+  });
+  const preparations = createPreparations(db, lines, link);
   const tokens = createVoiceTokens(deps.secret);
   const attempts = createAttempts(db, () => new Date(nowMs()));
   const device = createDevice({ db, calls, lines, preparations, tokens, nowMs });
@@ -68,8 +90,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
     nowMs,
     peers: () => peers,
+    directoryChanged: () => note({ what: 'directory changed' }),
   });
   let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
   /**
    * After a restart the server does not know which simulated calls have a phone until the phones reconnect.
    */
@@ -82,12 +106,13 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     grace: deps.grace,
     voices: {
       async missing(live) {
+        if (!link.isWhole) return null;
         const without = new Map<number, Date | null>();
         for (const { id, isSimulated, audioDueAt } of live) {
           const line = lines.open(id, isSimulated);
           if (line.agent !== null) continue;
           // Nothing is known from before this process started, so the time counts from the first look.
-          if (audioDueAt === null) line.agentLostAt ??= nowMs();
+          if (audioDueAt === null) lines.missAgent(line);
           without.set(id, line.agentLostAt === null ? null : new Date(line.agentLostAt));
         }
         return without;
@@ -101,32 +126,70 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
   const sendDirectory = guard('sending the directory', () => phone.sendDirectory());
 
-  calls.observe({
-    rang: sendDirectory,
-    accepted: guard('connecting the sound of an answered call', ({ call }: CallRecord) => {
-      const line = lines.find(call.id);
-      if (line !== undefined) preparations.accepted(line, call.agentId);
-    }),
-    agentLost: guard('reporting that an agent is gone', (callId: number) => {
-      const line = lines.find(callId);
-      if (line !== undefined && line.agent === null) line.phone?.send(waitingFrame(line));
-    }),
-    offeredAgain: guard('offering a call again', ({ call }: CallRecord) => {
-      const line = lines.find(call.id);
-      if (line !== undefined) device.takenFrom(line);
-    }),
-    ended: guard('reporting that a call is over', ({ call }: CallRecord, reason: EndReason) => {
-      const line = lines.find(call.id);
-      if (line !== undefined) sendToBoth(line, { type: 'ended', conference: line.conference, reason });
-      lines.close(call.id);
+  function tellVoices(line: Line, event: Happened): void {
+    const { agent, phone: far, conference } = line;
+    if (event.what === 'accepted') preparations.accepted(line, event.agentId);
+    if (event.what === 'offered again') device.takenFrom(line);
+    if (event.what === 'agent lost' && agent === null) sendHere(far, waitingFrame(line));
+    if (event.what === 'order placed' && farEndOf(line) === 'scripted')
+      sendHere(agent, { type: 'orderPlaced', conference });
+    if (event.what !== 'ended') return;
+    for (const voice of [agent, far]) sendHere(voice, { type: 'ended', conference, reason: event.reason });
+    lines.close(line.callId);
+  }
+
+  function takeIn(event: Happened): void {
+    if (event.what === 'directory changed') {
       sendDirectory();
-    }),
-    orderPlaced: guard('reporting that an order was placed', (callId: number) => {
-      const line = lines.find(callId);
-      if (line === undefined || farEndOf(line) === 'phone') return;
-      line.agent?.send({ type: 'orderPlaced', conference: line.conference });
-    }),
+      return;
+    }
+    const line = lines.find(event.callId);
+    if (line !== undefined) tellVoices(line, event);
+    if (event.what === 'ended') sendDirectory();
+  }
+
+  const tellHappened = link.topic('call', happened, (event, from) => {
+    if (from !== link.id) takeIn(event);
   });
+  /** Whoever is not reached finds out as soon as it is. */
+  const note = guard('reporting what happened to a call', (event: Happened) => {
+    tellHappened(event).catch(() => undefined);
+    takeIn(event);
+  });
+
+  calls.observe({
+    rang: () => note({ what: 'directory changed' }),
+    accepted: ({ call }) => note({ what: 'accepted', callId: call.id, agentId: call.agentId }),
+    agentLost: (callId) => note({ what: 'agent lost', callId }),
+    offeredAgain: ({ call }) => note({ what: 'offered again', callId: call.id }),
+    ended: ({ call }, reason) => note({ what: 'ended', callId: call.id, reason }),
+    orderPlaced: (callId) => note({ what: 'order placed', callId }),
+  });
+
+  /** What happened at other processes while they were not heard. */
+  async function catchUp(): Promise<void> {
+    const before = new Map(lines.all().map((line) => [line.callId, line.agent]));
+    if (before.size === 0) return;
+    const found = await db
+      .select({ id: callTable.id, status: callTable.status, endReason: callTable.endReason })
+      .from(callTable)
+      .where(inArray(callTable.id, [...before.keys()]));
+    for (const { id, status, endReason } of found) {
+      const agent = before.get(id);
+      const isFreed = status === 'ringing' && agent != null && lines.find(id)?.agent === agent;
+      if (isFreed) takeIn({ what: 'offered again', callId: id });
+      if (isOpen(status)) continue;
+      const reason = endReasons.find((one) => one === endReason) ?? 'lost';
+      takeIn({ what: 'ended', callId: id, reason });
+    }
+  }
+
+  link.onWhole(
+    guard('catching up with other processes', async () => {
+      await catchUp();
+      await expectPhones();
+    }),
+  );
 
   function accept(socket: WebSocket, address: string): void {
     const peer = createPeer(socket, address);
@@ -158,6 +221,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     socket.on('error', () => undefined);
     function left(): Promise<void> {
       peers.delete(peer);
+      // Other processes wait for the voices of one that is gone.
+      if (isClosing) return Promise.resolve();
       return turn.then(() => {
         device.vanished(peer);
         phone.vanished(peer);
@@ -177,16 +242,19 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }
   }
 
-  async function recover(): Promise<void> {
-    phonesReturnUntil = nowMs() + phoneReturnSeconds * 1000;
+  /** Of dialled calls whose phone is nowhere: it was at a process that is gone. */
+  async function expectPhones(): Promise<void> {
+    if (!link.isWhole) return;
     const open = await db
       .select({ id: callTable.id })
       .from(callTable)
-      .where(and(inArray(callTable.status, ['ringing', 'in-progress']), eq(callTable.isSimulated, false)));
-    for (const { id } of open) {
-      const line = lines.open(id, false);
-      if (line.phone === null) line.phoneDueAt ??= nowMs() + phoneReturnSeconds * 1000;
-    }
+      .where(and(inArray(callTable.status, openStatuses), eq(callTable.isSimulated, false)));
+    for (const { id } of open) lines.expectPhone(lines.open(id, false));
+  }
+
+  async function recover(): Promise<void> {
+    phonesReturnUntil = nowMs() + phoneReturnSeconds * 1000;
+    await expectPhones();
   }
 
   const upgrade: UpgradeHandler = (request, socket, head) => {
@@ -221,7 +289,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       absentAgents.watch().catch(report);
     },
     hasPhone(callId) {
-      if (nowMs() < phonesReturnUntil) return true;
+      if (nowMs() < phonesReturnUntil || !link.isWhole) return true;
       const line = lines.find(callId);
       return line !== undefined && farEndOf(line) === 'phone';
     },
@@ -229,8 +297,12 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       for (const { id } of await calls.findWithoutAudio())
         await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();
+      // A phone that is missed here may be back at another process.
+      if (!link.isWhole) return;
       for (const { phoneDueAt, callId } of lines.all()) {
-        if (phoneDueAt !== null && phoneDueAt <= nowMs()) await calls.hangUp(callId, 'lost');
+        if (phoneDueAt === null || phoneDueAt > nowMs()) continue;
+        await calls.hangUp(callId, 'lost');
+        lines.close(callId);
       }
     },
     recover,
@@ -241,6 +313,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       recover().catch(report);
     },
     close() {
+      isClosing = true;
       clearInterval(timer);
       for (const socket of sockets.clients) socket.close(1001, 'Server is going away');
       const cutOff = guard('cutting /voice off', () => {

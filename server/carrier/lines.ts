@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { conferenceOf } from '../calls/present-call';
-import type { Description, FarEnd, ServerFrame } from './frames';
-import type { Peer } from './peer';
+import type { Link } from '../link/link';
+import { type Description, type FarEnd, type ServerFrame, voiceFaults } from './frames';
+import type { Peer, Voice } from './peer';
 
 /** A device at which the call rings, and what it has of a connection to the phone. */
 interface PreparedDevice {
@@ -13,50 +15,226 @@ export interface Line {
   readonly callId: number;
   readonly conference: string;
   readonly isSimulated: boolean;
-  agent: Peer | null;
-  agentLostAt: number | null;
-  phone: Peer | null;
-  address: string | null;
-  phoneDueAt: number | null;
+  readonly agent: Voice | null;
+  readonly agentLostAt: number | null;
+  readonly phone: Voice | null;
+  readonly address: string | null;
+  readonly phoneDueAt: number | null;
   digitsKept: string;
+  /** Of devices that are connected here. */
   readonly prepared: Map<Peer, PreparedDevice>;
 }
 
 /** Enough for a reload on a slow machine. */
-export const phoneGraceSeconds = 10;
+const phoneGraceSeconds = 10;
 /**
  * After a restart browsers keep their peer connection without the server, and a phone retries for this long.
  */
 export const phoneReturnSeconds = 90;
 
-/** Only for routing voice in this process. The state of a call is in the database. */
-export function createLines() {
-  const lines = new Map<number, Line>();
+const endNames = ['agent', 'phone'] as const;
+type EndName = (typeof endNames)[number];
+
+interface End {
+  /** Of two states of an end the one with the later stamp holds; of the same stamp, the one with the greater name. */
+  stamp: number;
+  by: string;
+  voice: Voice | null;
+  /** Without a voice: since when the agent is gone, until when the phone may return. */
+  moment: number | null;
+  address: string | null;
+}
+
+const told = z.object({
+  callId: z.number().int(),
+  isSimulated: z.boolean(),
+  end: z.enum(endNames),
+  stamp: z.number(),
+  by: z.string(),
+  peer: z.string().nullable(),
+  /** From now, as clocks of machines differ. */
+  momentInMs: z.number().nullable(),
+  address: z.string().nullable(),
+});
+type Told = z.infer<typeof told>;
+
+const frameFor = z.object({ peer: z.string(), text: z.string() });
+
+const displaced: Readonly<Record<EndName, (line: Line) => ServerFrame>> = {
+  // A duplicated tab has the same key; only the newest is the caller's.
+  phone: ({ conference }) => ({ type: 'ended', conference, reason: 'lost' }),
+  // Refused by name, otherwise it would join again because it gets no sound.
+  agent: ({ conference }) => ({
+    type: 'refused',
+    conference,
+    code: voiceFaults.declined,
+    message: 'This call was joined from another tab or device.',
+  }),
+};
+
+export interface LinesDeps {
+  readonly link: Link;
+  readonly nowMs: () => number;
+  readonly peers: () => Iterable<Peer>;
+  /** The lines whose voices were at a process that is gone wait for them now. */
+  readonly onLost: () => void;
+  /** Another process now has the voice of this end. */
+  readonly onMoved: (line: Line, end: EndName) => void;
+}
+
+/**
+ * Only for routing voice: the state of a call is in the database. Every process knows all lines, and reaches a voice
+ * that is connected to another one through that.
+ */
+export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) {
+  const lines = new Map<number, Line & { readonly ends: Record<EndName, End> }>();
+
+  const sendFrame = link.topic('voice frame', frameFor, ({ peer, text }) => {
+    for (const one of peers()) if (one.id === peer) one.sendText(text);
+  });
+
+  const elsewhere = (process: string, peer: string): Voice => ({
+    isHere: false,
+    id: peer,
+    send: (frame) => void sendFrame({ peer, text: JSON.stringify(frame) }, process).catch(() => undefined),
+  });
+
+  function open(callId: number, isSimulated: boolean) {
+    const known = lines.get(callId);
+    if (known !== undefined) return known;
+    const away = (): End => ({ stamp: 0, by: '', voice: null, moment: null, address: null });
+    const ends = { agent: away(), phone: away() };
+    const line = {
+      callId,
+      conference: conferenceOf(callId),
+      isSimulated,
+      digitsKept: '',
+      prepared: new Map(),
+      ends,
+      get agent() {
+        return ends.agent.voice;
+      },
+      get agentLostAt() {
+        return ends.agent.moment;
+      },
+      get phone() {
+        return ends.phone.voice;
+      },
+      get address() {
+        return ends.phone.address;
+      },
+      get phoneDueAt() {
+        return ends.phone.moment;
+      },
+    };
+    lines.set(callId, line);
+    return line;
+  }
+
+  const share = link.share('voice', told, {
+    all: () =>
+      [...lines.values()].flatMap((line) =>
+        endNames.filter((end) => line.ends[end].by === link.id).map((end) => describe(line, end)),
+      ),
+    take(_from, changes) {
+      for (const change of changes) take(change);
+    },
+    forget(process) {
+      for (const { ends } of lines.values()) {
+        for (const end of endNames) {
+          const { by, voice } = ends[end];
+          if (by !== process || voice === null) continue;
+          const moment = end === 'agent' ? nowMs() : nowMs() + phoneReturnSeconds * 1000;
+          ends[end] = { ...ends[end], voice: null, moment };
+        }
+      }
+      onLost();
+    },
+  });
+
+  function describe(line: Line, end: EndName): Told {
+    const { stamp, by, voice, moment, address } = open(line.callId, line.isSimulated).ends[end];
+    return {
+      callId: line.callId,
+      isSimulated: line.isSimulated,
+      end,
+      stamp,
+      by,
+      peer: voice?.id ?? null,
+      momentInMs: moment === null ? null : moment - nowMs(),
+      address,
+    };
+  }
+
+  function put(callId: number, isSimulated: boolean, name: EndName, end: End): void {
+    const line = open(callId, isSimulated);
+    const { voice } = line.ends[name];
+    line.ends[name] = end;
+    // Whoever holds the voice that is replaced sends it away.
+    if (voice?.isHere && end.voice !== null && end.voice !== voice) voice.send(displaced[name](line));
+    if (end.voice === null || end.voice.isHere || end.voice.id === voice?.id) return;
+    if (name === 'phone') sendDigits(line, end.voice);
+    onMoved(line, name);
+  }
+
+  function take({ callId, isSimulated, end, stamp, by, peer, momentInMs, address }: Told): void {
+    const known = lines.get(callId)?.ends[end];
+    // An agent who has left says nothing about a line that is not known: the call may be over.
+    if (known === undefined && end === 'agent' && peer === null) return;
+    if (known !== undefined && (stamp < known.stamp || (stamp === known.stamp && by < known.by))) return;
+    put(callId, isSimulated, end, {
+      stamp,
+      by,
+      voice: peer === null ? null : elsewhere(by, peer),
+      moment: momentInMs === null ? null : nowMs() + momentInMs,
+      address,
+    });
+  }
+
+  /** What happens at an end now, told to all. */
+  function change({ callId, isSimulated }: Line, name: EndName, now: Partial<End>): void {
+    const before = open(callId, isSimulated).ends[name];
+    const stamp = Math.max(nowMs(), before.stamp + 1);
+    const end = { ...before, voice: null, moment: null, ...now, stamp, by: link.id };
+    put(callId, isSimulated, name, end);
+    share(describe(open(callId, isSimulated), name));
+  }
+
+  /** What every process finds out by itself, and any voice that comes overrules. */
+  function note({ callId, isSimulated }: Line, name: EndName, moment: number | null): void {
+    const { ends } = open(callId, isSimulated);
+    ends[name] = { ...ends[name], voice: null, moment };
+  }
+
+  /** Typed while the phone was away. */
+  function sendDigits(line: Line, to: Voice): void {
+    const digits = line.digitsKept;
+    line.digitsKept = '';
+    if (digits !== '') to.send({ type: 'digits', conference: line.conference, digits });
+  }
 
   return {
-    open(callId: number, isSimulated: boolean): Line {
-      const known = lines.get(callId);
-      if (known !== undefined) return known;
-      const line: Line = {
-        callId,
-        conference: conferenceOf(callId),
-        isSimulated,
-        agent: null,
-        agentLostAt: null,
-        phone: null,
-        address: null,
-        phoneDueAt: null,
-        digitsKept: '',
-        prepared: new Map(),
-      };
-      lines.set(callId, line);
-      return line;
-    },
+    open: (callId: number, isSimulated: boolean): Line => open(callId, isSimulated),
     find: (callId: number): Line | undefined => lines.get(callId),
     ofPhone: (peer: Peer): Line | undefined => [...lines.values()].find((line) => line.phone === peer),
     ofAddress: (address: string): Line[] => [...lines.values()].filter((line) => line.address === address),
     ofAgent: (peer: Peer): Line[] => [...lines.values()].filter((line) => line.agent === peer),
     preparedFor: (peer: Peer): Line[] => [...lines.values()].filter(({ prepared }) => prepared.has(peer)),
+    attachAgent: (line: Line, peer: Peer) => change(line, 'agent', { voice: peer }),
+    detachAgent: (line: Line) => change(line, 'agent', { moment: nowMs() }),
+    attachPhone: (line: Line, peer: Peer) => change(line, 'phone', { voice: peer, address: peer.address }),
+    detachPhone: (line: Line) => change(line, 'phone', { moment: nowMs() + phoneGraceSeconds * 1000 }),
+    sendDigits,
+    /** The call is no longer the agent's. */
+    freeAgent: (line: Line) => note(line, 'agent', null),
+    missAgent(line: Line): void {
+      if (line.agentLostAt === null) note(line, 'agent', nowMs());
+    },
+    expectPhone(line: Line): void {
+      if (line.phone !== null || line.phoneDueAt !== null) return;
+      note(line, 'phone', nowMs() + phoneReturnSeconds * 1000);
+      share(describe(line, 'phone'));
+    },
     close(callId: number): void {
       lines.delete(callId);
     },
@@ -75,7 +253,7 @@ export function waitingFrame({ callId }: Line): ServerFrame {
   return { type: 'waiting', callId, reason: 'agentLost' };
 }
 
-export function sendToBoth(line: Line, frame: ServerFrame): void {
-  line.agent?.send(frame);
-  line.phone?.send(frame);
+/** Other processes send it to the voices that they hold. */
+export function sendHere(voice: Voice | null, frame: ServerFrame): void {
+  if (voice?.isHere) voice.send(frame);
 }

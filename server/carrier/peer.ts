@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { ServerFrame } from './frames';
 import type { VoiceClaims } from './voice-token';
 
-export interface Peer {
+/** An agent's device or a customer's phone, wherever it is connected. */
+export interface Voice {
+  readonly id: string;
+  readonly isHere: boolean;
+  send(frame: ServerFrame): void;
+}
+
+export interface Peer extends Voice {
   readonly socket: WebSocket;
   readonly address: string;
   agent: VoiceClaims | null;
@@ -10,13 +18,21 @@ export interface Peer {
   callerKeys: ReadonlySet<string>;
   badFrames: number;
   isAlive: boolean;
-  send(frame: ServerFrame): void;
+  /** A frame that is written already. */
+  sendText(frame: string): void;
 }
 
 const maxBufferedBytes = 1024 * 1024;
 
 export function createPeer(socket: WebSocket, address: string): Peer {
+  function sendText(frame: string): void {
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
+    else if (socket.readyState === socket.OPEN) socket.send(frame);
+  }
+
   return {
+    id: randomUUID(),
+    isHere: true,
     socket,
     address,
     agent: null,
@@ -24,9 +40,7 @@ export function createPeer(socket: WebSocket, address: string): Peer {
     callerKeys: new Set(),
     badFrames: 0,
     isAlive: true,
-    send(frame) {
-      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
-    },
+    sendText,
+    send: (frame) => sendText(JSON.stringify(frame)),
   };
 }

@@ -7,7 +7,7 @@ import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
-import { type Line, type Lines, phoneGraceSeconds, waitingFrame } from './lines';
+import { type Line, type Lines, waitingFrame } from './lines';
 import type { Peer } from './peer';
 import type { Preparations } from './preparations';
 import type { VoiceTokens } from './voice-token';
@@ -24,6 +24,8 @@ export interface PhoneDeps {
   readonly dialsPerMinute: number;
   readonly nowMs: () => number;
   readonly peers: () => Iterable<Peer>;
+  /** Who waits has changed, for the phones of other processes too. */
+  readonly directoryChanged: () => void;
 }
 
 const waitingPerAddress = 5;
@@ -104,17 +106,12 @@ export function createPhone(deps: PhoneDeps) {
     call: CallRow | null,
     holds: boolean,
   ): void {
-    const { callId, conference, digitsKept } = line;
-    // A duplicated tab has the same key; only the newest is the caller's.
-    if (line.phone !== peer) line.phone?.send({ type: 'ended', conference, reason: 'lost' });
-    line.phone = peer;
-    line.address = peer.address;
-    line.phoneDueAt = null;
-    line.digitsKept = '';
+    const { callId, conference } = line;
+    lines.attachPhone(line, peer);
     peer.send({ type: 'dialing', callId, conference, restaurant, key: tokens.callKey(callId) });
     const state = stateFrame(line, call);
     if (state !== null) peer.send(state);
-    if (digitsKept !== '') peer.send({ type: 'digits', conference, digits: digitsKept });
+    lines.sendDigits(line, peer);
     line.agent?.send({ type: 'farEnd', conference, farEnd: 'phone', ...(holds ? { holds } : {}) });
     preparations.phoneAttached(line);
   }
@@ -169,7 +166,7 @@ export function createPhone(deps: PhoneDeps) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
     attachPhone(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
-    await sendDirectory();
+    deps.directoryChanged();
   }
 
   async function hangUp(peer: Peer): Promise<void> {
@@ -179,9 +176,7 @@ export function createPhone(deps: PhoneDeps) {
 
   function vanished(peer: Peer): void {
     const line = lines.ofPhone(peer);
-    if (line === undefined) return;
-    line.phone = null;
-    line.phoneDueAt = nowMs() + phoneGraceSeconds * 1000;
+    if (line !== undefined) lines.detachPhone(line);
   }
 
   return {

@@ -1,21 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import { findOffer } from '../calls/call-records';
 import type { Database } from '../db/database';
-import type { ClientFrame } from './frames';
+import type { Link } from '../link/link';
+import { type ClientFrame, type Description, description } from './frames';
 import { farEndOf, type Line, type Lines } from './lines';
 import type { Peer } from './peer';
 
 type Prepare = Extract<ClientFrame, { type: 'prepare' }>;
 type Prepared = Extract<ClientFrame, { type: 'prepared' }>;
 
-/** A phone keeps a connection for each: at most this many of the devices at which its call rings get one. */
+/** A phone keeps a connection for each: at most this many of the devices at each process at which its call rings get one. */
 const mostPrepared = 4;
+
+const answered = z.object({ callId: z.number().int(), device: z.int(), description });
 
 /**
  * Connections between a phone and the devices at which its call rings, made before the answer. The phone sends and
  * plays nothing over them until `connect` names the device that has the call; what is not used is forgotten.
  */
-export function createPreparations(db: Database, lines: Lines) {
-  let devices = 0;
+export function createPreparations(db: Database, lines: Lines, link: Link) {
+  const answerElsewhere = link.topic('prepared', answered, (answer, from) => {
+    const line = lines.find(answer.callId);
+    if (line !== undefined && from !== link.id) takeAnswer(line, answer.device, answer.description);
+  });
 
   function offer({ conference, phone, prepared }: Line, peer: Peer): void {
     const found = prepared.get(peer);
@@ -41,6 +49,28 @@ export function createPreparations(db: Database, lines: Lines) {
     return isConnected;
   }
 
+  /** False where the device is not connected here. */
+  function takeAnswer({ conference, prepared }: Line, device: number, description: Description): boolean {
+    const found = [...prepared].find(([, one]) => one.device === device);
+    if (found === undefined) return false;
+    const [peer, waiting] = found;
+    if (!waiting.isAnswered) peer.send({ type: 'prepared', conference, farEnd: 'phone', description });
+    waiting.isAnswered = true;
+    return true;
+  }
+
+  /** A phone that attached anew has lost the connections of the one before; the others wait for it. */
+  function phoneAttached(line: Line): void {
+    for (const [peer, { isAnswered }] of line.prepared) {
+      if (isAnswered) line.prepared.delete(peer);
+      else offer(line, peer);
+    }
+  }
+
+  function forgetAll(line: Line): void {
+    for (const peer of [...line.prepared.keys()]) forget(line, peer);
+  }
+
   return {
     /** Only while the call rings at this agent; anything else gets no answer, and the join makes the connection. */
     async prepare(peer: Peer, { conference, description }: Prepare): Promise<void> {
@@ -53,25 +83,20 @@ export function createPreparations(db: Database, lines: Lines) {
       }
       forget(line, peer);
       if (line.prepared.size >= mostPrepared) return;
-      devices += 1;
-      line.prepared.set(peer, { device: devices, offer: description, isAnswered: false });
+      // No other process gives the same.
+      const device = randomInt(2 ** 47);
+      line.prepared.set(peer, { device, offer: description, isAnswered: false });
       offer(line, peer);
     },
     prepared(phone: Peer, { conference, device, description }: Prepared): void {
       const line = lines.find(conference.callId);
-      if (line?.phone !== phone) return;
-      for (const [peer, prepared] of line.prepared) {
-        if (prepared.device !== device || prepared.isAnswered) continue;
-        prepared.isAnswered = true;
-        peer.send({ type: 'prepared', conference: conference.name, farEnd: 'phone', description });
-      }
+      if (line?.phone !== phone || takeAnswer(line, device, description)) return;
+      answerElsewhere({ callId: line.callId, device, description }).catch(() => undefined);
     },
-    /** A phone that attached anew has lost the connections of the one before; the others wait for it. */
-    phoneAttached(line: Line): void {
-      for (const [peer, { isAnswered }] of line.prepared) {
-        if (isAnswered) line.prepared.delete(peer);
-        else offer(line, peer);
-      }
+    phoneAttached,
+    moved(line: Line, end: 'agent' | 'phone'): void {
+      if (end === 'phone') phoneAttached(line);
+      else forgetAll(line);
     },
     /** The sound starts with the answer, where one device alone can have given it; the others are forgotten. */
     accepted(line: Line, agentId: number | null): void {
@@ -88,9 +113,7 @@ export function createPreparations(db: Database, lines: Lines) {
       return isConnected;
     },
     forget,
-    forgetAll(line: Line): void {
-      for (const peer of [...line.prepared.keys()]) forget(line, peer);
-    },
+    forgetAll,
   };
 }
 

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { issueToken } from '../auth/tokens';
 import type { Stage } from '../calls/testing';
 import { createAddressOf } from '../http/client-address';
+import { createNoLink } from '../link/link';
 import { createUpgrades } from '../realtime/upgrades';
 import { createEmbeddedCarrier } from './embedded-carrier';
 import { createVoiceTokens } from './voice-token';
@@ -23,7 +24,7 @@ export const refusedFrame = (code: number, message: string, conference = 'Call-1
   message,
 });
 
-async function openVoice(url: string) {
+export async function openVoice(url: string) {
   const socket = new WebSocket(url, { autoPong: false });
   const received: Frame[] = [];
   const waiting: { type: string; take: (frame: Frame) => void }[] = [];
@@ -60,10 +61,11 @@ async function openVoice(url: string) {
 
 export type VoiceClient = Awaited<ReturnType<typeof openVoice>>;
 
-export async function listenVoice(stage: Stage, { customerPhone = true } = {}) {
+export async function listenVoice(stage: Stage, { customerPhone = true, link = createNoLink() } = {}) {
   const carrier = createEmbeddedCarrier({
     db: stage.db,
     calls: stage.calls,
+    link,
     secret: 'secret-1',
     nowMs: () => stage.now().getTime(),
     addressOf: createAddressOf(0),

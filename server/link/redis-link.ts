@@ -21,7 +21,7 @@ const longestRetryMs = 500;
 /** Counted in our own beats that came back, so that neither an outage of Redis nor a jump of the clock ends anybody. */
 const silentBeats = 5;
 const settledBeats = 3;
-const mostUnanswered = 3;
+const mostUnanswered = 6;
 const tooSlow = 'Command timed out';
 
 /** `n` counts what a process has sent to all; in a beat it is the last number. */

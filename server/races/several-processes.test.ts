@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findCall } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
+import { openVoice } from '../carrier/testing';
 import { agents } from '../db/schema';
 import { type AgentChannel, agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
@@ -24,7 +26,7 @@ beforeAll(async () => {
   if (races.isSkipped || redis === null) return;
   server = redis;
   stage = await createStage(races.target);
-  beside = await listenBeside(races.target, server.url);
+  beside = await listenBeside(races.target, server.url, { CUSTOMER_PHONE: 'on' });
   ({ one, two } = beside);
 });
 afterAll(async () => {
@@ -143,5 +145,113 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
     one.app.live.revoke({ agentId: priya });
     await closed;
     expect(client.pusher.connection.state).toBe('disconnected');
+  });
+
+  describe('voice', () => {
+    /** What one process has told the other until now has arrived there. */
+    async function toldTo(there: ListeningApp, here: ListeningApp) {
+      await join(here, marcus);
+      await expect.poll(() => there.app.live.realtime.occupancy.count(agentChannel(marcus))).toBe(1);
+    }
+
+    const open = (app: ListeningApp) => openVoice(`ws://127.0.0.1:${app.port}/voice`);
+
+    async function device(app: ListeningApp, agentId: number) {
+      const grant = await app.call<{ token: string }>(
+        'GET',
+        '/api/agent/twilio-token',
+        await app.tokenFor(agentId),
+      );
+      const client = await open(app);
+      client.send({ type: 'register', token: grant.token });
+      await client.receive('registered');
+      return client;
+    }
+
+    async function dial(app: ListeningApp) {
+      const phone = await open(app);
+      phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+      const { callId, conference, key } = await phone.receive('dialing');
+      return { phone, callId: Number(callId), conference: String(conference), key: String(key) };
+    }
+
+    /** Dialled at one process, answered at the other. */
+    async function connected() {
+      const { phone, ...call } = await dial(one);
+      await join(two, priya);
+      await two.call('POST', `/api/calls/${call.callId}/accept`, await two.tokenFor(priya), {});
+      const agent = await device(two, priya);
+      agent.send({ type: 'join', conference: call.conference });
+      expect(await agent.receive('joined')).toMatchObject({ farEnd: 'phone' });
+      await phone.receive('answered');
+      return { phone, agent, ...call };
+    }
+
+    const statusOf = async (callId: number) => (await findCall(races.target.db, callId))?.call.status;
+
+    test('a call dialled at one is answered at the other, and signalled both ways until its end', async () => {
+      const { phone, agent, callId, conference } = await connected();
+      const offer = { type: 'signal', conference, description: { type: 'offer', sdp: 'v=0 offer' } };
+      agent.send(offer);
+      expect(await phone.receive('signal')).toEqual(offer);
+      const answer = { type: 'signal', conference, description: { type: 'answer', sdp: 'v=0 answer' } };
+      phone.send(answer);
+      phone.send({ type: 'signal', conference, candidate: { candidate: 'candidate:1' } });
+      expect(await agent.receive('signal')).toEqual(answer);
+      expect(await agent.receive('signal')).toEqual({
+        type: 'signal',
+        conference,
+        candidate: { candidate: 'candidate:1' },
+      });
+      agent.send({ type: 'digits', conference, digits: '12' });
+      expect(await phone.receive('digits')).toEqual({ type: 'digits', conference, digits: '12' });
+      await one.call('POST', `/api/calls/${callId}/end`, await one.tokenFor(priya), {});
+      const ended = { type: 'ended', conference, reason: 'agent' };
+      expect([await phone.receive('ended'), await agent.receive('ended')]).toEqual([ended, ended]);
+    });
+
+    test('a phone that reloads comes back through the other process, with the digits of meanwhile', async () => {
+      const { phone, agent, callId, conference, key } = await connected();
+      phone.socket.terminate();
+      await phone.closed;
+      await (await open(one)).handled();
+      await toldTo(two, one);
+      agent.send({ type: 'digits', conference, digits: '5' });
+      await agent.handled();
+      const back = await open(one);
+      back.send({ type: 'attach', callId, key });
+      await back.receive('answered');
+      expect(await back.receive('digits')).toEqual({ type: 'digits', conference, digits: '5' });
+      const newer = await open(two);
+      newer.send({ type: 'attach', callId, key });
+      expect(await back.receive('ended')).toEqual({ type: 'ended', conference, reason: 'lost' });
+      newer.send({ type: 'hangUp' });
+      expect(await agent.receive('ended')).toEqual({ type: 'ended', conference, reason: 'caller' });
+    });
+
+    test('a process that starts beside others ends none of their calls', async () => {
+      const { phone, callId } = await connected();
+      const third = await beside.open();
+      await expect.poll(() => third.link.isWhole).toBe(true);
+      await third.app.live.carrier.recover();
+      await third.app.live.carrier.expire();
+      expect(third.app.live.carrier.hasPhone(callId)).toBe(true);
+      await third.close();
+      await expect.poll(beside.isWhole).toBe(true);
+      await one.app.live.carrier.expire();
+      expect(await statusOf(callId)).toBe('in-progress');
+      phone.send({ type: 'hangUp' });
+      await expect.poll(() => statusOf(callId)).toBe('completed');
+    });
+
+    test('what happened while Redis was away is told to both ends as soon as it is back', async () => {
+      const { phone, agent, callId, conference } = await connected();
+      await server.kill();
+      await expect.poll(() => beside.isWhole()).toBe(false);
+      await two.call('POST', `/api/calls/${callId}/end`, await two.tokenFor(priya), {});
+      expect(await agent.receive('ended')).toMatchObject({ reason: 'agent' });
+      await server.revive();
+      expect(await phone.receive('ended')).toEqual({ type: 'ended', conference, reason: 'agent' });
+    });
   });
 });

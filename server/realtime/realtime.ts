@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { Clock, Revoke } from '../deps';
-import type { Link } from '../link/link';
+import { createNoLink, type Link } from '../link/link';
 import type { Broadcaster } from './broadcaster';
 import { createEmbeddedBroadcaster } from './embedded-broadcaster';
 import { createEndpoint, type Endpoint } from './endpoint';
@@ -40,10 +40,11 @@ export interface RealtimeDeps {
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const { config, credentials, db, figures, clock, link, log } = deps;
   const hub = createHub();
-  const fanOut = createFanOut(hub, link);
+  const isOutside = config.broadcaster === 'pusher';
+  // The sockets of a service outside are at no process.
+  const fanOut = createFanOut(hub, isOutside ? createNoLink() : link);
   const occupancy = createOccupancy(hub, link);
   const endpoint = createEndpoint({ app: credentials, hub, nowMs: () => clock().getTime(), log });
-  const isOutside = config.broadcaster === 'pusher';
   const broadcaster =
     deps.broadcaster ??
     (isOutside

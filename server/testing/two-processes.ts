@@ -25,6 +25,8 @@ export async function listenBeside(
   return {
     one,
     two,
+    /** Another process, started while these run. */
+    open: () => open(false),
     isWhole: () => one.link.isWhole && two.link.isWhole,
     leave() {
       one.leave();
