@@ -1,0 +1,162 @@
+// Two processes on one PostgreSQL and one Redis: how much later an event arrives at a client of the other process
+// than at one of its own, whether any is lost, and how many orders a second two processes take against one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Pusher from 'pusher';
+import { WebSocket } from 'ws';
+import { demoPassword } from '../server/db/seed/accounts';
+import { signChannel } from '../server/realtime/signature';
+import { startPostgres } from '../server/testing/postgres';
+import { type ServerProcess, startProcess } from '../server/testing/process';
+import { startRedis } from '../server/testing/redis';
+import { percentile, ratio, rounded } from './figures';
+
+const events = 400;
+const pauseMs = 5;
+const secondsOfOrders = 8;
+const together = 16;
+const app = { appId: 'restaurant-order-agent', key: 'restaurant-order-agent', secret: 'secret of the bench' };
+const channel = 'private-supervisor';
+
+const order = JSON.stringify({
+  tenant_id: 1,
+  customer_id: 1,
+  order_type: 'pickup',
+  payment_method: 'cash',
+  items: [{ menu_item_id: 11, quantity: 2 }],
+});
+
+interface Listener {
+  readonly arrivals: Map<string, number>;
+  readonly orders: Set<number>;
+  close(): void;
+}
+
+async function listen(url: string): Promise<Listener> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/app/${app.key}?protocol=7`);
+  const arrivals = new Map<string, number>();
+  const orders = new Set<number>();
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', (code) => {
+      if (code !== 1006) throw new Error(`a client was disconnected with ${code}`);
+    });
+    socket.on('message', (message) => {
+      const frame = JSON.parse(message.toString());
+      const data = typeof frame.data === 'string' ? JSON.parse(frame.data) : frame.data;
+      if (frame.event === 'pusher:connection_established') {
+        const auth = signChannel(app, data.socket_id, channel);
+        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+      } else if (frame.event === 'pusher_internal:subscription_succeeded') resolve();
+      else if (frame.event === 'bench') arrivals.set(data.id, performance.now());
+      else if (frame.event === 'order.created') orders.add(data.order?.id ?? data.order_id);
+    });
+  });
+  return { arrivals, orders, close: () => socket.terminate() };
+}
+
+async function tokenOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'agent@demo.test', password: demoPassword }),
+  });
+  return (await answer.json()).data.token;
+}
+
+async function ordersPerSecond(urls: readonly string[], token: string, placed: Set<number>) {
+  const until = performance.now() + secondsOfOrders * 1000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: together }, async (_, number) => {
+      const url = urls[number % urls.length];
+      while (performance.now() < until) {
+        const answer = await fetch(`${url}/api/orders`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: order,
+        });
+        if (answer.status === 503) continue;
+        if (answer.status !== 201) throw new Error(`an order got ${answer.status}: ${await answer.text()}`);
+        placed.add((await answer.json()).data.id);
+        count += 1;
+      }
+    }),
+  );
+  return count / secondsOfOrders;
+}
+
+async function until(what: string, isSo: () => boolean): Promise<void> {
+  for (let waited = 0; !isSo(); waited += 20) {
+    if (waited > 20_000) throw new Error(`${what} did not come`);
+    await pause(20);
+  }
+}
+
+async function measure(here: ServerProcess, there: ServerProcess): Promise<void> {
+  const [own, other] = await Promise.all([listen(here.url), listen(there.url)]);
+  const { hostname: host, port } = new URL(here.url);
+  const pusher = new Pusher({ ...app, host, port, useTLS: false });
+  const sentAt = new Map<string, number>();
+  for (let number = 0; number < events; number += 1) {
+    const id = String(number);
+    sentAt.set(id, performance.now());
+    await pusher.trigger(channel, 'bench', { id });
+    await pause(pauseMs);
+  }
+  await until('every event', () => [own, other].every(({ arrivals }) => arrivals.size === events));
+  const took = ({ arrivals }: Listener) =>
+    [...arrivals].map(([id, at]) => at - (sentAt.get(id) ?? Number.NaN));
+  const later = [...other.arrivals].map(([id, at]) => at - (own.arrivals.get(id) ?? Number.NaN));
+  const line = (name: string, values: readonly number[]) =>
+    `${name.padEnd(34)} p50 ${rounded(percentile(values, 0.5))} ms, p99 ${rounded(percentile(values, 0.99))} ms, ` +
+    `lost ${events - values.length} of ${events}`;
+  console.log(line('published to a client, same process', took(own)));
+  console.log(line('published to a client, the other', took(other)));
+  console.log(line('the other later than the same', later));
+
+  const token = await tokenOf(here.url);
+  const placed = new Set<number>();
+  await ordersPerSecond([here.url, there.url], token, placed);
+  const one = await ordersPerSecond([here.url], token, placed);
+  const two = await ordersPerSecond([here.url, there.url], token, placed);
+  console.log(
+    `orders per second: one process ${rounded(one)}, two ${rounded(two)}, ratio ${ratio(two, one)}; load ${rounded(loadavg()[0] ?? 0)}`,
+  );
+  await until('every event of an order', () =>
+    [own, other].every(({ orders }) => orders.size >= placed.size),
+  );
+  console.log(`events of orders lost: 0 of ${placed.size} at either process`);
+  own.close();
+  other.close();
+}
+
+const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+if (postgres === null || redis === null) {
+  console.log('Needs PostgreSQL, and Redis or Valkey.');
+} else {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roa-cluster-'));
+  const processes: ServerProcess[] = [];
+  try {
+    const env = {
+      DATABASE_URL: await postgres.createDatabase(),
+      REDIS_URL: redis.url,
+      PUSHER_APP_SECRET: app.secret,
+      SECRETS_KEY: 'a key for several processes, long enough',
+      SEED: 'demo',
+      DATA_DIR: dataDir,
+    };
+    const here = await startProcess(env);
+    processes.push(here);
+    const there = await startProcess(env);
+    processes.push(there);
+    await measure(here, there);
+  } finally {
+    await Promise.all(processes.map(({ end }) => end('SIGTERM')));
+    await redis.stop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
