@@ -9,7 +9,10 @@ const conference = z
   .regex(/^Call-[1-9]\d{0,15}$/)
   .transform((name) => ({ name, callId: Number(name.slice('Call-'.length)) }));
 
-export const description = z.object({ type: z.enum(['offer', 'answer', 'rollback']), sdp: z.string().max(48_000) });
+export const description = z.object({
+  type: z.enum(['offer', 'answer', 'rollback']),
+  sdp: z.string().max(48_000),
+});
 const candidate = z.looseObject({ candidate: z.string().max(2_000) }).nullable();
 
 const clientFrame = z.discriminatedUnion('type', [

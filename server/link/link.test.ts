@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../testing/eventually';
 import { startRedis, type ThrowawayRedis } from '../testing/redis';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { createRedisLink } from './redis-link';
@@ -75,7 +76,7 @@ async function pair({ url }: ThrowawayRedis) {
   name = `test-${installations}`;
   const one = await open('1', url);
   const two = await open('2', url);
-  await expect.poll(() => [one.link.isWhole, two.link.isWhole]).toEqual([true, true]);
+  await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([true, true]);
   return { one, two };
 }
 
@@ -86,13 +87,13 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     const { one, two } = await pair(server);
     const words = Array.from({ length: 50 }, (_, number) => `word ${number}`);
     await Promise.all(words.map((word, number) => (number % 2 ? one : two).say(word)));
-    await expect.poll(() => [one.heard.length, two.heard.length]).toEqual([50, 50]);
+    await eventually(() => [one.heard.length, two.heard.length]).toEqual([50, 50]);
     expect(two.heard).toEqual(one.heard);
     const of = (id: string) => one.heard.filter((line) => line.startsWith(`${id} `));
     expect(of('1')).toEqual(words.filter((_, number) => number % 2).map((word) => `1 ${word}`));
     expect(of('2')).toEqual(words.filter((_, number) => number % 2 === 0).map((word) => `2 ${word}`));
     await one.say('only for two', '2');
-    await expect.poll(() => two.heard.at(-1)).toBe('1 only for two');
+    await eventually(() => two.heard.at(-1)).toBe('1 only for two');
     expect(one.heard).toHaveLength(50);
     expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);
   });
@@ -102,10 +103,10 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     one.mark('a');
     two.mark('b');
     const three = await open('3', server.url);
-    await expect.poll(three.known).toEqual({ 1: ['a'], 2: ['b'] });
+    await eventually(three.known).toEqual({ 1: ['a'], 2: ['b'] });
     one.mark('c');
     three.mark('d');
-    await expect.poll(two.known).toEqual({ 1: ['a', 'c'], 3: ['d'] });
+    await eventually(two.known).toEqual({ 1: ['a', 'c'], 3: ['d'] });
   });
 
   test('one that ends is forgotten at once, one that falls silent only when it runs no longer', async () => {
@@ -113,15 +114,15 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     two.mark('b');
     const three = await openApart('3', server);
     three.mark('d');
-    await expect.poll(one.known).toEqual({ 2: ['b'], 3: ['d'] });
+    await eventually(one.known).toEqual({ 2: ['b'], 3: ['d'] });
     await two.link.stop();
-    await expect.poll(one.known).toEqual({ 3: ['d'] });
+    await eventually(one.known).toEqual({ 3: ['d'] });
     alive.add('3');
     three.proxy.swallow('all');
-    await expect.poll(() => one.log).toContain('another process does not reach Redis');
+    await eventually(() => one.log).toContain('another process does not reach Redis');
     expect(one.known()).toEqual({ 3: ['d'] });
     alive.clear();
-    await expect.poll(one.known).toEqual({});
+    await eventually(one.known).toEqual({});
   });
 
   test('while Redis is away sending fails and nobody is forgotten; afterwards nothing was missed', async () => {
@@ -129,18 +130,16 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     try {
       const { one, two } = await pair(away);
       one.mark('a');
-      await expect.poll(two.known).toEqual({ 1: ['a'] });
+      await eventually(two.known).toEqual({ 1: ['a'] });
       await away.kill();
-      await expect.poll(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
+      await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
       await expect(one.say('lost')).rejects.toThrow();
       one.mark('b');
       await away.revive();
-      await expect
-        .poll(() => [one.link.isWhole, two.link.isWhole], { timeout: 10_000 })
-        .toEqual([true, true]);
+      await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([true, true]);
       expect(two.known()).toEqual({ 1: ['a', 'b'] });
       await one.say('again');
-      await expect.poll(() => two.heard).toEqual(['1 again']);
+      await eventually(() => two.heard).toEqual(['1 again']);
       expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);
     } finally {
       await away.stop();
@@ -150,17 +149,17 @@ describe.skipIf(redis === null)('the link of several processes', () => {
   test('a process that was cut off alone finds out that it missed something', async () => {
     const { one, two } = await pair(server);
     const three = await openApart('3', server);
-    await expect.poll(() => three.link.isWhole).toBe(true);
+    await eventually(() => three.link.isWhole).toBe(true);
     alive.add('3');
     three.proxy.swallow('all');
-    await expect.poll(() => one.log).toContain('another process does not reach Redis');
+    await eventually(() => one.log).toContain('another process does not reach Redis');
     one.mark('a');
     await one.say('unheard');
-    await expect.poll(() => two.heard).toEqual(['1 unheard']);
+    await eventually(() => two.heard).toEqual(['1 unheard']);
     three.proxy.pass();
     three.proxy.cut();
-    await expect.poll(() => three.seen.missed).toBe(1);
-    await expect.poll(three.known).toEqual({ 1: ['a'] });
+    await eventually(() => three.seen.missed).toBe(1);
+    await eventually(three.known).toEqual({ 1: ['a'] });
     expect([one.seen.missed, two.seen.missed, three.heard]).toEqual([0, 0, []]);
   });
 });

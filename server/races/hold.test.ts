@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { DatabaseInUse, holdDatabase } from '../db/hold';
+import { eventually } from '../testing/eventually';
 import { startPostgres } from '../testing/postgres';
 import { startTcpProxy } from '../testing/tcp-proxy';
 
@@ -69,22 +70,20 @@ describe.skipIf(postgres === null)('who runs on a database', () => {
         (error: unknown) => error instanceof DatabaseInUse,
       );
     await postgres?.cutSessions();
-    await expect.poll(isTaken, { timeout: 10_000 }).toBe(true);
+    await eventually(isTaken).toBe(true);
     expect(warnings).toEqual([]);
     proxy.swallow('all');
     await postgres?.cutSessions();
     const second = await alone(url);
     proxy.pass();
     proxy.cut();
-    await expect
-      .poll(() => warnings, { timeout: 10_000 })
-      .toEqual([
-        expect.stringMatching(
-          /^Another process already runs on this database.* It began while this one had lost/,
-        ),
-      ]);
+    await eventually(() => warnings).toEqual([
+      expect.stringMatching(
+        /^Another process already runs on this database.* It began while this one had lost/,
+      ),
+    ]);
     await second.close();
-    await expect.poll(isTaken, { timeout: 10_000 }).toBe(true);
+    await eventually(isTaken).toBe(true);
     await first.close();
     await proxy.close();
   });

@@ -10,6 +10,7 @@ import { type Hold, holdDatabase } from '../db/hold';
 import { agents } from '../db/schema';
 import { agentChannel } from '../realtime/channels';
 import { type ListeningApp, LiveClient, listenApp } from '../realtime/testing-app';
+import { eventually } from '../testing/eventually';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
 import { runToEnd, type ServerProcess, startProcess } from '../testing/process';
 import { startRedis } from '../testing/redis';
@@ -101,14 +102,14 @@ describe.skipIf(isSkipped)('beside a running process', () => {
     expect(await agent.receive('joined')).toMatchObject({ farEnd: 'phone' });
     const gone = await joinThere(marcus);
     const { occupancy } = here.app.live.realtime;
-    await expect.poll(() => occupancy.count(agentChannel(marcus))).toBe(1);
+    await eventually(() => occupancy.count(agentChannel(marcus))).toBe(1);
 
     await there.end('SIGKILL');
     gone.pusher.disconnect();
-    await expect.poll(() => occupancy.count(agentChannel(marcus)), { timeout: 30_000 }).toBe(0);
+    await eventually(() => occupancy.count(agentChannel(marcus))).toBe(0);
     const leaving = async () =>
       (await races.target.db.select().from(agents).where(eq(agents.id, marcus)))[0]?.offlineDueAt;
-    await expect.poll(leaving).not.toBe(null);
+    await eventually(leaving).not.toBe(null);
     expect((await findCall(races.target.db, callId))?.call.status).toBe('in-progress');
 
     const phone = await openVoice(voiceHere);

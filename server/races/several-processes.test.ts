@@ -7,6 +7,7 @@ import { agents } from '../db/schema';
 import { type AgentChannel, agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
 import type { ListeningApp, LiveClient } from '../realtime/testing-app';
+import { eventually } from '../testing/eventually';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
 import { startRedis, type ThrowawayRedis } from '../testing/redis';
 import { type Beside, listenBeside } from '../testing/two-processes';
@@ -40,7 +41,7 @@ beforeEach(async () => {
   people += 1;
   priya = await stage.addAgent(`Priya${people}`);
   marcus = await stage.addAgent(`Marcus${people}`);
-  await expect.poll(beside.isWhole).toBe(true);
+  await eventually(beside.isWhole).toBe(true);
 });
 afterEach(() => beside?.leave());
 
@@ -85,7 +86,7 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
   test('while Redis is away events wait; afterwards they arrive in order, on the same connection', async () => {
     const client = await join(two, priya);
     await server.kill();
-    await expect.poll(() => beside.isWhole()).toBe(false);
+    await eventually(() => beside.isWhole()).toBe(false);
     for (const id of [1, 2, 3]) await record(one, priya, id);
     await one.app.live.realtime.outbox.drain();
     await server.revive();
@@ -108,15 +109,15 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
   test('an agent is there as long as one tab is, whichever process has it', async () => {
     const here = await join(one, priya);
     const there = await join(two, priya);
-    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+    await eventually(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
     here.pusher.disconnect();
-    await expect.poll(() => one.app.live.realtime.hub.size).toBe(0);
+    await eventually(() => one.app.live.realtime.hub.size).toBe(0);
     await one.app.live.presence.whenStored(priya);
     expect(await presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
     there.pusher.disconnect();
-    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: true });
+    await eventually(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: true });
     await join(one, priya);
-    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+    await eventually(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
   });
 
   test('a page that closes is reported to either process, for its own connection alone', async () => {
@@ -130,11 +131,11 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
       });
     const first = await join(two, priya);
     const second = await join(two, priya);
-    await expect.poll(() => one.app.live.realtime.occupancy.count(agentChannel(priya))).toBe(2);
+    await eventually(() => one.app.live.realtime.occupancy.count(agentChannel(priya))).toBe(2);
     expect((await report(first)).status).toBe(204);
-    await expect.poll(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+    await eventually(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
     second.pusher.disconnect();
-    await expect.poll(() => one.app.live.realtime.occupancy.count(agentChannel(priya))).toBe(1);
+    await eventually(() => one.app.live.realtime.occupancy.count(agentChannel(priya))).toBe(1);
     expect((await report(first)).status).toBe(204);
     expect(await presenceOf(priya)).toEqual({ status: 'available', isLeaving: true });
   });
@@ -151,7 +152,7 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
     /** What one process has told the other until now has arrived there. */
     async function toldTo(there: ListeningApp, here: ListeningApp) {
       await join(here, marcus);
-      await expect.poll(() => there.app.live.realtime.occupancy.count(agentChannel(marcus))).toBe(1);
+      await eventually(() => there.app.live.realtime.occupancy.count(agentChannel(marcus))).toBe(1);
     }
 
     const open = (app: ListeningApp) => openVoice(`ws://127.0.0.1:${app.port}/voice`);
@@ -210,6 +211,30 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
       expect([await phone.receive('ended'), await agent.receive('ended')]).toEqual([ended, ended]);
     });
 
+    test('a device is connected with the phone of another process while the call rings', async () => {
+      const offer = { type: 'offer', sdp: 'v=0 offer' };
+      const answer = { type: 'answer', sdp: 'v=0 answer' };
+      await join(two, priya);
+      const agent = await device(two, priya);
+      const { phone, callId, conference } = await dial(one);
+      await toldTo(two, one);
+      agent.send({ type: 'prepare', conference, description: offer });
+      const { device: number } = await phone.receive('prepare');
+      phone.send({ type: 'prepared', conference, device: number, description: answer });
+      expect(await agent.receive('prepared')).toEqual({
+        type: 'prepared',
+        conference,
+        farEnd: 'phone',
+        description: answer,
+      });
+      await one.call('POST', `/api/calls/${callId}/accept`, await one.tokenFor(priya), {});
+      expect(await phone.receive('connect')).toEqual({ type: 'connect', conference, device: number });
+      agent.send({ type: 'join', conference, prepared: true });
+      expect(await agent.receive('joined')).toMatchObject({ farEnd: 'phone', connected: true });
+      phone.send({ type: 'hangUp' });
+      await agent.receive('ended');
+    });
+
     test('a phone that reloads comes back through the other process, with the digits of meanwhile', async () => {
       const { phone, agent, callId, conference, key } = await connected();
       phone.socket.terminate();
@@ -232,22 +257,22 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
     test('a process that starts beside others ends none of their calls', async () => {
       const { phone, callId } = await connected();
       const third = await beside.open();
-      await expect.poll(() => third.link.isWhole).toBe(true);
+      await eventually(() => third.link.isWhole).toBe(true);
       await third.app.live.carrier.recover();
       await third.app.live.carrier.expire();
       expect(third.app.live.carrier.hasPhone(callId)).toBe(true);
       await third.close();
-      await expect.poll(beside.isWhole).toBe(true);
+      await eventually(beside.isWhole).toBe(true);
       await one.app.live.carrier.expire();
       expect(await statusOf(callId)).toBe('in-progress');
       phone.send({ type: 'hangUp' });
-      await expect.poll(() => statusOf(callId)).toBe('completed');
+      await eventually(() => statusOf(callId)).toBe('completed');
     });
 
     test('what happened while Redis was away is told to both ends as soon as it is back', async () => {
       const { phone, agent, callId, conference } = await connected();
       await server.kill();
-      await expect.poll(() => beside.isWhole()).toBe(false);
+      await eventually(() => beside.isWhole()).toBe(false);
       await two.call('POST', `/api/calls/${callId}/end`, await two.tokenFor(priya), {});
       expect(await agent.receive('ended')).toMatchObject({ reason: 'agent' });
       await server.revive();
