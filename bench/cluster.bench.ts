@@ -50,6 +50,7 @@ async function listen(url: string): Promise<Listener> {
         const auth = signChannel(app, data.socket_id, channel);
         socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
       } else if (frame.event === 'pusher_internal:subscription_succeeded') resolve();
+      else if (frame.event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }));
       else if (frame.event === 'bench') arrivals.set(data.id, performance.now());
       else if (frame.event === 'order.created') orders.add(data.order?.id ?? data.order_id);
     });
