@@ -22,7 +22,7 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
 }) => {
   const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
   const keys = page.keyboard;
-  await ring(allergic);
+  const call = await ring(allergic);
   await workspace.rings();
   await keys.press('Enter');
   const live = new LiveCall(agent);
@@ -59,6 +59,20 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
     await expect(live.placeOrder).toBeDisabled();
   });
 
+  await test.step('a small screen shows three lines beside the warning', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await live.itemSearch.fill('Bruschetta al Pomodoro');
+    await expect(live.highlighted).toHaveAccessibleName('Bruschetta al Pomodoro');
+    await keys.press('Enter');
+    for (const name of [dish, unrecorded, 'Bruschetta al Pomodoro'])
+      await expect(live.line(name)).toBeInViewport({ ratio: 0.99 });
+    await expect(warning.getByText(contains)).toBeInViewport({ ratio: 0.99 });
+    await expect(live.placeOrder).toBeInViewport({ ratio: 0.99 });
+    expect(await findings(page)).toEqual([]);
+    if (before !== null) await page.setViewportSize(before);
+  });
+
   await test.step('an allergy of this order is typed by keyboard', async () => {
     await keys.press('Alt+g');
     await expect(page.getByRole('textbox', { name: 'Who eats is allergic to' })).toBeFocused();
@@ -87,6 +101,8 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
     await keys.press('Enter');
     await keys.press('Alt+j');
     await expect(live.placeOrder).toBeEnabled();
+    const kept = () => read(product.origin, agent.token, `/calls/${call.id}/draft`);
+    await expect.poll(kept).toMatchObject({ draft: { allergies: ['Nuts', 'egg'] } });
     await live.endUnordered();
     await workspace.quiet();
     await ring(allergic);
