@@ -153,6 +153,21 @@ const english: Plugin = {
       : null,
 };
 
+const numberPackage = '@internationalized/number';
+
+/** Every button can show progress, for which numbers are written, not read: the package's index would bring both. */
+const writtenNumbers: Plugin = {
+  name: 'written-numbers',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/i18n/useNumberFormatter.mjs')
+      ? code.replace(
+          `"${numberPackage}"`,
+          `"${join(import.meta.dirname, 'node_modules', numberPackage, 'dist/private/NumberFormatter.mjs')}"`,
+        )
+      : null,
+};
+
 const iconPackage = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm');
 
 /** Each icon from its own file: through the package's index every chunk would seem to need all of them. */
@@ -211,7 +226,7 @@ const compress: Plugin = {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [english, icons, react(), vanillaExtractPlugin(), listSources, compress],
+  plugins: [english, writtenNumbers, icons, react(), vanillaExtractPlugin(), listSources, compress],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

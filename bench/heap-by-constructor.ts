@@ -13,6 +13,9 @@ interface Snapshot {
 
 const named = ['object', 'native', 'closure'];
 
+/** What V8 compiled, by what it is: the name of the function is left out. */
+const codeOf = (name: string) => name.replace(/ (for|of) .*|\(.*\/\/.*/, '').slice(0, 40);
+
 /** Objects by constructor, elements that are out of the document apart; the rest by kind. */
 export async function heapByConstructor(session: CDPSession): Promise<Map<string, Kept>> {
   const chunks: string[] = [];
@@ -29,7 +32,11 @@ export async function heapByConstructor(session: CDPSession): Promise<Map<string
     const type = types[0][value('type')] ?? '';
     const name = strings[value('name')] ?? '';
     const isDetached = value('detachedness') === 2;
-    const key = named.includes(type) ? `${isDetached ? 'detached ' : ''}${name.slice(0, 60)}` : `(${type})`;
+    const key = named.includes(type)
+      ? `${isDetached ? 'detached ' : ''}${name.slice(0, 60)}`
+      : type === 'code'
+        ? `(code) ${codeOf(name)}`
+        : `(${type})`;
     const { count = 0, bytes = 0 } = kept.get(key) ?? {};
     kept.set(key, { count: count + 1, bytes: bytes + value('self_size') });
   }

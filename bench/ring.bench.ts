@@ -12,7 +12,7 @@ import { nameHelper, withProduct } from './product';
 import { type Marks, watchRing } from './ring-watch';
 import { tenant } from './typical-orders';
 
-const rounds = 12;
+const rounds = Number(process.env.ROUNDS ?? 6);
 const rates = [1, 4];
 const caller = '+12065550173';
 /** Keys count half a second after the popup opened; and what is fetched ahead of a call comes in idle time. */

@@ -30,7 +30,8 @@ const traces = {
   Twilio: /twilio\.com/,
   inspector: /stately\.ai/,
   'admin pages': /Dashboard Overview|Every order across your restaurants/,
-  'admin charts': /callBurst/,
+  // Not the selectors, which both halves read.
+  'admin charts': /id:["'`]callBurst["'`]/,
 } as const;
 
 const telephone = '/agent, calls by telephone';
