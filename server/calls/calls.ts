@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
 import { type CallStatus, calls } from '../db/schema';
+import { runTogether } from '../db/together';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { conflict, notFound } from '../http/errors';
@@ -61,10 +62,10 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
   const { wrapUpSeconds } = time;
 
-  async function distribute(): Promise<void> {
+  const distribute = runTogether(async () => {
     await distributeCalls(db, clock(), time);
     outbox.wake();
-  }
+  });
 
   async function requireCall(callId: number): Promise<CallRecord> {
     const record = await findCall(db, callId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTogether } from './together';
+import { readTogether, runTogether } from './together';
 
 interface Query {
   readonly keys: readonly number[];
@@ -62,4 +62,45 @@ test('a query that never ends holds up no later lookup', async () => {
   await asked(2);
   queries[1]?.answer();
   expect(await later).toBe('row 2');
+});
+
+function watchedRuns() {
+  const runs: { end(): void; fail(): void }[] = [];
+  const run = runTogether(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        runs.push({ end: resolve, fail: () => reject(new Error('run failed')) });
+      }),
+  );
+  return { runs, run };
+}
+
+test('who wants work while it runs shares the one run after it', async () => {
+  const { runs, run } = watchedRuns();
+  const first = run();
+  const others = Promise.all([run(), run(), run()]);
+  expect(runs).toHaveLength(1);
+  runs[0]?.end();
+  await first;
+  const later = run();
+  expect(runs).toHaveLength(2);
+  runs[1]?.end();
+  await others;
+  expect(runs).toHaveLength(3);
+  runs[2]?.end();
+  await later;
+  const last = run();
+  expect(runs).toHaveLength(4);
+  runs[3]?.end();
+  await last;
+});
+
+test('a run that fails fails for those who share it, and is followed by the next', async () => {
+  const { runs, run } = watchedRuns();
+  const first = run();
+  const second = run();
+  runs[0]?.fail();
+  await expect(first).rejects.toThrow('run failed');
+  runs[1]?.end();
+  await second;
 });

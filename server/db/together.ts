@@ -29,3 +29,27 @@ export function readTogether<Key, Value>(
     return (await next.found).get(key);
   };
 }
+
+/**
+ * Work that looks at everything there is: whoever wants it while it runs gets the next run, together with all others who
+ * do. That one begins after they asked, so it sees what they committed. One after another, however many ask: each run
+ * would otherwise wait for the locks of those before it, and hold up whoever needs the same rows.
+ */
+export function runTogether(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  function begin(): Promise<void> {
+    next = null;
+    running = work().finally(() => {
+      if (next === null) running = null;
+    });
+    return running;
+  }
+
+  return () => {
+    if (running === null) return begin();
+    next ??= running.then(begin, begin);
+    return next;
+  };
+}
