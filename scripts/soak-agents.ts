@@ -168,7 +168,12 @@ export function createAgent(way: Way, token: string, agentId: number): SoakAgent
     return body?.data ?? [];
   };
 
+  /** A look that was asked before a call's end may still show it. */
+  const worked = new Set<number>();
+
   async function work(callId: number): Promise<void> {
+    if (worked.has(callId)) return;
+    worked.add(callId);
     const key = randomUUID();
     const items = [{ menu_item_id: 11, quantity: 1, unit_price: 12.99 }];
     const order = await askUntilAnswered(

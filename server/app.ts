@@ -167,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   measure(app, {
     config,
     gauges: {
+      processes_linked: () => (link.isWhole ? 1 : 0),
       websocket_connections: () => realtime.hub.size,
       database_connections_in_use: () => database.pool.lentCount,
       database_connections_open: () => database.pool.totalCount,

@@ -9,6 +9,7 @@ import { NotABackup, type Proof } from './backup-format';
 import { askForBackup } from './backup-request';
 import { CannotOpen } from './cannot-open';
 import { openDatabase } from './database';
+import { type Hold, holdDatabase } from './hold';
 import { DirectoryInUse } from './lock';
 
 const usage = `npm run backup -- <file>             everything in the database, as it is at one moment
@@ -56,15 +57,26 @@ async function backup(config: Config, file: string, replaces: boolean): Promise<
   );
 }
 
+async function holdAlone({ databaseUrl }: Config): Promise<Hold | null> {
+  if (databaseUrl === undefined) return null;
+  return holdDatabase(databaseUrl, {
+    isShared: false,
+    warn: (text) => void process.stderr.write(`${text}\n`),
+  });
+}
+
 async function restore(config: Config, file: string, isCheck: boolean): Promise<void> {
   const { head, proof, parts } = await openBackupFile(file);
   const what = `${sizeOf(proof)}, of ${head.madeAt}, at version ${head.schema}`;
   if (isCheck) return print(`${file} is whole: ${what}.`);
   const database = await openDatabase(config);
+  // A running process would write beside it, and go on with what it knows of the empty database.
+  const hold = await holdAlone(config);
   try {
     await restoreBackup(database, head, parts());
   } finally {
     await database.close();
+    await hold?.close();
   }
   print(`Restored: ${what}. Every table has the same rows as then, by count and by sum.`);
   if (head.key === null || head.key === (await keyMark(config))) return;

@@ -74,6 +74,7 @@ test('the metrics are requests by route, the state of the process, and what wait
     'events_behind',
     'events_behind_seconds',
     'events_put_aside',
+    'processes_linked',
     'webhooks_behind',
     'webhooks_behind_seconds',
     'websocket_connections',
