@@ -157,7 +157,6 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     await one.say('unheard');
     await eventually(() => two.heard).toEqual(['1 unheard']);
     three.proxy.pass();
-    three.proxy.cut();
     await eventually(() => three.seen.missed).toBe(1);
     await eventually(three.known).toEqual({ 1: ['a'] });
     expect([one.seen.missed, two.seen.missed, three.heard]).toEqual([0, 0, []]);

@@ -21,6 +21,7 @@ const longestRetryMs = 500;
 /** Counted in our own beats that came back, so that neither an outage of Redis nor a jump of the clock ends anybody. */
 const silentBeats = 5;
 const settledBeats = 3;
+/** Counted in beats: a process that was held up itself must not cut itself off. */
 const mostUnanswered = 6;
 const tooSlow = 'Command timed out';
 
@@ -98,10 +99,8 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     begin = resolve;
   });
 
-  /** Counted in beats: after the process itself was held up, time alone would cut it off. */
-  const isUp = () => isSubscribed && unanswered < mostUnanswered;
   const states = () => [...peers.values()].map(({ state }) => state);
-  const isHeard = () => isUp() && !states().includes('unheard');
+  const isHeard = () => isSubscribed && !states().includes('unheard');
   const isWhole = () => isHeard() && cameBack >= settledBeats && !states().includes('asked');
 
   async function post(channel: string, message: Envelope): Promise<void> {
@@ -265,14 +264,16 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     beat();
   }
 
-  /** Our own beats come back while both connections work, in both directions. */
+  /** Our own beats come back while both connections work, in both directions. One that hangs is opened anew. */
   function look(): void {
-    if (isSubscribed && !isUp()) {
-      cutOff();
-      subscriber.disconnect(true);
-      publisher.disconnect(true);
-    }
     unanswered += 1;
+    if (unanswered >= mostUnanswered) {
+      unanswered = 0;
+      cutOff();
+      for (const connection of [publisher, subscriber]) {
+        if (connection.status === 'connect' || connection.status === 'ready') connection.disconnect(true);
+      }
+    }
     beat();
   }
 
