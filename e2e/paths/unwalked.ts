@@ -25,6 +25,8 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'server.waiting on order.left to server.sending',
       'server.resting on order.left to server.sending',
       'server.waiting on always [isForgotten] to server.off',
+      'server.waiting on always [isFlushing] to server.sending',
+      'server.resting on kept.flush to server.sending',
       'server.resting on always [isForgotten] to server.off',
     ],
   },
@@ -245,6 +247,11 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   },
   session: {
     [fault]: ['root on xstate.error.actor.keeper'],
+  },
+  'sign-out': {
+    'the server would have to leave a draft unanswered for seconds while somebody signs out': [
+      'saving on xstate.after.saveWithin.signOut.saving to leaving',
+    ],
   },
   sounds: {
     [fault]: ['root on xstate.error.actor.player', 'lock.locked on xstate.error.actor.0.sounds.lock.locked'],

@@ -2,8 +2,10 @@ import { assign } from 'xstate';
 import { makeKeptOrder } from '../../../tests/machines/call/call.fixtures';
 import { drafted, paths } from '../../../tests/machines/kept-orders/kept-orders.paths';
 import { expect } from '../../fixtures';
+import { AgentWorkspace } from '../../page-models/agent-workspace';
 import { LiveCall } from '../../page-models/live-call';
 import { answer } from '../../support/on-duty';
+import type { Person } from '../../support/person';
 import { lunaVerde, maya } from '../../support/scene';
 import { onDutyAgent, ring } from '../acts';
 import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
@@ -26,6 +28,18 @@ async function fillCart(scene: Scene): Promise<void> {
   }
   const { dishes } = await lunaVerde(scene.product.origin, scene.person.token);
   await live(scene).add(dishes[0]?.name ?? '');
+}
+
+/** As at a server that keeps no versions of a draft: there the order of a call saves itself. */
+async function withoutVersions({ context, page }: Person): Promise<void> {
+  await context.route('**/api/capabilities', async (route) => {
+    const answer = await route.fetch();
+    const { data }: { data: { features: readonly string[] } } = await answer.json();
+    const features = data.features.filter((feature) => feature !== 'call-drafts');
+    await route.fulfill({ json: { data: { ...data, features } } });
+  });
+  await page.reload();
+  await new AgentWorkspace(page).ready();
 }
 
 export const keptOrders: BrowserPaths = {
@@ -59,8 +73,14 @@ export const keptOrders: BrowserPaths = {
       }
     },
   },
-  open: async (entrance) => ({ person: await onDutyAgent(entrance) }),
+  open: async (entrance) => {
+    const person = await onDutyAgent(entrance);
+    await withoutVersions(person);
+    return { person };
+  },
   passing: ['server.waiting', 'server.resting'],
+  // Asked by the end of a call and by signing out.
+  beside: ['flush'],
   causes: [
     { event: drafted(1), act: fillCart },
     ...elapsed(paths, 'saveAfter', byItself),
@@ -87,6 +107,8 @@ export const keptOrders: BrowserPaths = {
     'server.waiting': 'it is over in a second',
     'server.sending': 'nobody sees that the cart is being saved',
     'server.resting': 'it is over in five seconds',
+    'flush.unasked': 'nobody sees whether somebody waits',
+    'flush.awaited': 'nobody sees whether somebody waits',
     'server.off': 'nobody sees that the server keeps no carts',
   },
 };
