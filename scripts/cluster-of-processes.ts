@@ -149,12 +149,17 @@ export async function startCluster({ port, count = 3, env = {} }: ClusterOptions
   for (let number = 1; number <= count; number += 1)
     processes.push(createProcess(`process-${number}`, await freePort(), logs, settings));
   let proxy: ChildProcess | null = null;
-  async function stop(): Promise<void> {
+  async function stopAll(): Promise<void> {
     await endOf(proxy, 'SIGKILL');
     await Promise.all(processes.map((one) => one.end('SIGTERM')));
     await redis?.stop();
     await postgres?.stop();
     await rm(logs, { recursive: true, force: true });
+  }
+  let stopping: Promise<void> | null = null;
+  function stop(): Promise<void> {
+    stopping ??= stopAll();
+    return stopping;
   }
   try {
     // The first one migrates and writes the demonstration's data.

@@ -88,7 +88,8 @@ export function createLive(deps: LiveDeps): Live {
     distribute: () => calls.distribute(),
   });
   const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
-  if (isEmbedded) watchChannels(realtime.occupancy, presence, log);
+  let isOver = false;
+  if (isEmbedded) watchChannels(realtime.occupancy, presence, { log, isOver: () => isOver });
   const secret = `voice:${deps.credentials.secret}`;
   const carrier = deps.makeCarrier({ db, calls, link, clock, secret, log });
   const revokeHere: Revoke = (whom) => {
@@ -175,6 +176,7 @@ export function createLive(deps: LiveDeps): Live {
         .then(() => link.stop())
         .catch((error: unknown) => log.error({ err: error }, 'not everything came to an end'));
       await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
+      isOver = true;
     },
   };
 }

@@ -15,7 +15,12 @@ export function listenersOf(occupancy: Occupancy): NonNullable<Listeners> {
   };
 }
 
-export function watchChannels(occupancy: Occupancy, presence: Presence, log: FaultLog): void {
+/** Once `isOver`, sockets that close say nothing of their agents, whom other processes or the next start look for. */
+export function watchChannels(
+  occupancy: Pick<Occupancy, 'observe'>,
+  presence: Pick<Presence, 'arrived' | 'lost' | 'reconcile'>,
+  { log, isOver }: { readonly log: FaultLog; isOver(): boolean },
+): void {
   const guard = createGuard(log);
   occupancy.observe({
     joined: guard('noting who arrived', (channel: string, isFirst: boolean) => {
@@ -24,7 +29,7 @@ export function watchChannels(occupancy: Occupancy, presence: Presence, log: Fau
     }),
     left: guard('noting who left', (channel: string, remaining: number) => {
       const agentId = agentIdOf(channel);
-      return agentId === null || remaining > 0 ? undefined : presence.lost(agentId);
+      return agentId === null || remaining > 0 || isOver() ? undefined : presence.lost(agentId);
     }),
     lost: guard('noting who left with a process', () => presence.reconcile()),
   });
