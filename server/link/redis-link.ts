@@ -21,6 +21,8 @@ const longestRetryMs = 500;
 /** Counted in our own beats that came back, so that neither an outage of Redis nor a jump of the clock ends anybody. */
 const silentBeats = 5;
 const settledBeats = 3;
+/** A process that is silent so long may know something that has not arrived. */
+const quietBeats = 3;
 /** Counted in beats: a process that was held up itself must not cut itself off. */
 const mostUnanswered = 6;
 const tooSlow = 'Command timed out';
@@ -40,6 +42,8 @@ interface Peer {
   state: 'unheard' | 'asked' | 'whole' | 'cutOff';
   silent: number;
 }
+
+const notReached = () => new Error('Not every process is reached at the moment');
 
 interface Topic {
   take(body: unknown, from: string): void;
@@ -101,7 +105,10 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
 
   const states = () => [...peers.values()].map(({ state }) => state);
   const isHeard = () => isSubscribed && !states().includes('unheard');
-  const isWhole = () => isHeard() && cameBack >= settledBeats && !states().includes('asked');
+  const isWhole = () =>
+    isHeard() &&
+    cameBack >= settledBeats &&
+    [...peers.values()].every(({ state, silent }) => state === 'whole' && silent < quietBeats);
 
   async function post(channel: string, message: Envelope): Promise<void> {
     try {
@@ -132,7 +139,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   function beat(): void {
     if (!isSubscribed || isStopped) return;
     post(toAll, { from: id, n: taken, topic: 'beat', body: null }).catch(() => undefined);
-    if (!mustTellAll) return;
+    if (!mustTellAll || !isHeard()) return;
     mustTellAll = false;
     for (const { tellAll } of shares) tellAll().catch(() => undefined);
   }
@@ -156,13 +163,17 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   function count(from: string, n: number, isBeat: boolean): void {
     const before = isBeat ? n : n - 1;
     const peer = peers.get(from) ?? meet(from, before);
+    const hasGap = before > peer.received;
+    const wasQuiet = peer.silent >= quietBeats || peer.state === 'unheard' || peer.state === 'cutOff';
     peer.silent = 0;
-    if (before > peer.received) {
-      hasMissed = true;
-      if (from !== id) peer.state = 'asked';
-    } else if (peer.state === 'unheard' || peer.state === 'cutOff') peer.state = 'whole';
     peer.received = Math.max(peer.received, n);
-    if (isBeat && peer.state === 'asked') ask(from);
+    if (hasGap) hasMissed = true;
+    if (from === id) peer.state = 'whole';
+    else if (hasGap || wasQuiet || (isBeat && peer.state === 'asked')) {
+      // What it told meanwhile has not arrived, or it could not tell it.
+      peer.state = 'asked';
+      ask(from);
+    }
   }
 
   function gone(process: string, { state }: Peer): void {
@@ -288,6 +299,8 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     });
     const tell = async (changes: readonly T[], isAll: boolean, to?: string) => {
       try {
+        // A process that is not subscribed yet would miss it.
+        if (to === undefined && !isHeard()) throw notReached();
         const body = { changes, isAll };
         await (to === undefined ? sendToAll(topic, body) : sendTo(to, topic, body));
       } catch (error) {
@@ -327,8 +340,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
       topics.set(topic, { take: (body, from) => take(schema.parse(body), from) });
       return async (message, to) => {
         if (to !== undefined) return sendTo(to, topic, message);
-        // A process that is not subscribed yet would miss it.
-        if (!isHeard()) throw new Error('Not every process is reached at the moment');
+        if (!isHeard()) throw notReached();
         return sendToAll(topic, message);
       };
     },
