@@ -162,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardRoutes(app, createFindSignedIn(database, clock), createFindKitchen(db, clock));
   await describeRoutes(app);
   await app.register(serveDocs);
-  reportHealth(app, database);
+  reportHealth(app, database, { notes: () => live.service?.lacks() ?? [] });
   const origins = createOriginGuard(config, app.log);
   measure(app, {
     config,
@@ -179,8 +179,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const upgrades = createUpgrades(app.server, app.log, origins);
-  await app.register(realtimePlugin, { realtime, upgrades, clock });
-  await app.register(presenceWebhook, { credentials, presence });
+  const service = config.broadcaster === 'pusher' ? config.pusher.service : null;
+  await app.register(realtimePlugin, {
+    realtime,
+    upgrades,
+    clock,
+    service,
+    onJoining: () => live.service?.hurry(),
+  });
+  await app.register(presenceWebhook, {
+    credentials,
+    presence,
+    onWebhook: () => live.service?.noteWebhook(),
+  });
   await carrier.attach(app, upgrades);
   await app.register(
     async (api: App) => {
@@ -197,7 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(customerRoutes, deps);
       await api.register(customerCareRoutes, deps);
       await api.register(orderRoutes, { ...deps, calls });
-      await api.register(kitchenRoutes, { ...deps, credentials, fanOut: realtime.fanOut });
+      await api.register(kitchenRoutes, { ...deps, credentials, fanOut: realtime.fanOut, service });
       await api.register(agentRoutes, deps);
       await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
       await api.register(linkRoutes, { ...deps, presence });

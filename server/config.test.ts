@@ -37,6 +37,7 @@ describe('the configuration', () => {
         port: undefined,
         scheme: 'https',
         cluster: 'mt1',
+        service: 'pusher',
       },
       twilio: null,
     });

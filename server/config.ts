@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { type Proxies, readProxies } from './http/client-address';
+import type { PusherServiceKind } from './realtime/socket-owner';
 
 const text = z.string().trim().min(1);
 const seconds = z.coerce.number().int().min(1).max(3600);
@@ -85,6 +86,7 @@ const variables = z.object({
   PUSHER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUSHER_SCHEME: z.enum(['http', 'https']).default('https'),
   PUSHER_CLUSTER: text.default('mt1'),
+  PUSHER_SERVICE: z.enum(['pusher', 'reverb', 'soketi']).default('pusher'),
   CARRIER: z.enum(['embedded', 'twilio']).default('embedded'),
   TWILIO_ACCOUNT_SID: sid('AC').optional(),
   TWILIO_API_KEY_SID: sid('SK').optional(),
@@ -157,6 +159,8 @@ export type Config = Readonly<{
     port: number | undefined;
     scheme: 'http' | 'https';
     cluster: string;
+    /** Services differ in how they learn whose a connection is. */
+    service: PusherServiceKind;
   }>;
   /** Null connects browsers to each other. */
   twilio: TwilioSettings | null;
@@ -279,6 +283,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       port: values.PUSHER_PORT,
       scheme: values.PUSHER_SCHEME,
       cluster: values.PUSHER_CLUSTER,
+      service: values.PUSHER_SERVICE,
     },
     twilio: readTwilio(values),
   };

@@ -24,7 +24,9 @@ import { createWrapUp, type WrapUp } from './presence/wrap-up';
 import { closeLostAccess } from './realtime/access-check';
 import type { Broadcaster } from './realtime/broadcaster';
 import { forgetKeptEvents } from './realtime/kept-events';
+import { createPusherService } from './realtime/pusher-service';
 import { createRealtime, type Realtime } from './realtime/realtime';
+import { createServiceWatch, type ServiceWatch } from './realtime/service-watch';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
 import { createWebhooks, type Webhooks } from './webhooks/deliver';
@@ -58,6 +60,8 @@ export interface Live {
   readonly carrier: Carrier;
   readonly labs: Labs;
   readonly webhooks: Webhooks;
+  /** Null with the embedded endpoint. */
+  readonly service: ServiceWatch | null;
   readonly revoke: Revoke;
   readonly jobs: readonly Job[];
   start(): Promise<void>;
@@ -86,7 +90,16 @@ export function createLive(deps: LiveDeps): Live {
     link,
     graceSeconds: config.presenceGraceSeconds,
     distribute: () => calls.distribute(),
+    onReport: () => service?.hurry(),
   });
+  const service = isEmbedded
+    ? null
+    : createServiceWatch({
+        service: createPusherService({ ...config.pusher, ...deps.credentials }),
+        nowMs: () => clock().getTime(),
+        reconcile: (agentIds) => presence.reconcile(agentIds),
+        log,
+      });
   const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
   let isOver = false;
   if (isEmbedded) watchChannels(realtime.occupancy, presence, { log, isOver: () => isOver });
@@ -129,6 +142,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
     { name: 'lost access', everyMs: 1000, run: lostAccess },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
+    ...(service === null ? [] : [{ name: 'the Pusher service', everyMs: 1000, run: () => service.look() }]),
     { name: 'offers', everyMs: 5000, run: () => calls.distribute() },
   ];
   let running: Jobs | null = null;
@@ -161,6 +175,7 @@ export function createLive(deps: LiveDeps): Live {
     carrier,
     labs,
     webhooks,
+    service,
     jobs,
     revoke,
     async start() {

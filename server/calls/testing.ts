@@ -84,6 +84,7 @@ const pusher: Config['pusher'] = {
   port: undefined,
   scheme: 'http',
   cluster: 'mt1',
+  service: 'pusher',
 };
 
 export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
@@ -95,7 +96,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     async publish(messages) {
       sent.push(...messages);
     },
-    async disconnectAgent() {},
+    async disconnect() {},
     async close() {},
   };
   const faults = checkEvents(broadcaster);

@@ -125,7 +125,8 @@ describe('a data directory', () => {
 
 describe('the secret of the live events', () => {
   const pusher = { appId: 'a', key: 'k', secret: undefined, host: undefined, port: undefined } as const;
-  const load = () => loadCredentials({ dataDir, pusher: { ...pusher, scheme: 'https', cluster: 'mt1' } });
+  const load = () =>
+    loadCredentials({ dataDir, pusher: { ...pusher, scheme: 'https', cluster: 'mt1', service: 'pusher' } });
 
   test('is made once and kept', async () => {
     const [one, other] = await Promise.all([load(), load()]);

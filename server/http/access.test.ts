@@ -21,6 +21,7 @@ const table: Readonly<Record<string, Audience>> = {
   'POST /apps/:appId/events': 'public',
   'POST /apps/:appId/batch_events': 'public',
   'POST /apps/:appId/users/:userId/terminate_connections': 'public',
+  'GET /apps/:appId/channels': 'public',
   'POST /webhooks/pusher': 'public',
   'POST /api/setup': 'public',
   'POST /api/invitations/open': 'public',

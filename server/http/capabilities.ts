@@ -12,6 +12,7 @@ const features = [
   'agent-control',
   'activity',
   'missed-events',
+  'socket-sign-in',
   'off-duty',
   'agent-status',
   'readiness',
@@ -47,14 +48,18 @@ const features = [
   'webhooks',
 ] as const;
 
-export type CapabilityDeps = Pick<Config, 'callLab' | 'customerPhone'> & { readonly settings: Settings };
+export type CapabilityDeps = Pick<Config, 'broadcaster' | 'callLab' | 'customerPhone' | 'pusher'> & {
+  readonly settings: Settings;
+};
 
 export async function capabilityRoutes(
   app: App,
-  { callLab, customerPhone, settings }: CapabilityDeps,
+  { broadcaster, callLab, customerPhone, pusher, settings }: CapabilityDeps,
 ): Promise<void> {
   const isOffered = (feature: (typeof features)[number]) => {
     if (feature === 'call-lab') return callLab;
+    // A service outside must learn whose a connection is, to end it.
+    if (feature === 'socket-sign-in') return broadcaster === 'pusher' && pusher.service !== 'reverb';
     if (feature === 'customer-phone') return customerPhone;
     return feature !== 'call-feedback' || settings.asksFeedback;
   };

@@ -27,12 +27,23 @@ const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
   /** Why not. */
   because: z.array(z.string()).optional(),
+  /** What is lacking all the same; requests are taken. */
+  notes: z.array(z.string()).readonly().optional(),
 });
 
 /** What a process needs besides its database, by the reason it gives when that is away. */
-export type Needs = Readonly<Record<string, () => boolean>>;
+type Needs = Readonly<Record<string, () => boolean>>;
 
-export function reportHealth(app: FastifyInstance, database: OpenDatabase, needs: Needs = {}): void {
+interface Reported {
+  readonly needs?: Needs;
+  readonly notes?: () => readonly string[];
+}
+
+export function reportHealth(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  { needs = {}, notes = () => [] }: Reported = {},
+): void {
   let isClosing = false;
   database.pool.onAvailability((isAway) => {
     if (isAway) app.log.error('the database does not answer: requests are refused until it does');
@@ -63,7 +74,9 @@ export function reportHealth(app: FastifyInstance, database: OpenDatabase, needs
       const because = Object.keys(needs).filter((reason) => needs[reason]?.() === false);
       if (isClosing) because.push('the server shuts down');
       else if (!(await answers(database))) because.push('the database does not answer');
-      if (because.length === 0) return reply.send({ status: 'ready' });
+      const lacking = notes();
+      const noted = lacking.length === 0 ? {} : { notes: lacking };
+      if (because.length === 0) return reply.send({ status: 'ready', ...noted });
       return reply.code(503).send({ status: 'not ready', because });
     },
   );

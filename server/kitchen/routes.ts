@@ -14,9 +14,10 @@ import { withinLimits } from '../http/limit';
 import { toIso } from '../http/time';
 import { findOrder } from '../orders/list';
 import { addressOfPages } from '../people/routes';
-import type { BroadcastingDeps } from '../realtime/auth-routes';
+import { type BroadcastingDeps, signedChannel } from '../realtime/auth-routes';
 import { kitchenChannel } from '../realtime/channels';
 import { isSocketId, signChannel } from '../realtime/signature';
+import { channelDataFor, screenUser } from '../realtime/socket-owner';
 import {
   agentTask,
   kitchenBoard,
@@ -49,9 +50,12 @@ const channelBody = z.object({
   channel_name: z.string().max(200),
 });
 
-export type KitchenDeps = Deps & BroadcastingDeps;
+export type KitchenDeps = Deps & Omit<BroadcastingDeps, 'onJoining'>;
 
-export async function kitchenRoutes(app: App, { credentials, fanOut, ...deps }: KitchenDeps): Promise<void> {
+export async function kitchenRoutes(
+  app: App,
+  { credentials, fanOut, service, ...deps }: KitchenDeps,
+): Promise<void> {
   const { db, clock, config } = deps;
   const attempts = createAttempts(db, clock);
   const addressOf = createAddressOf(config.trustProxy);
@@ -207,7 +211,7 @@ export async function kitchenRoutes(app: App, { credentials, fanOut, ...deps }: 
         tags,
         summary: 'Sign the channel of the screen’s restaurant',
         body: channelBody,
-        response: { 200: z.object({ auth: z.string() }), 403: refusal },
+        response: { 200: signedChannel, 403: refusal },
       },
     },
     async (request) => {
@@ -215,7 +219,8 @@ export async function kitchenRoutes(app: App, { credentials, fanOut, ...deps }: 
       const { socket_id: socketId, channel_name: channel } = request.body;
       if (channel !== kitchenChannel(tenantId)) throw forbidden();
       await fanOut.grant(socketId, { screenId, tenantId });
-      return { auth: signChannel(credentials, socketId, channel) };
+      const channel_data = channelDataFor(service, screenUser(screenId));
+      return { auth: signChannel(credentials, socketId, channel, channel_data), channel_data };
     },
   );
 

@@ -47,7 +47,8 @@ export interface Presence {
   setStatusOf(agentId: number, set: SetStatus): Promise<void>;
   signedIn(agentId: number): Promise<void>;
   expire(): Promise<void>;
-  reconcile(): Promise<void>;
+  /** `here`: whose channel somebody is in, where a service outside knows it. */
+  reconcile(here?: readonly number[]): Promise<void>;
 }
 
 export interface PresenceDeps {
@@ -58,6 +59,8 @@ export interface PresenceDeps {
   readonly link: Link;
   readonly graceSeconds: number;
   readonly distribute: () => Promise<void>;
+  /** A page of an agent whose channel a service outside has is gone. */
+  readonly onReport?: () => void;
 }
 
 const reportedGraceSeconds = 5;
@@ -76,7 +79,7 @@ function secondsAfter(now: Date, seconds: number): Date {
 }
 
 export function createPresence(deps: PresenceDeps): Presence {
-  const { db, clock, outbox, listeners, graceSeconds, distribute, link } = deps;
+  const { db, clock, outbox, listeners, graceSeconds, distribute, link, onReport } = deps;
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, Date>();
   const noteReport = (agentId: number) => void reports.set(agentId, clock());
@@ -156,11 +159,14 @@ export function createPresence(deps: PresenceDeps): Presence {
     whenStored: async (agentId) => turns.get(agentId)?.catch(() => undefined),
     reportOffline: (agentId, exceptSocketId) =>
       inTurn(agentId, async () => {
-        if (listeners !== null && listeners.count(agentId, exceptSocketId) > 0) {
+        const isElsewhere = listeners !== null && listeners.count(agentId, exceptSocketId) > 0;
+        if (listeners === null || isElsewhere) {
           noteReport(agentId);
           await tellReport(agentId).catch(() => undefined);
-          return;
         }
+        // The service is asked whether another of the agent's pages is there.
+        if (listeners === null) onReport?.();
+        if (isElsewhere) return;
         const due = secondsAfter(clock(), Math.min(graceSeconds, reportedGraceSeconds));
         await withAgent(agentId, async (tx, agent) => {
           const isSubscribedElsewhere = listeners === null && agent.offlineDueAt === null;
@@ -239,9 +245,9 @@ export function createPresence(deps: PresenceDeps): Presence {
       await distribute();
       outbox.wake();
     },
-    async reconcile() {
-      if (listeners === null) return;
-      const here = listeners.agentIds();
+    async reconcile(known) {
+      const here = known ?? listeners?.agentIds();
+      if (here === undefined) return;
       const rows = await db
         .select({
           id: agents.id,
@@ -262,7 +268,8 @@ export function createPresence(deps: PresenceDeps): Presence {
         const isThere = here.includes(id);
         const isOffline = status === 'offline' && takesCalls;
         if (isThere && (isOffline || offlineDueAt !== null)) await this.arrived(id, false);
-        if (!isThere && !isOffline && offlineDueAt === null && listeners.isWhole()) await this.lost(id);
+        const mayConclude = listeners === null || listeners.isWhole();
+        if (!isThere && !isOffline && offlineDueAt === null && mayConclude) await this.lost(id);
       }
     },
   };

@@ -29,10 +29,16 @@ function eventsOf(text: string) {
   return parsed.data.events;
 }
 
+interface WebhookDeps {
+  readonly credentials: AppCredentials;
+  readonly presence: Presence;
+  readonly onWebhook: () => void;
+}
+
 /** https://pusher.com/docs/channels/server_api/webhooks/ */
 export async function presenceWebhook(
   fastify: FastifyInstance,
-  { credentials, presence }: { credentials: AppCredentials; presence: Presence },
+  { credentials, presence, onWebhook }: WebhookDeps,
 ): Promise<void> {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -57,6 +63,7 @@ export async function presenceWebhook(
         request.headers['x-pusher-key'] === credentials.key &&
         isSigned(body, credentials.secret, request.headers['x-pusher-signature']);
       if (!isOurs) throw new HttpError(403, 'The signature is invalid.');
+      onWebhook();
       for (const { name, channel = '' } of eventsOf(body.toString())) {
         const agentId = agentIdOf(channel);
         if (agentId === null) continue;

@@ -23,7 +23,7 @@ describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
   function startProcess() {
     const broadcaster: Broadcaster = {
       publish: (messages) => publish(messages),
-      async disconnectAgent() {},
+      async disconnect() {},
       async close() {},
     };
     const log = { warn: () => undefined, error: () => undefined };

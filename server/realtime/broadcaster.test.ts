@@ -21,7 +21,12 @@ beforeEach(async () => {
   fanOut = createFanOut(server.hub, createNoLink());
   apiNow = Date.now();
   api = fastify();
-  await api.register(eventsApi, { app: testApp, fanOut, nowMs: () => apiNow });
+  await api.register(eventsApi, {
+    app: testApp,
+    fanOut,
+    channels: server.hub.channels,
+    nowMs: () => apiNow,
+  });
   await api.listen({ port: 0, host: '127.0.0.1' });
   const address = api.server.address();
   apiPort = typeof address === 'object' && address !== null ? address.port : 0;
@@ -41,6 +46,8 @@ const service = (secret = testApp.secret) => ({
   cluster: 'mt1',
 });
 
+const noSessions = { sessionsOf: async () => [] };
+
 async function subscriber(channel = 'private-supervisor') {
   const raw = openRaw(server.url);
   const socketId = await raw.greeted();
@@ -50,7 +57,7 @@ async function subscriber(channel = 'private-supervisor') {
 
 describe.each([
   ['embedded', () => createEmbeddedBroadcaster(fanOut)],
-  ['a Pusher-compatible service', () => createPusherBroadcaster(service())],
+  ['a Pusher-compatible service', () => createPusherBroadcaster(service(), noSessions)],
 ])('broadcaster: %s', (_name, create: () => Broadcaster) => {
   test('delivers events in order under their names, their data as a string of JSON', async () => {
     const { raw } = await subscriber();
@@ -92,13 +99,13 @@ describe.each([
 describe('an outside service', () => {
   test('a refusal for good is distinguished from a service that is away', async () => {
     const tooLarge = { channel: 'private-supervisor', event: 'x', data: 'x'.repeat(11 * 1024) };
-    await expect(createPusherBroadcaster(service()).publish([tooLarge])).rejects.toBeInstanceOf(
+    await expect(createPusherBroadcaster(service(), noSessions).publish([tooLarge])).rejects.toBeInstanceOf(
       BroadcastRefused,
     );
     const event = { channel: 'private-supervisor', event: 'x', data: {} };
-    const wrongSecret = createPusherBroadcaster(service('other')).publish([event]);
+    const wrongSecret = createPusherBroadcaster(service('other'), noSessions).publish([event]);
     await expect(wrongSecret).rejects.not.toBeInstanceOf(BroadcastRefused);
-    const away = createPusherBroadcaster({ ...service(), port: 1 }).publish([event]);
+    const away = createPusherBroadcaster({ ...service(), port: 1 }, noSessions).publish([event]);
     await expect(away).rejects.not.toBeInstanceOf(BroadcastRefused);
   });
 });

@@ -1,3 +1,5 @@
+import type { Revoked } from './socket-owner';
+
 export interface Broadcast {
   readonly channel: string;
   readonly event: string;
@@ -14,6 +16,7 @@ export class BroadcastRefused extends Error {
 /** publish() resolves when all events are accepted, in order. */
 export interface Broadcaster {
   publish(messages: readonly Broadcast[]): Promise<void>;
-  disconnectAgent(agentId: number): Promise<void>;
+  /** Ends the connections that only the service knows. */
+  disconnect(whom: Revoked): Promise<void>;
   close(): Promise<void>;
 }

@@ -35,7 +35,7 @@ const signed = (summary: string, params: z.ZodType, body?: z.ZodType) => ({
     security: [{ pusher: [] }],
     params,
     ...(body === undefined ? {} : { body }),
-    response: { 200: z.object({}), 400: refusal, 401: refusal, 404: refusal, 413: refusal },
+    response: { 200: z.looseObject({}), 400: refusal, 401: refusal, 404: refusal, 413: refusal },
   },
 });
 const appParams = z.object({ appId: z.string() });
@@ -44,6 +44,8 @@ const userParams = z.object({ appId: z.string(), userId: z.string() });
 export interface EventsApiDeps {
   readonly app: AppCredentials;
   readonly fanOut: FanOut;
+  /** That somebody is subscribed to, at this process. */
+  readonly channels: () => readonly string[];
   readonly nowMs: () => number;
 }
 
@@ -66,7 +68,7 @@ function parseBody<T>(request: FastifyRequest, schema: z.ZodType<T>): T {
 /** https://pusher.com/docs/channels/library_auth_reference/rest-api/ */
 export async function eventsApi(
   fastify: FastifyInstance,
-  { app, fanOut, nowMs }: EventsApiDeps,
+  { app, fanOut, channels, nowMs }: EventsApiDeps,
 ): Promise<void> {
   // The signature covers the raw bytes of the body, so no parser may change them.
   fastify.removeAllContentTypeParsers();
@@ -117,6 +119,16 @@ export async function eventsApi(
         })),
       );
       return {};
+    },
+  );
+
+  fastify.get<{ Querystring: { filter_by_prefix?: unknown } }>(
+    '/apps/:appId/channels',
+    signed('The channels that somebody is subscribed to', appParams),
+    async (request) => {
+      const { filter_by_prefix: prefix } = request.query;
+      const found = channels().filter((channel) => typeof prefix !== 'string' || channel.startsWith(prefix));
+      return { channels: Object.fromEntries(found.map((channel) => [channel, {}])) };
     },
   );
 

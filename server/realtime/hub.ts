@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
-import type { Revoked } from '../deps';
 import { userChannel } from './channels';
 import { closeCodes, maxBufferedBytes } from './protocol';
+import type { Revoked } from './socket-owner';
 
 export interface Client {
   readonly socketId: string;

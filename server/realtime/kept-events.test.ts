@@ -26,7 +26,7 @@ afterAll(() => database.close());
 function openOutbox() {
   const broadcaster: Broadcaster = {
     publish: (messages) => publish(messages),
-    async disconnectAgent() {},
+    async disconnect() {},
     async close() {},
   };
   const figures = { 'today-revenue.updated': async () => ({ amount: '1.00' }) };

@@ -27,7 +27,7 @@ afterAll(() => database.close());
 function openOutbox(figures = {}) {
   const broadcaster: Broadcaster = {
     publish: (messages) => publish(messages.map(withoutNumber)),
-    async disconnectAgent() {},
+    async disconnect() {},
     async close() {},
   };
   const log = { warn: vi.fn(), error: vi.fn() };

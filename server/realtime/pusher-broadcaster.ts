@@ -1,25 +1,10 @@
-import Pusher from 'pusher';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
+import { createPusherClient, type PusherServiceConfig, statusOf } from './pusher-service';
 import { isSocketId } from './signature';
+import type { Revoked } from './socket-owner';
+import { screenUser, sessionUser } from './socket-owner';
 
-export interface PusherServiceConfig {
-  readonly appId: string;
-  readonly key: string;
-  readonly secret: string;
-  readonly host: string | undefined;
-  readonly port: number | undefined;
-  readonly scheme: 'http' | 'https';
-  readonly cluster: string;
-}
-
-const timeoutMs = 5_000;
 const batchLimit = 10;
-
-function statusOf(error: unknown): number | null {
-  return error instanceof Error && 'status' in error && typeof error.status === 'number'
-    ? error.status
-    : null;
-}
 
 /** 401 and 403 are configuration errors that can be repaired, so these wait. */
 function isFinal(status: number | null): boolean {
@@ -36,11 +21,18 @@ async function translated(request: Promise<unknown>): Promise<void> {
   }
 }
 
-export function createPusherBroadcaster(config: PusherServiceConfig): Broadcaster {
-  const { appId, key, secret, host, port, cluster } = config;
-  const common = { appId, key, secret, useTLS: config.scheme === 'https', timeout: timeoutMs };
-  const where = host === undefined ? { cluster } : { host, ...(port ? { port: String(port) } : {}) };
-  const pusher = new Pusher({ ...common, ...where });
+interface Sessions {
+  /** Of an agent, also those that have ended lately. */
+  sessionsOf(agentId: number): Promise<readonly number[]>;
+}
+
+export function createPusherBroadcaster(config: PusherServiceConfig, { sessionsOf }: Sessions): Broadcaster {
+  const pusher = createPusherClient(config);
+  const usersOf = async (whom: Revoked): Promise<readonly string[]> => {
+    if ('screenId' in whom) return [screenUser(whom.screenId)];
+    if ('tokenId' in whom) return [sessionUser(whom.tokenId)];
+    return (await sessionsOf(whom.agentId)).map(sessionUser);
+  };
   return {
     async publish(messages: readonly Broadcast[]) {
       for (let from = 0; from < messages.length; from += batchLimit) {
@@ -54,8 +46,8 @@ export function createPusherBroadcaster(config: PusherServiceConfig): Broadcaste
         await translated(pusher.triggerBatch(batch));
       }
     },
-    async disconnectAgent(agentId) {
-      await translated(pusher.terminateUserConnections(String(agentId)));
+    async disconnect(whom) {
+      for (const user of await usersOf(whom)) await translated(pusher.terminateUserConnections(user));
     },
     async close() {},
   };

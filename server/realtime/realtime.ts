@@ -11,6 +11,7 @@ import { createOutbox, type Outbox } from './outbox';
 import type { LiveFigures, OutboxDeps } from './outbox-delivery';
 import type { SqlDatabase } from './outbox-rows';
 import { createPusherBroadcaster } from './pusher-broadcaster';
+import { createSessions } from './sessions';
 import type { AppCredentials } from './signature';
 
 export interface Realtime {
@@ -48,7 +49,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const broadcaster =
     deps.broadcaster ??
     (isOutside
-      ? createPusherBroadcaster({ ...config.pusher, ...credentials })
+      ? createPusherBroadcaster({ ...config.pusher, ...credentials }, createSessions(db))
       : createEmbeddedBroadcaster(fanOut));
   // Nothing is sent twice to the open sockets: after a new connection their clients fetch what they show.
   link.onMissed(() => endpoint.closeSockets('Events may have been missed'));
@@ -64,10 +65,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     outbox,
     revoke(whom) {
       hub.revoke(whom);
-      if (!('agentId' in whom)) return;
       broadcaster
-        .disconnectAgent(whom.agentId)
-        .catch((error: unknown) => log.warn({ err: error }, 'connections of the agent were not closed'));
+        .disconnect(whom)
+        .catch((error: unknown) => log.warn({ err: error }, 'connections were not closed'));
     },
     start() {
       endpoint.start();

@@ -23,8 +23,15 @@ function sameText(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-export function signChannel(app: AppCredentials, socketId: string, channel: string): string {
-  return `${app.key}:${hmac(app.secret, `${socketId}:${channel}`)}`;
+export function signChannel(
+  app: AppCredentials,
+  socketId: string,
+  channel: string,
+  channelData?: string,
+): string {
+  const signed =
+    channelData === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`;
+  return `${app.key}:${hmac(app.secret, signed)}`;
 }
 
 export function signUser(app: AppCredentials, socketId: string, userData: string): string {

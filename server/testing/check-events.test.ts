@@ -6,7 +6,7 @@ async function faultsOf(channel: string, event: string, data: unknown): Promise<
   const published: Broadcast[] = [];
   const broadcaster = {
     publish: async (messages: readonly Broadcast[]) => void published.push(...messages),
-    disconnectAgent: async () => undefined,
+    disconnect: async () => undefined,
     close: async () => undefined,
   };
   const faults = checkEvents(broadcaster);

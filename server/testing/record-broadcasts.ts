@@ -13,7 +13,7 @@ export function recordBroadcasts() {
   const published: Broadcast[] = [];
   const broadcaster: Broadcaster = {
     publish: async (messages) => void published.push(...messages),
-    disconnectAgent: async () => undefined,
+    disconnect: async () => undefined,
     close: async () => undefined,
   };
   async function eventsOf(

@@ -53,13 +53,16 @@ import type { Services } from './services';
 import { createFetchCapabilities } from './session/fetch-capabilities.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
-const provideRealtime = ({ config, page, http, live }: Services, shift: Shift) =>
+const provideRealtime = ({ config, page, http, live, capabilities }: Services, shift: Shift) =>
   realtimeMachine.provide({
     actors: {
       echoConnection: createEchoConnection({
         open: async () => {
           const { apiRootUrl, realtime } = config;
-          live.link = watchLink(await openRealtimeLink({ config: realtime, apiRootUrl, http }), shift);
+          const mustSignIn = async () =>
+            (await capabilities.whenKnown())?.includes('socket-sign-in') === true;
+          const link = await openRealtimeLink({ config: realtime, apiRootUrl, http, mustSignIn });
+          live.link = watchLink(link, shift);
           return live.link;
         },
       }),

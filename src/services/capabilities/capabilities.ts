@@ -12,6 +12,7 @@ export const capabilities = [
   'agent-control',
   'activity',
   'missed-events',
+  'socket-sign-in',
   'off-duty',
   'agent-status',
   'readiness',

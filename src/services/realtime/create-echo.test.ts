@@ -38,6 +38,9 @@ class FakePusher {
   unsubscribe(name: string) {
     this.calls.push(`unsubscribe ${name}`);
   }
+  signin() {
+    this.calls.push('signin');
+  }
   connect() {
     this.calls.push('connect');
   }
@@ -147,4 +150,20 @@ it('reports when it joined, and leaves a channel', async () => {
   leave();
   expect(handlers.onSubscribed).toHaveBeenCalledOnce();
   expect(pusher.calls).toEqual(['subscribe private-supervisor', 'unsubscribe private-supervisor']);
+});
+
+it.each([
+  ['wants it', async () => true, ['signin']],
+  ['does not want it', async () => false, []],
+  ['cannot be heard', async () => Promise.reject(new Error('away')), []],
+  ['is not asked', undefined, []],
+])('signs the connection in where the server %s', async (_, mustSignIn, calls) => {
+  const { http } = await stubServer();
+  await openRealtimeLink({
+    config,
+    apiRootUrl: 'https://shop.test',
+    http,
+    ...(mustSignIn && { mustSignIn }),
+  });
+  await vi.waitFor(() => expect(FakePusher.last.calls).toEqual(calls));
 });

@@ -11,6 +11,8 @@ interface Deps {
   readonly config: RealtimeConfig;
   readonly apiRootUrl: string;
   readonly http: HttpClient;
+  /** Whether the server wants the service to know whose the connection is. */
+  readonly mustSignIn?: () => Promise<boolean>;
 }
 
 /** Servers send an event with its plain name, with the framework's prefix, or with a literal dot. */
@@ -19,7 +21,12 @@ const spellingsOf = (name: string): readonly string[] => [`.${name}`, name, `..$
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** Echo and Pusher are imported here so that they are a chunk of their own. */
-export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Promise<RealtimeLink> {
+export async function openRealtimeLink({
+  config,
+  apiRootUrl,
+  http,
+  mustSignIn,
+}: Deps): Promise<RealtimeLink> {
   const [{ default: Echo }, { default: Pusher }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
@@ -33,7 +40,8 @@ export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Prom
         customHandler: ({ socketId, channelName }, done) => {
           const fields = { socket_id: socketId, channel_name: channelName };
           fetchSignature(http, apiRootUrl, 'auth', fields).then(
-            (signed) => done(null, signed),
+            ({ auth, channel_data: data }) =>
+              done(null, typeof data === 'string' ? { auth, channel_data: data } : { auth }),
             (error: unknown) => {
               if (error instanceof HttpRefusal) refusals.set(channelName, error.status);
               done(asError(error), null);
@@ -52,6 +60,11 @@ export async function openRealtimeLink({ config, apiRootUrl, http }: Deps): Prom
     }),
   );
   const echo = new Echo({ broadcaster: 'pusher', client: pusher });
+  // Once asked for, Pusher's client signs in on every connection.
+  mustSignIn?.().then(
+    (must) => must && pusher.signin(),
+    () => {},
+  );
 
   return {
     socketId: () => (pusher.connection.state === 'connected' ? pusher.connection.socket_id : null),

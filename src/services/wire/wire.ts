@@ -66,6 +66,10 @@ export interface Wire {
     'POST /broadcasting/auth': {
       answer: {
         auth: string;
+        /**
+         * To be sent with the subscription: a service that ends connections by it needs it.
+         */
+        channel_data?: string;
       };
       body: {
         socket_id: string;
@@ -1109,6 +1113,10 @@ export interface Wire {
     'POST /kitchen/broadcasting/auth': {
       answer: {
         auth: string;
+        /**
+         * To be sent with the subscription: a service that ends connections by it needs it.
+         */
+        channel_data?: string;
       };
       body: {
         socket_id: string;

@@ -1,0 +1,131 @@
+import PusherJs from 'pusher-js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startPusherStandIn } from '../testing/pusher-stand-in';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
+
+const app = { appId: 'app-1', key: 'key-1', secret: 'secret-1' };
+
+let standIn: Awaited<ReturnType<typeof startPusherStandIn>>;
+let server: TestServer;
+let pages: PusherJs[] = [];
+afterEach(() => {
+  for (const page of pages) page.disconnect();
+  pages = [];
+});
+
+/** The product at a service that sends no webhooks. */
+async function start(kind: 'reverb' | 'soketi'): Promise<void> {
+  standIn = await startPusherStandIn({ kind, app });
+  server = await createTestServer({
+    env: {
+      BROADCASTER: 'pusher',
+      PUSHER_SERVICE: kind,
+      PUSHER_APP_ID: app.appId,
+      PUSHER_APP_KEY: app.key,
+      PUSHER_APP_SECRET: app.secret,
+      PUSHER_HOST: '127.0.0.1',
+      PUSHER_PORT: String(standIn.port),
+      PUSHER_SCHEME: 'http',
+    },
+  });
+}
+
+/** A page of the console; signs in at the service where the server names that. */
+async function open(token: string, channel: string): Promise<PusherJs> {
+  const page = new PusherJs(app.key, {
+    cluster: 'mt1',
+    wsHost: '127.0.0.1',
+    wsPort: standIn.port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    enableStats: false,
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId, channelName }, done) => {
+        const body = { socket_id: socketId, channel_name: channelName };
+        server.post('/api/broadcasting/auth', token, body).then((answer) => done(null, answer.body));
+      },
+    },
+    userAuthentication: {
+      transport: 'ajax',
+      endpoint: '',
+      customHandler: ({ socketId }, done) => {
+        server
+          .post('/api/broadcasting/user-auth', token, { socket_id: socketId })
+          .then((answer) => done(null, answer.body));
+      },
+    },
+  });
+  pages.push(page);
+  const { features } = (await server.get('/api/capabilities', token)).body.data;
+  if (features.includes('socket-sign-in')) {
+    page.signin();
+    await new Promise((resolve) => page.bind('pusher:signin_success', resolve));
+  }
+  await new Promise((resolve) => page.subscribe(channel).bind('pusher:subscription_succeeded', resolve));
+  return page;
+}
+
+/** What the job does once a second. */
+async function look(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    server.clock.advance(1);
+    await server.app.live.service?.look();
+  }
+  await server.app.live.presence.expire();
+}
+
+const lost = (page: PusherJs) =>
+  new Promise<void>((resolve) =>
+    page.connection.bind('state_change', ({ previous }: { previous: string }) => {
+      if (previous === 'connected') resolve();
+    }),
+  );
+
+describe.each(['reverb', 'soketi'] as const)('at %s, which sends no webhooks', (kind) => {
+  beforeAll(() => start(kind));
+  afterAll(async () => {
+    await server.close();
+    await standIn.close();
+  });
+
+  test('an agent is available while a page is in the own channel, and no longer', async () => {
+    const channel = `private-agent.${idOf('agent')}`;
+    const token = await server.tokenOf('agent');
+    const status = async () => (await server.get('/api/auth/me', token)).body.data.status;
+    await look(1);
+    expect(await status()).toBe('offline');
+    const page = await open(token, channel);
+    await look(2);
+    expect(await status()).toBe('available');
+    page.unsubscribe(channel);
+    await expect.poll(() => standIn.joined(channel)).toBe(0);
+    await server.post('/api/agent/presence/offline', token);
+    await look(3);
+    expect(await status()).toBe('available');
+    await look(10);
+    expect(await status()).toBe('offline');
+  });
+
+  test('signing out ends the connections of that session alone', async () => {
+    const [here, there] = [await server.tokenOf('admin'), await server.tokenOf('admin')];
+    const [page, other] = [await open(here, 'private-supervisor'), await open(there, 'private-supervisor')];
+    const isOver = lost(page);
+    expect((await server.post('/api/auth/logout', here)).status).toBe(200);
+    await isOver;
+    expect(other.connection.state).toBe('connected');
+  });
+
+  test('/readyz says what the service lacks, and that requests are taken', async () => {
+    await look(60);
+    const noWebhook = 'no webhook of the service has come yet';
+    expect((await server.get('/readyz')).body).toEqual({ status: 'ready', notes: [noWebhook] });
+    await standIn.close();
+    await look(60);
+    expect((await server.get('/readyz')).body).toEqual({
+      status: 'ready',
+      notes: ['the service cannot be reached', noWebhook],
+    });
+  });
+});

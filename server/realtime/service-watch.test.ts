@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { createServiceWatch } from './service-watch';
+
+function start() {
+  let now = 0;
+  const service = {
+    agentsThere: vi.fn(async (): Promise<readonly number[]> => [7]),
+    findLacks: vi.fn(async (): Promise<readonly string[]> => []),
+  };
+  const reconcile = vi.fn(async () => undefined);
+  const log = { warn: vi.fn(), info: vi.fn() };
+  const watch = createServiceWatch({ service, nowMs: () => now, reconcile, log });
+  return {
+    service,
+    reconcile,
+    log,
+    watch,
+    /** The job that runs once a second. */
+    async pass(seconds: number) {
+      for (let second = 0; second < seconds; second += 1) {
+        now += 1000;
+        await watch.look();
+      }
+    },
+  };
+}
+
+test('asks who is there at the start and every minute', async () => {
+  const { watch, reconcile, service, pass } = start();
+  await watch.look();
+  expect(reconcile.mock.calls).toEqual([[[7]]]);
+  await pass(59);
+  expect(service.agentsThere).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(service.agentsThere).toHaveBeenCalledTimes(2);
+});
+
+test('asks every two seconds for half a minute while somebody joins', async () => {
+  const { watch, service, pass } = start();
+  await pass(2);
+  service.agentsThere.mockClear();
+  watch.hurry();
+  await pass(1);
+  expect(service.agentsThere).toHaveBeenCalledTimes(1);
+  await pass(4);
+  expect(service.agentsThere).toHaveBeenCalledTimes(3);
+  await pass(25);
+  service.agentsThere.mockClear();
+  await pass(20);
+  expect(service.agentsThere).not.toHaveBeenCalled();
+});
+
+test('concludes nothing from a service that does not say who is there', async () => {
+  const { watch, service, reconcile } = start();
+  service.agentsThere.mockRejectedValue(new Error('away'));
+  await watch.look();
+  expect(reconcile).not.toHaveBeenCalled();
+});
+
+test('says what the service lacks, once, and whether a webhook has come', async () => {
+  const { watch, service, log, pass } = start();
+  expect(watch.lacks()).toEqual([]);
+  service.findLacks.mockResolvedValue(['the service cannot be reached']);
+  await pass(130);
+  expect(log.warn.mock.calls).toEqual([
+    [{ lack: 'the service cannot be reached' }, 'the Pusher service lacks something'],
+  ]);
+  expect(watch.lacks()).toEqual(['the service cannot be reached', 'no webhook of the service has come yet']);
+  service.findLacks.mockResolvedValue([]);
+  watch.noteWebhook();
+  await pass(60);
+  expect(watch.lacks()).toEqual([]);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});

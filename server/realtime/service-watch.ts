@@ -1,0 +1,75 @@
+import type { PusherService } from './pusher-service';
+
+const everyMs = 60_000;
+/** While somebody joins or leaves; a service without webhooks tells nobody. */
+const hurriedEveryMs = 2_000;
+const hurryMs = 30_000;
+/** Not at once: the subscription follows the authorisation. */
+const firstLookMs = 500;
+
+export interface ServiceWatch {
+  /** Somebody is about to join, or left. */
+  hurry(): void;
+  noteWebhook(): void;
+  /** Called once a second. */
+  look(): Promise<void>;
+  /** What the service lacks, in words; nothing before the first answer. */
+  lacks(): readonly string[];
+}
+
+interface WatchDeps {
+  readonly service: PusherService;
+  readonly nowMs: () => number;
+  readonly reconcile: (agentIds: readonly number[]) => Promise<void>;
+  readonly log: {
+    warn(details: object, message: string): void;
+    info(details: object, message: string): void;
+  };
+}
+
+/** Keeps presence true to the channels of a service outside, with webhooks or without, and says what it lacks. */
+export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps): ServiceWatch {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let hurriedAt = Number.NEGATIVE_INFINITY;
+  let hasHeardWebhook = false;
+  let found: readonly string[] | null = null;
+
+  async function check(now: number): Promise<void> {
+    checkedAt = now;
+    const lacks = await service.findLacks();
+    if (lacks.join() !== found?.join()) {
+      for (const lack of lacks) log.warn({ lack }, 'the Pusher service lacks something');
+      if (lacks.length === 0) log.info({}, 'the Pusher service has all that is needed');
+    }
+    found = lacks;
+  }
+
+  function isDue(now: number): boolean {
+    if (now - lookedAt >= everyMs) return true;
+    const isHurried = now - hurriedAt < hurryMs && now - hurriedAt >= firstLookMs;
+    return isHurried && (now - lookedAt >= hurriedEveryMs || lookedAt < hurriedAt);
+  }
+
+  return {
+    hurry() {
+      hurriedAt = nowMs();
+    },
+    noteWebhook() {
+      hasHeardWebhook = true;
+    },
+    async look() {
+      const now = nowMs();
+      if (now - checkedAt >= everyMs) await check(now);
+      if (!isDue(now)) return;
+      lookedAt = now;
+      // What is wrong with the service is said by the check.
+      const there = await service.agentsThere().catch(() => null);
+      if (there !== null) await reconcile(there);
+    },
+    lacks() {
+      if (found === null) return [];
+      return hasHeardWebhook ? found : [...found, 'no webhook of the service has come yet'];
+    },
+  };
+}
