@@ -3,5 +3,3 @@ import { text } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 
 export const note = style({ ...text('small'), color: vars.color.text3, whiteSpace: 'nowrap' });
-
-export const stale = style([note, { color: vars.status.red.text }]);

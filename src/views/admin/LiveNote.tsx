@@ -22,7 +22,7 @@ export function LiveNote() {
   if (!isOffered) return null;
   const isStale = link === 'stale' && lostAt !== null;
   return (
-    <span className={isStale ? styles.stale : styles.note}>
+    <span className={styles.note}>
       {isStale ? `${words.stale} since ${clock.format(lostAt)}` : words[link]}
     </span>
   );
