@@ -168,35 +168,6 @@ const writtenNumbers: Plugin = {
       : null,
 };
 
-const iconPackage = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm');
-
-/** Each icon from its own file: through the package's index every chunk would seem to need all of them. */
-const icons: Plugin = {
-  name: 'icons',
-  enforce: 'pre',
-  async buildStart() {
-    const index = await readFile(join(iconPackage, 'lucide-react.mjs'), 'utf8');
-    for (const [, names = '', file = ''] of index.matchAll(/export \{ (.*) \} from '(\.\/icons\/.*)';/g))
-      for (const name of names.split(', '))
-        iconFiles.set(name.replace('default as ', ''), join(iconPackage, file));
-  },
-  transform: (code, id) =>
-    id.startsWith(own)
-      ? code.replaceAll(/import \{([^}]*)\} from 'lucide-react';/g, (_, list: string) =>
-          list
-            .split(',')
-            .map((entry) => entry.trim())
-            .filter((entry) => entry !== '' && !entry.startsWith('type '))
-            .map((entry) => {
-              const [icon = '', name = icon] = entry.split(' as ');
-              return `import ${name} from '${iconFiles.get(icon)}';`;
-            })
-            .join(' '),
-        )
-      : null,
-};
-const iconFiles = new Map<string, string>();
-
 const brotli = promisify(brotliCompress);
 const brotliOf = (whole: Buffer) =>
   brotli(whole, {
@@ -226,7 +197,7 @@ const compress: Plugin = {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [english, writtenNumbers, icons, react(), vanillaExtractPlugin(), listSources, compress],
+  plugins: [english, writtenNumbers, react(), vanillaExtractPlugin(), listSources, compress],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

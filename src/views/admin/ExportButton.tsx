@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectIsSaving } from '../../machines/file-export/file-export.selectors';

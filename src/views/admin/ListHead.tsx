@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';

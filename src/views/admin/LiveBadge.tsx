@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Hourglass, type LucideIcon, RefreshCw, Wifi, WifiOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Wifi from 'lucide-react/icons/wifi';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { type Link, selectLink, selectLostAt } from '../../machines/monitor/monitor.selectors';
 import { clock } from '../../services/format/time';
 import { useActors } from '../app/use-actors';

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { ChartColumn, ChevronRight, History, type LucideIcon, Settings } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Settings from 'lucide-react/icons/settings';
 import { lazy, type Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'wouter';

@@ -1,4 +1,8 @@
-import { CircleCheck, Clock, Phone, RefreshCw, Timer } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Phone from 'lucide-react/icons/phone';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Timer from 'lucide-react/icons/timer';
 import type {
   CallHistory as History,
   HistoryCall,

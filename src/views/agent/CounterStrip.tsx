@@ -1,4 +1,7 @@
-import { Layers, Phone, PhoneIncoming, ReceiptText } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
+import Phone from 'lucide-react/icons/phone';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { Agent } from '../../services/agents/agent.types';
 import { formatCount } from '../../services/format/count';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';

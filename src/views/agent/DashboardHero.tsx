@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Headset } from 'lucide-react';
+import Headset from 'lucide-react/icons/headset';
 import { lazy } from 'react';
 import { selectIsArriving, selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SquarePen } from 'lucide-react';
+import SquarePen from 'lucide-react/icons/square-pen';
 import type { KeptOrdersActorRef } from '../../machines/kept-orders/kept-orders.machine';
 import { selectNow } from '../../machines/kept-orders/kept-orders.selectors';
 import { itemCount } from '../../machines/shared/item-count';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { DollarSign, Headset, ReceiptText } from 'lucide-react';
+import DollarSign from 'lucide-react/icons/dollar-sign';
+import Headset from 'lucide-react/icons/headset';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Link } from 'wouter';
 import { optionsInShort } from '../../machines/shared/chosen-options';

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { Coffee, HeadphoneOff, type LucideIcon, MicOff, Power, WifiOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Coffee from 'lucide-react/icons/coffee';
+import HeadphoneOff from 'lucide-react/icons/headphone-off';
+import MicOff from 'lucide-react/icons/mic-off';
+import Power from 'lucide-react/icons/power';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import {
   selectCanTakeCalls,
   selectIsChanging,

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react';
-import {
-  AppWindow,
-  type LucideIcon,
-  Phone,
-  PhoneCall,
-  PhoneIncoming,
-  ReceiptText,
-  Store,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import Phone from 'lucide-react/icons/phone';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Store from 'lucide-react/icons/store';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import {
   selectIsTaking,

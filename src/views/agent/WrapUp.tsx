@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Hourglass, PhoneIncoming } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import { selectBreakAfterCall } from '../../machines/availability/availability.selectors';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
 import { selectCanTake, selectIsTaking } from '../../machines/incoming-calls/incoming-calls.selectors';

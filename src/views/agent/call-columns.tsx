@@ -1,4 +1,6 @@
-import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { HistoryCall } from '../../services/calls/call-history.types';
 import { formatMoment } from '../../services/format/moment';
 import { formatPhone } from '../../services/format/phone';

@@ -1,19 +1,17 @@
-import {
-  Bell,
-  BellOff,
-  CircleCheck,
-  Headset,
-  type LucideIcon,
-  Mic,
-  MicOff,
-  OctagonX,
-  Power,
-  TriangleAlert,
-  Volume2,
-  VolumeX,
-  Wifi,
-  WifiOff,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Headset from 'lucide-react/icons/headset';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import Power from 'lucide-react/icons/power';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import Wifi from 'lucide-react/icons/wifi';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import type { VoiceState } from '../../machines/phone/phone.selectors';
 import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
 import type { ConnectionState } from '../../machines/realtime/realtime.types';

@@ -1,14 +1,12 @@
-import {
-  ChartColumn,
-  Headset,
-  LayoutDashboard,
-  Phone,
-  ReceiptText,
-  ScrollText,
-  Settings,
-  Store,
-  Users,
-} from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Headset from 'lucide-react/icons/headset';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Phone from 'lucide-react/icons/phone';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
+import Store from 'lucide-react/icons/store';
+import Users from 'lucide-react/icons/users';
 import { paths } from '../../machines/shared/routing';
 import { type PageRoute, route } from './routes';
 

@@ -1,4 +1,9 @@
-import { ChartColumn, CircleUserRound, LayoutDashboard, Phone, ReceiptText, SquarePen } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Phone from 'lucide-react/icons/phone';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import SquarePen from 'lucide-react/icons/square-pen';
 import { paths } from '../../machines/shared/routing';
 import { type PageRoute, route } from './routes';
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Play, Square } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
 import {
   selectCanChooseSpeaker,
   selectRingVolume,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy } from 'react';
 import { selectIsOpen } from '../../machines/audio-settings/audio-settings.selectors';
 import { LazyPart } from '../app/LazyPart';

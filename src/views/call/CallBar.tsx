@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Mic, MicOff, PhoneOff, Undo2 } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useLocation } from 'wouter';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import {

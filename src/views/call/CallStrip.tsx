@@ -1,4 +1,5 @@
-import { PhoneCall, PhoneIncoming } from 'lucide-react';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../services/format/phone';
 import { Icon } from '../ui/Icon/Icon';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Phone, PhoneIncoming } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import { type ReactNode, useId } from 'react';
 import { selectIncomingRef, selectLiveRef } from '../../machines/call/call.selectors';
 import type { DismissedCallsActorRef } from '../../machines/dismissed-calls/dismissed-calls.machine';

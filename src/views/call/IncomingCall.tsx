@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Phone, PhoneIncoming, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { lazy, type RefObject, useRef } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';

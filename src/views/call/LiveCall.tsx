@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MicOff } from 'lucide-react';
+import MicOff from 'lucide-react/icons/mic-off';
 import { useState } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { selectCount, selectLongest } from '../../machines/waiting-calls/waiting-calls.selectors';
 import { formatDuration } from '../../services/format/time';
 import { useActors } from '../app/use-actors';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight, UserRoundCheck } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import type { KeyboardEvent } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {

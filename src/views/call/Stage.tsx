@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, Grip, type LucideIcon, Mic, MicOff, PhoneOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Grip from 'lucide-react/icons/grip';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import PhoneOff from 'lucide-react/icons/phone-off';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';

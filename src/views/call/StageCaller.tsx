@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Phone, Store, UserRoundPlus, UserRoundSearch } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import Store from 'lucide-react/icons/store';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { selectIsSearching, selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import {
   selectEndAsked,

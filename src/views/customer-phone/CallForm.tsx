@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import type { CustomerPhoneActorRef } from '../../machines/customer-phone/customer-phone.machine';
 import {
   selectFromNumber,

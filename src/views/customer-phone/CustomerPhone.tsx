@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { PhoneOff } from 'lucide-react';
+import PhoneOff from 'lucide-react/icons/phone-off';
 import type { CustomerPhoneActorRef } from '../../machines/customer-phone/customer-phone.machine';
 import {
   selectDigits,

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, type LucideIcon, Phone, PhoneCall, PhoneOff, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Phone from 'lucide-react/icons/phone';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { CustomerPhoneActorRef } from '../../machines/customer-phone/customer-phone.machine';
 import {
   selectElapsedSeconds,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { lazy, type ReactNode } from 'react';
 import type { HelpActorRef } from '../../machines/help/help.machine';
 import { selectTarget } from '../../machines/help/help.selectors';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeft, BellRing, MicOff, ShieldCheck, Volume2, VolumeX, WifiOff } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import BellRing from 'lucide-react/icons/bell-ring';
+import MicOff from 'lucide-react/icons/mic-off';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy } from 'react';
 import { selectNoticePermission } from '../../machines/attention/attention.selectors';
 import { selectMicrophone, selectTrouble } from '../../machines/phone/phone.selectors';

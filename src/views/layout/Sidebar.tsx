@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, Moon, Sun, SunMoon } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import SunMoon from 'lucide-react/icons/sun-moon';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../machines/shared/routing';

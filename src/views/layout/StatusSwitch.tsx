@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {

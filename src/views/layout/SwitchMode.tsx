@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowLeftRight } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { selectIsSwitchingMode } from '../../machines/session/session.selectors';
 import { useActors } from '../app/use-actors';
 import { SidebarButton } from './SidebarItem';

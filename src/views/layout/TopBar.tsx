@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { lazy, type ReactNode, useState } from 'react';
 import type { Agent } from '../../services/agents/agent.types';
 import { LazyPart } from '../app/LazyPart';

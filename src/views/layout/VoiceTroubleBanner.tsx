@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { HeadphoneOff } from 'lucide-react';
+import HeadphoneOff from 'lucide-react/icons/headphone-off';
 import { selectCanRetry, selectIsCarrying } from '../../machines/phone/phone.selectors';
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
 import { useActors } from '../app/use-actors';

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { History, Info, Lock, UserRoundSearch } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
+import Lock from 'lucide-react/icons/lock';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { useRef } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { selectIsNew, selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';
 import { Badge } from '../ui/status/Badge';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { TextField } from '../ui/fields/TextField';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Phone, Search, UserRoundSearch } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import Search from 'lucide-react/icons/search';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { type ClipboardEvent, useId } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import {

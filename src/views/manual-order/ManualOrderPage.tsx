@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { AppWindow, Trash2 } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import Trash2 from 'lucide-react/icons/trash';
 import { useRef } from 'react';
 import {
   selectHasFailed,

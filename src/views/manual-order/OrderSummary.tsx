@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Info, Phone } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
+import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
 import {

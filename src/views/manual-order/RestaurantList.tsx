@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { memo, type Ref, useMemo } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Search, Store, TriangleAlert } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import Store from 'lucide-react/icons/store';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { KeyboardEvent } from 'react';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
 import { selectHasMoreThanRestaurant } from '../../machines/manual-order/manual-order.selectors';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SquarePen } from 'lucide-react';
+import SquarePen from 'lucide-react/icons/square-pen';
 import { selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { paths } from '../../machines/shared/routing';
 import { useActors } from '../app/use-actors';

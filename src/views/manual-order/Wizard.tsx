@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';

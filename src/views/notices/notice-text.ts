@@ -1,13 +1,11 @@
-import {
-  ArrowLeftRight,
-  CircleCheck,
-  CircleX,
-  Info,
-  type LucideIcon,
-  PhoneCall,
-  PhoneOff,
-  ReceiptText,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Info from 'lucide-react/icons/info';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { Notice } from '../../machines/shared/notice.types';
 import { countOf } from '../../services/format/count';
 import { formatMoney } from '../../services/format/money';

@@ -1,5 +1,5 @@
 import './toast-sheet';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
 import type { Ref } from 'react';
 import type { Notice } from '../../machines/shared/notice.types';

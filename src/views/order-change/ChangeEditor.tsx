@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import { useId, useRef } from 'react';
 import type { OrderChangeActorRef } from '../../machines/order-change/order-change.machine';
 import {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleHelp } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { useLocation, useParams } from 'wouter';
 import type { OrderChangeActorRef } from '../../machines/order-change/order-change.machine';
 import {

@@ -1,4 +1,6 @@
-import { Minus, PencilLine, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Plus from 'lucide-react/icons/plus';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { OrderDifference } from '../../machines/shared/order-difference';
 import { formatMoney } from '../../services/format/money';

@@ -1,4 +1,5 @@
-import { Ban, PencilLine } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderDetail } from '../../services/orders/order-detail.types';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import { lazy, Suspense } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {

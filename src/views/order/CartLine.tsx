@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { ListChecks, MessageSquare, MessageSquarePlus, Minus, Plus, Trash2, X } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquare from 'lucide-react/icons/message-square';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, lazy, memo, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type KeyboardEvent, lazy, useRef } from 'react';
 import { selectOffered } from '../../machines/kept-offer/kept-offer.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import {

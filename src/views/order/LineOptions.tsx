@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Check, Minus, Plus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { selectChartRef } from '../../machines/late-chart/late-chart.selectors';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { TriangleAlert, Utensils } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Utensils from 'lucide-react/icons/utensils';
 import { lazy, type RefObject, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';

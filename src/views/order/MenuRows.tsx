@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Ban, Plus } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Plus from 'lucide-react/icons/plus';
 import { memo, useMemo, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectTotalCents } from '../../machines/order-draft/order-draft.selectors';
 import type { LastOrder as Last } from '../../machines/order-draft/order-draft.types';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ChevronRight, RotateCcw } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { RepeatOrderActorRef } from '../../machines/repeat-order/repeat-order.machine';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Settings } from 'lucide-react';
+import Settings from 'lucide-react/icons/settings';
 import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
 import { CompanyCard } from '../admin/company/CompanyCard';
 import { ProblemReports } from '../admin/reports/ProblemReports';

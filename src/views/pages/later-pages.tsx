@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChartColumn } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { CounterStrip } from '../agent/CounterStrip';
 import { useActors } from '../app/use-actors';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MessageCircleWarning } from 'lucide-react';
+import MessageCircleWarning from 'lucide-react/icons/message-circle-exclamation-point';
 import { lazy } from 'react';
 import type { ProblemReportActorRef } from '../../machines/problem-report/problem-report.machine';
 import { selectIsOpen } from '../../machines/problem-report/problem-report.selectors';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { Bell } from '../ui/BrandMark/BrandMark';
 import { Icon } from '../ui/Icon/Icon';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { type FormEvent, lazy, Suspense } from 'react';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import {

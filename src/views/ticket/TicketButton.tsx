@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import type { TicketActorRef } from '../../machines/ticket/ticket.machine';
 import { selectFailedId, selectFetchedId, selectTicket } from '../../machines/ticket/ticket.selectors';
 import { Button } from '../ui/buttons/Button';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Download, ScrollText } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import { selectIsSaving } from '../../../machines/file-export/file-export.selectors';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import type { AuditEntry } from '../../../services/audit/audit-log';

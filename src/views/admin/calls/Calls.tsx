@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { CallListActorRef } from '../../../machines/call-list/call-list.machine';

@@ -1,4 +1,9 @@
-import { AudioLines, CircleCheck, Hourglass, type LucideIcon, PhoneMissed, PhoneOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import PhoneMissed from 'lucide-react/icons/phone-missed';
+import PhoneOff from 'lucide-react/icons/phone-off';
 import type { Family } from '../../theme/palette';
 import type { SelectOption } from '../../ui/fields/Select';
 

@@ -1,18 +1,16 @@
-import {
-  CircleCheck,
-  HeadphoneOff,
-  LifeBuoy,
-  type LucideIcon,
-  Pause,
-  PhoneCall,
-  PhoneForwarded,
-  PhoneIncoming,
-  PhoneMissed,
-  PhoneOff,
-  Play,
-  ReceiptText,
-  Undo2,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import HeadphoneOff from 'lucide-react/icons/headphone-off';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Pause from 'lucide-react/icons/pause';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneForwarded from 'lucide-react/icons/phone-forwarded';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import PhoneMissed from 'lucide-react/icons/phone-missed';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Play from 'lucide-react/icons/play';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { CallRecord, CallStep } from '../../../services/calls/listed-call.types';
 import { toDate } from '../../../services/format/time';
 import type { Family } from '../../theme/palette';

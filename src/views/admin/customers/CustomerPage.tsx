@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Ban, Download, Pencil, Trash2 } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Download from 'lucide-react/icons/download';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { selectIsSaving } from '../../../machines/file-export/file-export.selectors';

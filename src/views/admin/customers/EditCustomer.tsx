@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
 import { useSave } from '../../data/use-save';

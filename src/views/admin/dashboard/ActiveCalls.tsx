@@ -1,4 +1,5 @@
-import { Phone, RefreshCw } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatPhone } from '../../../services/format/phone';

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
-import {
-  Activity,
-  CircleCheck,
-  CircleCheckBig,
-  LifeBuoy,
-  type LucideIcon,
-  PhoneCall,
-  PhoneMissed,
-  PhoneOff,
-  Power,
-  ReceiptText,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneMissed from 'lucide-react/icons/phone-missed';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Power from 'lucide-react/icons/power';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Check, Play, Square, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import type { CallLabActorRef, CallLabSnapshot } from '../../../machines/call-lab/call-lab.machine';
 import {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Circle, CircleCheck } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'wouter';
 import { paths } from '../../../machines/shared/routing';
 import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';

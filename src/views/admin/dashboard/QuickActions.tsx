@@ -1,4 +1,8 @@
-import { Headset, Lightbulb, type LucideIcon, ReceiptText, Store } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Headset from 'lucide-react/icons/headset';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { paths } from '../../../machines/shared/routing';

@@ -1,4 +1,5 @@
-import { ReceiptText, RefreshCw } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Link } from 'wouter';

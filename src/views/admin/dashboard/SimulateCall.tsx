@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { PhoneIncoming, Square } from 'lucide-react';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import Square from 'lucide-react/icons/square';
 import { lazy, type RefObject, useRef, useState } from 'react';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import type { CallBurstActorRef } from '../../../machines/call-burst/call-burst.machine';

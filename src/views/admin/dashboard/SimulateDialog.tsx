@@ -1,4 +1,5 @@
-import { Phone, PhoneIncoming } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import type { FormEvent } from 'react';
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
 import { mostCalls } from '../../../machines/call-burst/most-calls';

@@ -1,4 +1,8 @@
-import { Banknote, Clock, Headset, Hourglass, PhoneCall } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import Clock from 'lucide-react/icons/clock';
+import Headset from 'lucide-react/icons/headset';
+import Hourglass from 'lucide-react/icons/hourglass';
+import PhoneCall from 'lucide-react/icons/phone-call';
 import { selectCounts, selectNow } from '../../../machines/monitor/monitor.selectors';
 import type { LiveCounts } from '../../../machines/monitor/monitor.types';
 import { formatCount } from '../../../services/format/count';

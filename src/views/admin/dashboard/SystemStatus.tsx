@@ -1,4 +1,11 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, Plug, RefreshCw, Server, Store } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Plug from 'lucide-react/icons/plug';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Server from 'lucide-react/icons/server';
+import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
 import type { ConnectionState } from '../../../machines/realtime/realtime.types';
 import type { AdminStats } from '../../../services/stats/stats.types';

@@ -1,4 +1,7 @@
-import { Hourglass, PhoneIncoming, RefreshCw, TriangleAlert } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { WaitingCall } from '../../../services/calls/waiting-calls.types';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { LifeBuoy, UserCog } from 'lucide-react';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import UserCog from 'lucide-react/icons/user-cog';
 import { useRef } from 'react';
 import type { HelpTarget } from '../../../machines/help/help.types';
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';

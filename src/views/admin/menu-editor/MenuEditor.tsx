@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { BookOpen, Copy, Download, Plus, Save, Undo2, Upload } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import Save from 'lucide-react/icons/save';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';

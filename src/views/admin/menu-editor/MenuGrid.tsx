@@ -1,4 +1,8 @@
-import { ArrowDown, ArrowUp, Check, Plus, Trash2 } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
 import type { EditedItem } from '../../../services/menu/edit-menu';

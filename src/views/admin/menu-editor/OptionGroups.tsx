@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { countOf } from '../../../services/format/count';
 import type { EditedGroup, EditedOption, MenuChange } from '../../../services/menu/edit-menu';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { PencilLine } from 'lucide-react';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { type FormEvent, useRef } from 'react';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import {

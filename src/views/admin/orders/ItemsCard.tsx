@@ -1,4 +1,5 @@
-import { ListChecks, MessageSquare } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { optionsInShort } from '../../../machines/shared/chosen-options';
 import { itemCount } from '../../../machines/shared/item-count';
 import { formatMoney } from '../../../services/format/money';

@@ -1,4 +1,7 @@
-import { Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';

@@ -141,7 +141,10 @@ describe('the orders', () => {
   it('sorted by time, stand where they are due; else the newest stands first', async () => {
     const due = new Date(2026, 10, 20, 19, 30).toISOString();
     const [first, second] = orders;
-    const data = [{ ...first, wanted_at: undefined }, { ...second, wanted_at: due }];
+    const data = [
+      { ...first, wanted_at: undefined },
+      { ...second, wanted_at: due },
+    ];
     show(told({ data }));
     await screen.findByText(/^Showing/, { selector: 'p' });
     expect(ids()).toEqual(['#10482', '#10481']);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, useRef } from 'react';
 import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
 import {

@@ -1,4 +1,8 @@
-import { Bike, type LucideIcon, PencilLine, ShoppingBag, Utensils } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bike from 'lucide-react/icons/bike';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Utensils from 'lucide-react/icons/utensils';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoney } from '../../../services/format/money';

@@ -1,4 +1,4 @@
-import { Headset } from 'lucide-react';
+import Headset from 'lucide-react/icons/headset';
 import * as styles from './Agents.css';
 import { liveColumns, usualColumns } from './agent-columns';
 import { PeoplePage } from './PeoplePage';

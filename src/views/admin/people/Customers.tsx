@@ -1,4 +1,5 @@
-import { Store, Users } from 'lucide-react';
+import Store from 'lucide-react/icons/store';
+import Users from 'lucide-react/icons/users';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatCount } from '../../../services/format/count';

@@ -1,4 +1,6 @@
-import { Pencil, ShieldCheck, UserPlus } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../app/LazyPart';
 import { Button } from '../../ui/buttons/Button';

@@ -1,4 +1,4 @@
-import { Quote } from 'lucide-react';
+import Quote from 'lucide-react/icons/quote';
 import type { AgentReadBacks } from '../../../services/agents/read-backs';
 import { formatCount } from '../../../services/format/count';
 import { Button } from '../../ui/buttons/Button';

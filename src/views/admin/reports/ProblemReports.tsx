@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Download, MessageCircleWarning } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import MessageCircleWarning from 'lucide-react/icons/message-circle-exclamation-point';
 import { useState } from 'react';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { formatMoment } from '../../../services/format/moment';

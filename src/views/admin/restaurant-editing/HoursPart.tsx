@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
 import type { Span } from '../../../services/tenants/edit-restaurant';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';

@@ -1,4 +1,9 @@
-import { CircleCheck, CircleX, Globe, Mail, MapPin, Phone } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Globe from 'lucide-react/icons/globe';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
 import { formatCount } from '../../../services/format/count';
 import { formatPhone } from '../../../services/format/phone';
 import { namedZone, partIn, zoneText } from '../../../services/format/zone';

@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../services/format/count';
 import type { DetailCategory, DetailItem, TenantDetail } from '../../../services/tenants/tenant-detail.types';

@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';

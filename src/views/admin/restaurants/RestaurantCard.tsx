@@ -1,4 +1,6 @@
-import { Calculator, Mail, Phone } from 'lucide-react';
+import Calculator from 'lucide-react/icons/calculator';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { BookOpen, Pencil } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import Pencil from 'lucide-react/icons/pencil';
 import { lazy, type ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useParams } from 'wouter';

@@ -1,4 +1,5 @@
-import { Plus, Store } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
 import { lazy, type RefObject, useDeferredValue, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { paths } from '../../../machines/shared/routing';

@@ -1,4 +1,4 @@
-import { Webhook as WebhookIcon } from 'lucide-react';
+import WebhookIcon from 'lucide-react/icons/webhook';
 import { useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
 import type { Webhook } from '../../../services/webhooks/webhooks-api';

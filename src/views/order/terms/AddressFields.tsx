@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { type KeyboardEvent, useState } from 'react';
 import type { DeliveryAddressActorRef } from '../../../machines/delivery-address/delivery-address.machine';
 import {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Wheat } from 'lucide-react';
+import Wheat from 'lucide-react/icons/wheat';
 import { useState } from 'react';
 import type { AllergiesActorRef } from '../../../machines/allergies/allergies.machine';
 import {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { AllergiesActorRef } from '../../../machines/allergies/allergies.machine';
 import { selectMark } from '../../../machines/allergies/allergies.selectors';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';

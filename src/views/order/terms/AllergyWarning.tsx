@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { AllergiesActorRef } from '../../../machines/allergies/allergies.machine';
 import { selectCheck, selectWarnings } from '../../../machines/allergies/allergies.selectors';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Check, MessageSquareQuote } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ReadBackActorRef } from '../../../machines/read-back/read-back.machine';
 import {

@@ -1,4 +1,5 @@
-import { ChevronUp, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { PlainButton } from '../../ui/buttons/PlainButton';

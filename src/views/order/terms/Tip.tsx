@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { HandCoins } from 'lucide-react';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import { useState } from 'react';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import { selectFieldError, selectTerms } from '../../../machines/order-quote/order-quote.selectors';

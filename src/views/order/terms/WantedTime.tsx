@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Clock from 'lucide-react/icons/clock';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import {
   selectFieldError,

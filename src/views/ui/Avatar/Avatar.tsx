@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import * as styles from './Avatar.css';

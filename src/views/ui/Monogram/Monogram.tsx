@@ -1,4 +1,4 @@
-import { Store } from 'lucide-react';
+import Store from 'lucide-react/icons/store';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import * as styles from './Monogram.css';

@@ -1,4 +1,4 @@
-import { Circle } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import type { StatusLook } from '../status/AgentStatusBadge';

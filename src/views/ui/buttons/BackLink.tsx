@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link } from 'wouter';
 import { Icon } from '../Icon/Icon';
 import * as styles from './BackLink.css';

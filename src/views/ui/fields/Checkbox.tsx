@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import { Icon } from '../Icon/Icon';
 import * as styles from './Checkbox.css';

@@ -1,4 +1,6 @@
-import { Eye, EyeOff, Lock } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { Icon } from '../Icon/Icon';
 import * as styles from './PasswordField.css';

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type RefObject, useRef } from 'react';
 import { IconButton } from '../buttons/IconButton';
 import * as styles from './SearchField.css';

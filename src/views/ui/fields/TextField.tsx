@@ -1,4 +1,5 @@
-import { type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';

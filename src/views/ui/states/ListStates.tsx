@@ -1,4 +1,6 @@
-import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { formatCount } from '../../../services/format/count';
 import { Button } from '../buttons/Button';
 import { Alert } from '../status/Alert';

@@ -1,14 +1,12 @@
-import {
-  CircleCheck,
-  Coffee,
-  Hourglass,
-  type LucideIcon,
-  MicOff,
-  Moon,
-  PhoneCall,
-  PhoneOff,
-  Power,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Coffee from 'lucide-react/icons/coffee';
+import Hourglass from 'lucide-react/icons/hourglass';
+import MicOff from 'lucide-react/icons/mic-off';
+import Moon from 'lucide-react/icons/moon';
+import PhoneCall from 'lucide-react/icons/phone-call';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Power from 'lucide-react/icons/power';
 import { isOffDuty } from '../../../machines/availability/off-duty';
 import type { Agent } from '../../../services/agents/agent.types';
 import type { Family } from '../../theme/palette';

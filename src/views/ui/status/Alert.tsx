@@ -1,4 +1,8 @@
-import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/IconButton';
 import { cx } from '../cx';

@@ -1,25 +1,23 @@
-import {
-  AudioLines,
-  Ban,
-  Check,
-  ChefHat,
-  CircleCheck,
-  CircleCheckBig,
-  ClipboardCheck,
-  Clock,
-  ConciergeBell,
-  Moon,
-  OctagonX,
-  PackageCheck,
-  PhoneIncoming,
-  PhoneMissed,
-  PhoneOff,
-  Star,
-  Store,
-  Truck,
-  Undo2,
-  X,
-} from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Clock from 'lucide-react/icons/clock';
+import ConciergeBell from 'lucide-react/icons/concierge-bell';
+import Moon from 'lucide-react/icons/moon';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
+import PhoneMissed from 'lucide-react/icons/phone-missed';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Star from 'lucide-react/icons/star';
+import Store from 'lucide-react/icons/store';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import { agentStatuses, look, lookIn, type StatusLook, type StatusLooks } from './AgentStatusBadge';
 
 /** design/tokens.md, status map: fixed everywhere. Keys are the wire's values. */
