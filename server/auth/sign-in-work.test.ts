@@ -1,13 +1,17 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestServer } from '../testing/server';
+import { hashPassword, isPassword } from './passwords';
 
-const { scrypt } = vi.hoisted(() => ({ scrypt: vi.fn() }));
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:crypto')>();
-  return { ...original, scrypt: scrypt.mockImplementation(original.scrypt) };
-});
-const { createTestServer } = await import('../testing/server');
-const { hashPassword, isPassword } = await import('./passwords');
+/** Files of a worker share their modules: a module in its place would not reach those that were loaded before. */
+const spyOnScrypt = () => {
+  const spy = vi.spyOn(crypto, 'scrypt');
+  syncBuiltinESMExports();
+  return spy;
+};
+let scrypt: ReturnType<typeof spyOnScrypt>;
 
 const server = await createTestServer();
 afterAll(() => server.close());
@@ -22,7 +26,11 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.clock.advance(61);
-  scrypt.mockClear();
+  scrypt = spyOnScrypt();
+});
+afterEach(() => {
+  scrypt.mockRestore();
+  syncBuiltinESMExports();
 });
 
 async function store(hash: string, isActive = true): Promise<void> {
@@ -71,24 +79,19 @@ test('the right password is one hash of the same cost', async () => {
 });
 
 test('two passwords are hashed at a time, whoever asks', async () => {
-  const usual = scrypt.getMockImplementation();
   const running: (() => void)[] = [];
   scrypt.mockImplementation((_password, _salt, bytes, _cost, done) => {
     running.push(() => done(null, Buffer.alloc(bytes)));
   });
-  try {
-    const hashes = Promise.all([
-      ...Array.from({ length: 3 }, () => hashPassword(password)),
-      ...Array.from({ length: 3 }, () => isPassword(password, right)),
-    ]);
-    const atOnce: number[] = [];
-    for (await setImmediate(); running.length > 0; await setImmediate()) {
-      atOnce.push(running.length);
-      for (const finish of running.splice(0)) finish();
-    }
-    await hashes;
-    expect(atOnce).toEqual([2, 2, 2]);
-  } finally {
-    if (usual !== undefined) scrypt.mockImplementation(usual);
+  const hashes = Promise.all([
+    ...Array.from({ length: 3 }, () => hashPassword(password)),
+    ...Array.from({ length: 3 }, () => isPassword(password, right)),
+  ]);
+  const atOnce: number[] = [];
+  for (await setImmediate(); running.length > 0; await setImmediate()) {
+    atOnce.push(running.length);
+    for (const finish of running.splice(0)) finish();
   }
+  await hashes;
+  expect(atOnce).toEqual([2, 2, 2]);
 });

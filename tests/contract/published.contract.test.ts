@@ -103,6 +103,7 @@ describe('the published document', () => {
     expect(events.map(([name]) => name).toSorted()).toEqual(listened.toSorted());
     expect(events.filter(([, fields]) => fields.length === 0)).toEqual([]);
     expect(Object.fromEntries(events)['private-agent.* call.ended']).toEqual([
+      '.event_number',
       '.call_id',
       '.call',
       '.call.id',

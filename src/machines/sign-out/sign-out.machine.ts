@@ -76,6 +76,7 @@ export const signOutMachine = setup({
     },
     /** What of an order is not saved yet cannot be saved after signing out. */
     saving: {
+      tags: 'busy',
       entry: sendToSystem('kept', { type: 'kept.flush' }),
       on: { 'kept.flushed': 'leaving' },
       after: { saveWithin: 'leaving' },
