@@ -103,13 +103,13 @@ describe.skipIf(isSkipped)('beside a running process', () => {
     const gone = await joinThere(marcus);
     const { occupancy } = here.app.live.realtime;
     await eventually(() => occupancy.count(agentChannel(marcus))).toBe(1);
+    const stored = async () => (await races.target.db.select().from(agents).where(eq(agents.id, marcus)))[0];
+    await eventually(async () => (await stored())?.status).toBe('available');
 
     await there.end('SIGKILL');
     gone.pusher.disconnect();
     await eventually(() => occupancy.count(agentChannel(marcus))).toBe(0);
-    const leaving = async () =>
-      (await races.target.db.select().from(agents).where(eq(agents.id, marcus)))[0]?.offlineDueAt;
-    await eventually(leaving).not.toBe(null);
+    await eventually(async () => (await stored())?.offlineDueAt).not.toBe(null);
     expect((await findCall(races.target.db, callId))?.call.status).toBe('in-progress');
 
     const phone = await openVoice(voiceHere);
