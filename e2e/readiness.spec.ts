@@ -30,7 +30,9 @@ test('an agent whose microphone is refused is not rung while another is, and rin
     await expect(deaf.page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
     await workspace.shows('No microphone');
     await agents.page.reload();
-    await expect(agents.page.getByRole('row', { name: /Priya Raman agent@demo/ })).toContainText('No microphone');
+    await expect(agents.page.getByRole('row', { name: /Priya Raman agent@demo/ })).toContainText(
+      'No microphone',
+    );
   });
 
   const other = await signedIn('agent2');
