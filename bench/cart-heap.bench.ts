@@ -1,4 +1,4 @@
-// What 200 lines in the cart of one order keep in the page's memory, and what is left of them once the order is
+// What 100 lines, as many as an order may hold, keep in the page's memory, and what is left of them once the order is
 // placed. The floor is a bare list of as many lines with the same words and buttons.
 import type { Page } from 'playwright';
 import { ratio, rounded } from './figures';
@@ -7,7 +7,7 @@ import { dishNames, replaceMenu } from './menus';
 import { withProduct } from './product';
 import { tenant } from './typical-orders';
 
-const lineCount = 200;
+const lineCount = 100;
 const names = dishNames(lineCount);
 
 interface Kept {
