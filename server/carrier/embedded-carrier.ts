@@ -47,7 +47,7 @@ const openStatuses: CallRow['status'][] = ['ringing', 'in-progress'];
 const isOpen = (status: CallRow['status']) => openStatuses.includes(status);
 
 const id = z.number().int();
-/** At whichever process it happens, each tells the voices that it holds. */
+/** At whichever process it happens, each sends it to the voices that it holds. */
 const happened = z.discriminatedUnion('what', [
   z.object({ what: z.literal('directory changed') }),
   z.object({ what: z.literal('accepted'), callId: id, agentId: id.nullable() }),
@@ -126,7 +126,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const report = (error: unknown) => log.error({ err: error }, 'voice signalling failed');
   const sendDirectory = guard('sending the directory', () => phone.sendDirectory());
 
-  function tellVoices(line: Line, event: Happened): void {
+  function sendToVoices(line: Line, event: Happened): void {
     const { agent, phone: far, conference } = line;
     if (event.what === 'accepted') preparations.accepted(line, event.agentId);
     if (event.what === 'offered again') device.takenFrom(line);
@@ -138,23 +138,23 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     lines.close(line.callId);
   }
 
-  function takeIn(event: Happened): void {
+  function apply(event: Happened): void {
     if (event.what === 'directory changed') {
       sendDirectory();
       return;
     }
     const line = lines.find(event.callId);
-    if (line !== undefined) tellVoices(line, event);
+    if (line !== undefined) sendToVoices(line, event);
     if (event.what === 'ended') sendDirectory();
   }
 
-  const tellHappened = link.topic('call', happened, (event, from) => {
-    if (from !== link.id) takeIn(event);
+  const publishHappened = link.topic('call', happened, (event, from) => {
+    if (from !== link.id) apply(event);
   });
   /** Whoever is not reached finds out as soon as it is. */
   const note = guard('reporting what happened to a call', (event: Happened) => {
-    tellHappened(event).catch(() => undefined);
-    takeIn(event);
+    publishHappened(event).catch(() => undefined);
+    apply(event);
   });
 
   calls.observe({
@@ -166,7 +166,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     orderPlaced: (callId) => note({ what: 'order placed', callId }),
   });
 
-  /** What happened at other processes while they were not heard. */
+  /** What happened at other processes while they were not reached. */
   async function catchUp(): Promise<void> {
     const before = new Map(lines.all().map((line) => [line.callId, line.agent]));
     if (before.size === 0) return;
@@ -177,10 +177,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     for (const { id, status, endReason } of found) {
       const agent = before.get(id);
       const isFreed = status === 'ringing' && agent != null && lines.find(id)?.agent === agent;
-      if (isFreed) takeIn({ what: 'offered again', callId: id });
+      if (isFreed) apply({ what: 'offered again', callId: id });
       if (isOpen(status)) continue;
       const reason = endReasons.find((one) => one === endReason) ?? 'lost';
-      takeIn({ what: 'ended', callId: id, reason });
+      apply({ what: 'ended', callId: id, reason });
     }
   }
 

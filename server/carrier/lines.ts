@@ -45,7 +45,7 @@ interface End {
   address: string | null;
 }
 
-const told = z.object({
+const endState = z.object({
   callId: z.number().int(),
   isSimulated: z.boolean(),
   end: z.enum(endNames),
@@ -56,7 +56,7 @@ const told = z.object({
   momentInMs: z.number().nullable(),
   address: z.string().nullable(),
 });
-type Told = z.infer<typeof told>;
+type EndState = z.infer<typeof endState>;
 
 const frameFor = z.object({ peer: z.string(), text: z.string() });
 
@@ -131,7 +131,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
     return line;
   }
 
-  const share = link.share('voice', told, {
+  const share = link.share('voice', endState, {
     all: () =>
       [...lines.values()].flatMap((line) =>
         endNames.filter((end) => line.ends[end].by === link.id).map((end) => describe(line, end)),
@@ -152,7 +152,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
     },
   });
 
-  function describe(line: Line, end: EndName): Told {
+  function describe(line: Line, end: EndName): EndState {
     const { stamp, by, voice, moment, address } = open(line.callId, line.isSimulated).ends[end];
     return {
       callId: line.callId,
@@ -177,7 +177,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
     onMoved(line, name);
   }
 
-  function take({ callId, isSimulated, end, stamp, by, peer, momentInMs, address }: Told): void {
+  function take({ callId, isSimulated, end, stamp, by, peer, momentInMs, address }: EndState): void {
     const known = lines.get(callId)?.ends[end];
     // An agent who has left says nothing about a line that is not known: the call may be over.
     if (known === undefined && end === 'agent' && peer === null) return;
@@ -191,7 +191,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
     });
   }
 
-  /** What happens at an end now, told to all. */
+  /** What happens at an end now, sent to all. */
   function change({ callId, isSimulated }: Line, name: EndName, now: Partial<End>): void {
     const before = open(callId, isSimulated).ends[name];
     const stamp = Math.max(nowMs(), before.stamp + 1);

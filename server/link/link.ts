@@ -7,7 +7,7 @@ type Send<T> = (message: T, to?: string) => Promise<void>;
 export interface Shared<T> {
   /** All that this process knows itself. */
   all(): readonly T[];
-  /** `isAll` replaces whatever that process told before. */
+  /** `isAll` replaces whatever that process sent before. */
   take(from: string, changes: readonly T[], isAll: boolean): void;
   /** The process is gone, and with it what it held. */
   forget(from: string): void;
@@ -21,7 +21,7 @@ export interface Link {
   readonly isWhole: boolean;
   /** What any process sends on the topic arrives at all of them in one order, at the sender too. */
   topic<T>(name: string, schema: z.ZodType<T>, take: (message: T, from: string) => void): Send<T>;
-  /** Returns what tells the others a change; whoever has missed one gets everything again. */
+  /** Returns what sends a change to the others; whoever has missed one gets everything again. */
   share<T>(name: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void;
   /** Each time something that was sent to all has not arrived here. */
   onMissed(listener: () => void): void;

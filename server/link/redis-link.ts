@@ -38,8 +38,8 @@ type Envelope = z.infer<typeof envelope>;
 
 interface Peer {
   received: number;
-  /** `unheard`: since we were cut off; `asked`: it was asked for all it knows; `cutOff`: it runs, and does not reach Redis. */
-  state: 'unheard' | 'asked' | 'whole' | 'cutOff';
+  /** `unconfirmed`: since we were cut off; `asked`: it was asked for all it knows; `cutOff`: it runs, and does not reach Redis. */
+  state: 'unconfirmed' | 'asked' | 'whole' | 'cutOff';
   silent: number;
 }
 
@@ -50,7 +50,7 @@ interface Topic {
 }
 
 interface AnyShared {
-  tellAll(to?: string): Promise<void>;
+  sendAll(to?: string): Promise<void>;
   forget(from: string): void;
 }
 
@@ -91,7 +91,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   let wasCutOff = false;
   let hasMissed = false;
   let wasWhole = false;
-  let mustTellAll = false;
+  let mustSendAll = false;
   let isStopped = false;
   let cameBack = 0;
   let unanswered = 0;
@@ -104,9 +104,9 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   });
 
   const states = () => [...peers.values()].map(({ state }) => state);
-  const isHeard = () => isSubscribed && !states().includes('unheard');
+  const areConfirmed = () => isSubscribed && !states().includes('unconfirmed');
   const isWhole = () =>
-    isHeard() &&
+    areConfirmed() &&
     cameBack >= settledBeats &&
     [...peers.values()].every(({ state, silent }) => state === 'whole' && silent < quietBeats);
 
@@ -139,13 +139,13 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   function beat(): void {
     if (!isSubscribed || isStopped) return;
     post(toAll, { from: id, n: taken, topic: 'beat', body: null }).catch(() => undefined);
-    if (!mustTellAll || !isHeard()) return;
-    mustTellAll = false;
-    for (const { tellAll } of shares) tellAll().catch(() => undefined);
+    if (!mustSendAll || !areConfirmed()) return;
+    mustSendAll = false;
+    for (const { sendAll } of shares) sendAll().catch(() => undefined);
   }
 
   function ask(process: string): void {
-    sendTo(process, 'tell', null).catch(() => undefined);
+    sendTo(process, 'all wanted', null).catch(() => undefined);
   }
 
   function meet(from: string, n: number): Peer {
@@ -164,13 +164,13 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     const before = isBeat ? n : n - 1;
     const peer = peers.get(from) ?? meet(from, before);
     const hasGap = before > peer.received;
-    const wasQuiet = peer.silent >= quietBeats || peer.state === 'unheard' || peer.state === 'cutOff';
+    const wasQuiet = peer.silent >= quietBeats || peer.state === 'unconfirmed' || peer.state === 'cutOff';
     peer.silent = 0;
     peer.received = Math.max(peer.received, n);
     if (hasGap) hasMissed = true;
     if (from === id) peer.state = 'whole';
     else if (hasGap || wasQuiet || (isBeat && peer.state === 'asked')) {
-      // What it told meanwhile has not arrived, or it could not tell it.
+      // What it sent meanwhile has not arrived, or it could not send it.
       peer.state = 'asked';
       ask(from);
     }
@@ -178,7 +178,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
 
   function gone(process: string, { state }: Peer): void {
     peers.delete(process);
-    if (state === 'unheard') hasMissed = true;
+    if (state === 'unconfirmed') hasMissed = true;
     for (const shared of shares) shared.forget(process);
   }
 
@@ -200,7 +200,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   }
 
   function settle(): void {
-    if (hasMissed && isHeard()) {
+    if (hasMissed && areConfirmed()) {
       hasMissed = false;
       for (const listener of missed) listener();
     }
@@ -226,9 +226,9 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     } else if (topic === 'bye') {
       const peer = peers.get(from);
       if (peer !== undefined && from !== id) gone(from, peer);
-    } else if (topic === 'tell') {
-      tellEverything(from).catch(() => undefined);
-    } else if (topic === 'told') {
+    } else if (topic === 'all wanted') {
+      sendEverything(from).catch(() => undefined);
+    } else if (topic === 'all sent') {
       const peer = peers.get(from);
       if (peer?.state === 'asked') peer.state = 'whole';
     } else {
@@ -236,9 +236,9 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     }
   }
 
-  async function tellEverything(to: string): Promise<void> {
-    for (const { tellAll } of shares) await tellAll(to);
-    await sendTo(to, 'told', null);
+  async function sendEverything(to: string): Promise<void> {
+    for (const { sendAll } of shares) await sendAll(to);
+    await sendTo(to, 'all sent', null);
   }
 
   function receive(text: string): void {
@@ -250,7 +250,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
 
   function reportAway(): void {
     if (!isReported)
-      log.error({ err: fault }, 'Redis is away: events wait, and other processes are not heard');
+      log.error({ err: fault }, 'Redis is away: events wait, and other processes are not reached');
     isReported = true;
   }
 
@@ -265,13 +265,13 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   async function subscribe(): Promise<void> {
     await subscriber.subscribe(toAll, toOne(id));
     for (const peer of peers.values()) {
-      peer.state = 'unheard';
+      peer.state = 'unconfirmed';
       peer.silent = 0;
     }
     isSubscribed = true;
     cameBack = 0;
     unanswered = 0;
-    mustTellAll = wasCutOff;
+    mustSendAll = wasCutOff;
     beat();
   }
 
@@ -289,28 +289,28 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   }
 
   function share<T>(topic: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void {
-    const told = z.object({ changes: z.array(schema), isAll: z.boolean() });
+    const update = z.object({ changes: z.array(schema), isAll: z.boolean() });
     topics.set(topic, {
       take(body, from) {
         if (from === id) return;
-        const { changes, isAll } = told.parse(body);
+        const { changes, isAll } = update.parse(body);
         shared.take(from, changes, isAll);
       },
     });
-    const tell = async (changes: readonly T[], isAll: boolean, to?: string) => {
+    const send = async (changes: readonly T[], isAll: boolean, to?: string) => {
       try {
         // A process that is not subscribed yet would miss it.
-        if (to === undefined && !isHeard()) throw notReached();
+        if (to === undefined && !areConfirmed()) throw notReached();
         const body = { changes, isAll };
         await (to === undefined ? sendToAll(topic, body) : sendTo(to, topic, body));
       } catch (error) {
-        mustTellAll = true;
+        mustSendAll = true;
         throw error;
       }
     };
-    shares.push({ tellAll: (to) => tell(shared.all(), true, to), forget: shared.forget });
+    shares.push({ sendAll: (to) => send(shared.all(), true, to), forget: shared.forget });
     return (change) => {
-      tell([change], false).catch(() => undefined);
+      send([change], false).catch(() => undefined);
     };
   }
 
@@ -340,7 +340,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
       topics.set(topic, { take: (body, from) => take(schema.parse(body), from) });
       return async (message, to) => {
         if (to !== undefined) return sendTo(to, topic, message);
-        if (!isHeard()) throw notReached();
+        if (!areConfirmed()) throw notReached();
         return sendToAll(topic, message);
       };
     },

@@ -84,7 +84,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   const reports = new Map<number, Date>();
   const noteReport = (agentId: number) => void reports.set(agentId, clock());
   // The connection may be another process's.
-  const tellReport = link.topic('reported offline', z.number().int(), noteReport);
+  const publishReport = link.topic('reported offline', z.number().int(), noteReport);
 
   /** One change at a time per agent: a loss and a return must not overtake each other. */
   function inTurn(agentId: number, work: () => Promise<void>): Promise<void> {
@@ -162,7 +162,7 @@ export function createPresence(deps: PresenceDeps): Presence {
         const isElsewhere = listeners !== null && listeners.count(agentId, exceptSocketId) > 0;
         if (listeners === null || isElsewhere) {
           noteReport(agentId);
-          await tellReport(agentId).catch(() => undefined);
+          await publishReport(agentId).catch(() => undefined);
         }
         // The service is asked whether another of the agent's pages is there.
         if (listeners === null) onReport?.();

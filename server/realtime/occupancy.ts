@@ -26,7 +26,7 @@ export function createOccupancy(hub: Hub, link: Link): Occupancy {
   const elsewhere = new Map<string, Map<string, Set<string>>>();
   const observers: OccupancyObserver[] = [];
 
-  const tell = link.share('subscribed', membership, {
+  const announce = link.share('subscribed', membership, {
     all: () =>
       [...hub.clients()].flatMap(({ socketId, channels }) =>
         [...channels].map((channel) => ({ channel, socketId, isIn: true })),
@@ -60,11 +60,11 @@ export function createOccupancy(hub: Hub, link: Link): Occupancy {
 
   hub.observe({
     joined(channel, socketId) {
-      tell({ channel, socketId, isIn: true });
+      announce({ channel, socketId, isIn: true });
       for (const observer of observers) observer.joined(channel, count(channel) === 1);
     },
     left(channel, socketId) {
-      tell({ channel, socketId, isIn: false });
+      announce({ channel, socketId, isIn: false });
       for (const observer of observers) observer.left(channel, count(channel));
     },
   });

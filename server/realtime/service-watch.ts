@@ -1,7 +1,7 @@
 import type { PusherService } from './pusher-service';
 
 const everyMs = 60_000;
-/** While somebody joins or leaves; a service without webhooks tells nobody. */
+/** While somebody joins or leaves; a service without webhooks reports neither. */
 const hurriedEveryMs = 2_000;
 const hurryMs = 30_000;
 /** Not at once: the subscription follows the authorisation. */
@@ -32,7 +32,7 @@ export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps
   let lookedAt = Number.NEGATIVE_INFINITY;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let hurriedAt = Number.NEGATIVE_INFINITY;
-  let hasHeardWebhook = false;
+  let hasReceivedWebhook = false;
   let found: readonly string[] | null = null;
 
   async function check(now: number): Promise<void> {
@@ -56,7 +56,7 @@ export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps
       hurriedAt = nowMs();
     },
     noteWebhook() {
-      hasHeardWebhook = true;
+      hasReceivedWebhook = true;
     },
     async look() {
       const now = nowMs();
@@ -69,7 +69,7 @@ export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps
     },
     lacks() {
       if (found === null) return [];
-      return hasHeardWebhook ? found : [...found, 'no webhook of the service has come yet'];
+      return hasReceivedWebhook ? found : [...found, 'no webhook of the service has come yet'];
     },
   };
 }

@@ -8,7 +8,12 @@ import type { ChartPaths } from './chart-paths';
 const allowed = new Set(['type', ...shownFields]);
 
 /** Facts whose guard compares them with a hidden value. Views never ask whether these may come. */
-const comparedWithHidden = new Set(['device.failed', 'event.heard', 'readiness.received', 'token.expired']);
+const comparedWithHidden = new Set([
+  'device.failed',
+  'event.received',
+  'readiness.received',
+  'token.expired',
+]);
 
 /** Every combination of states with up to so many different contexts. */
 const contextsOfEach = 5;

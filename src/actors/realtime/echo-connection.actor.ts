@@ -4,7 +4,7 @@ import type {
   ChannelName,
   ConnectionCommand,
   EchoConnection,
-  Heard,
+  ReceivedEvent,
   SocketFact,
 } from '../../machines/realtime/realtime.types';
 import type {
@@ -23,7 +23,7 @@ const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
 export function createEchoConnection({ open }: { readonly open: OpenRealtimeLink }): EchoConnection {
   return fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
     let isOver = false;
-    const send = (fact: SocketFact | ChannelFact | Heard) => {
+    const send = (fact: SocketFact | ChannelFact | ReceivedEvent) => {
       if (!isOver) sendBack(fact);
     };
     const channels = createWantedChannels(send);

@@ -111,8 +111,8 @@ it('gives an event with a number as such, also one that nobody waits for', async
   for (const event_number of [0, -1, 1.5, '43', null]) hear?.('call.ended', { call_id: 12, event_number });
   const fact = { type: 'agentChannel.callEnded', callId: '12' };
   expect(received).toEqual([
-    { type: 'event.heard', channel: 'agent.7', number: 41, fact },
-    { type: 'event.heard', channel: 'agent.7', number: 42, fact: null },
+    { type: 'event.received', channel: 'agent.7', number: 41, fact },
+    { type: 'event.received', channel: 'agent.7', number: 42, fact: null },
     ...Array(5).fill(fact),
   ]);
 });

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import type { ChannelEventsReport, Heard } from '../realtime/realtime.types';
+import type { ChannelEventsReport, ReceivedEvent } from '../realtime/realtime.types';
 import { mustProvide } from '../shared/must-provide';
 import type {
   ChannelEventsContext,
@@ -12,7 +12,7 @@ import { factsToPassOn, hasOffers } from './missed-facts';
 
 const fetchMissed: FetchMissed = mustProvide('fetchMissed');
 
-const heard = ({ event }: { event: Heard }): Heard => event;
+const received = ({ event }: { event: ReceivedEvent }): ReceivedEvent => event;
 const answered = ({ event }: { event: { output: Missed | null } }) => ({ missed: event.output });
 
 const chart = setup({
@@ -24,11 +24,11 @@ const chart = setup({
   },
   actors: { fetchMissed },
   actions: {
-    passOn: enqueueActions(({ context, enqueue }, { number, fact }: Heard) => {
+    passOn: enqueueActions(({ context, enqueue }, { number, fact }: ReceivedEvent) => {
       if (fact !== null) enqueue(sendParent(fact));
       enqueue.assign({ last: Math.max(number, context.last ?? number) });
     }),
-    hold: assign(({ context }, event: Heard) => ({
+    hold: assign(({ context }, event: ReceivedEvent) => ({
       held: [...context.held, event].toSorted((one, other) => one.number - other.number),
     })),
     /** What is held comes again, as if it came now. */
@@ -66,20 +66,24 @@ const chart = setup({
   },
   guards: {
     isNumberKnown: ({ context }) => context.last !== null,
-    isNext: ({ context: { last, knownFrom } }, { number }: Heard) =>
+    isNext: ({ context: { last, knownFrom } }, { number }: ReceivedEvent) =>
       last === null || number === last + 1 || number <= knownFrom,
-    isLater: ({ context: { last } }, { number }: Heard) => last !== null && number > last,
+    isLater: ({ context: { last } }, { number }: ReceivedEvent) => last !== null && number > last,
     isComplete: (_, { missed }: { missed: Missed | null }) => missed?.isComplete === true,
   },
   delays: {
     /** A gap that is filled sooner is not worth a word. */
-    saidAfter: 1_000,
+    reportAfter: 1_000,
   },
 });
 
-const onHeard = [
-  { guard: { type: 'isNext', params: heard }, actions: { type: 'passOn', params: heard } },
-  { guard: { type: 'isLater', params: heard }, target: 'asking', actions: { type: 'hold', params: heard } },
+const onReceived = [
+  { guard: { type: 'isNext', params: received }, actions: { type: 'passOn', params: received } },
+  {
+    guard: { type: 'isLater', params: received },
+    target: 'asking',
+    actions: { type: 'hold', params: received },
+  },
 ] as const;
 
 const onJoined = [
@@ -92,7 +96,7 @@ export const channelEventsMachine = chart.createMachine({
   context: ({ input: { channel } }) => ({ channel, last: null, knownFrom: 0, held: [] }),
   initial: 'following',
   states: {
-    following: { tags: 'ready', on: { 'event.heard': onHeard, 'channel.joined': onJoined } },
+    following: { tags: 'ready', on: { 'event.received': onReceived, 'channel.joined': onJoined } },
     /** Asks which number was the last, in case the first event that is missed is the very next. */
     beginning: {
       tags: 'ready',
@@ -102,7 +106,7 @@ export const channelEventsMachine = chart.createMachine({
         onDone: { target: 'following', actions: { type: 'begin', params: answered } },
         onError: 'following',
       },
-      on: { 'event.heard': onHeard, 'channel.joined': onJoined },
+      on: { 'event.received': onReceived, 'channel.joined': onJoined },
     },
     asking: {
       tags: 'busy',
@@ -130,11 +134,11 @@ export const channelEventsMachine = chart.createMachine({
           actions: [assign({ last: null }), 'release', 'reportUnknown'],
         },
       },
-      after: { saidAfter: { actions: 'reportCatchingUp' } },
+      after: { reportAfter: { actions: 'reportCatchingUp' } },
       on: {
-        'event.heard': [
-          { guard: { type: 'isLater', params: heard }, actions: { type: 'hold', params: heard } },
-          { guard: { type: 'isNext', params: heard }, actions: { type: 'passOn', params: heard } },
+        'event.received': [
+          { guard: { type: 'isLater', params: received }, actions: { type: 'hold', params: received } },
+          { guard: { type: 'isNext', params: received }, actions: { type: 'passOn', params: received } },
         ],
         'channel.joined': { target: 'asking', reenter: true },
       },

@@ -1,5 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { ChannelFact, ChannelName, Heard } from '../realtime/realtime.types';
+import type { ChannelFact, ChannelName, ReceivedEvent } from '../realtime/realtime.types';
 
 export interface ChannelEventsInput {
   readonly channel: ChannelName;
@@ -11,7 +11,7 @@ export interface ChannelEventsContext extends ChannelEventsInput {
   /** Up to this number the server sent events before this tab knew the channel; one that is still on its way is news. */
   readonly knownFrom: number;
   /** Numbered events that came while earlier ones were being asked for. */
-  readonly held: readonly Heard[];
+  readonly held: readonly ReceivedEvent[];
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ChannelEventsContext extends ChannelEventsInput {
  */
 export type ChannelEventsEvent =
   /** The connection took the subscription, at first and after each loss. */
-  { type: 'channel.joined'; channel: ChannelName } | Heard;
+  { type: 'channel.joined'; channel: ChannelName } | ReceivedEvent;
 
 export interface Missed {
   readonly lastNumber: number;

@@ -21,12 +21,12 @@ import type {
   ChannelName,
   ConnectionCommand,
   EchoConnection,
-  Heard,
   Presence,
   RealtimeContext,
   RealtimeEvent,
   RealtimeInput,
   RealtimeReport,
+  ReceivedEvent,
   RestaurantFact,
   WatchBrowser,
 } from './realtime.types';
@@ -57,7 +57,7 @@ export const realtimeMachine = setup({
     forgetChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
       for (const channel of channels) enqueue.stopChild(eventsOf(channel));
     }),
-    sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | Heard) => {
+    sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | ReceivedEvent) => {
       if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
     }),
     nudge: sendTo('connection', { type: 'connection.nudge' }),
@@ -151,7 +151,7 @@ export const realtimeMachine = setup({
         { type: 'sendToChannel', params: ({ event }) => event },
       ],
     },
-    'event.heard': { actions: { type: 'sendToChannel', params: ({ event }) => event } },
+    'event.received': { actions: { type: 'sendToChannel', params: ({ event }) => event } },
     'channelEvents.unknown': {
       actions: [
         sendToSystem('supervision', ({ event: { channel } }) => ({ type: 'channel.joined', channel })),

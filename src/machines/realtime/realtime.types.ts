@@ -116,8 +116,8 @@ export type SupervisorFact =
 export type ChannelFact = AgentChannelFact | OwnOrdersFact | SupervisorFact | RestaurantFact;
 
 /** Ours: an event with its number on its channel. Facts of servers without numbers come bare. */
-export interface Heard {
-  readonly type: 'event.heard';
+export interface ReceivedEvent {
+  readonly type: 'event.received';
   readonly channel: ChannelName;
   readonly number: number;
   /** null for an event that nobody here waits for. */
@@ -191,7 +191,7 @@ export type RealtimeEvent =
   | { type: 'realtime.close' }
   | SocketFact
   | ChannelFact
-  | Heard
+  | ReceivedEvent
   /** From the charts of its channels. */
   | ChannelEventsReport;
 
@@ -202,7 +202,7 @@ export type RealtimeReport =
   | ChannelJoined
   | AgentChannelFact;
 
-/** Connects at once; sends SocketFact, and ChannelFact or, where it is numbered, Heard. */
+/** Connects at once; sends SocketFact, and ChannelFact or, where it is numbered, ReceivedEvent. */
 export type EchoConnection = CallbackActorLogic<ConnectionCommand>;
 /** Sends browser.woke (online, tab visible, page shown again) and browser.left (pagehide). Receives nothing. */
 export type WatchBrowser = CallbackActorLogic<AnyEventObject>;

@@ -30,7 +30,7 @@ const start = () => {
     join: () => chart.ref.send({ type: 'channel.joined', channel }),
     hear: (...numbers: readonly number[]) => {
       for (const number of numbers)
-        chart.ref.send({ type: 'event.heard', channel, number, fact: fact(number) });
+        chart.ref.send({ type: 'event.received', channel, number, fact: fact(number) });
     },
     take: () => chart.reports.splice(0),
   };
@@ -88,7 +88,7 @@ describe('events in order', () => {
   it('are passed on as they come, each once', async () => {
     const { ref, hear, take, asked } = await following();
     hear(6, 7, 7, 6, 8);
-    ref.send({ type: 'event.heard', channel, number: 9, fact: null });
+    ref.send({ type: 'event.received', channel, number: 9, fact: null });
     hear(10);
     expect([take(), asked()]).toEqual([[fact(6), fact(7), fact(8), fact(10)], [null]]);
   });

@@ -19,10 +19,10 @@ export const paths: ChartPaths = {
       },
       // Events 1 to 6 are all there are: the walk is finite.
       events: [1, 3, 6]
-        .map((number) => ({ type: 'event.heard', channel, number, fact: null }))
+        .map((number) => ({ type: 'event.received', channel, number, fact: null }))
         .concat([{ type: 'channel.joined', channel } as never]),
       distinguish: ({ context: { last, knownFrom, held } }) => [last, knownFrom, held.length],
-      canHappen: (event, { context }) => event.type !== 'event.heard' || context.held.length < 2,
+      canHappen: (event, { context }) => event.type !== 'event.received' || context.held.length < 2,
     },
   ],
 };

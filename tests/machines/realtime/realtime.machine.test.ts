@@ -143,7 +143,7 @@ describe('numbered events', () => {
   const joined = { type: 'channel.joined', channel: 'agent.7' };
   const ended = (callId: string) => ({ type: 'agentChannel.callEnded', callId }) as const;
   const heard = (number: number) => ({
-    type: 'event.heard',
+    type: 'event.received',
     channel: 'agent.7',
     number,
     fact: ended(String(number)),

@@ -27,7 +27,7 @@ export const paths: ChartPaths = {
         { type: 'restaurants.changed', tenantId: '3' },
         { type: 'ownOrders.moved' },
         { type: 'channel.joined', channel: 'restaurants' },
-        { type: 'event.heard', channel: 'agent.7', number: 4, fact: null },
+        { type: 'event.received', channel: 'agent.7', number: 4, fact: null },
         { type: 'channelEvents.unknown', channel: 'restaurants' },
         { type: 'channelEvents.catchingUp', channel: 'agent.7' },
         { type: 'channelEvents.caughtUp', channel: 'agent.7', hasOffers: true },
