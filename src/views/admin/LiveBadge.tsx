@@ -19,15 +19,24 @@ const looks: Readonly<Record<Link, { family: Family; icon: LucideIcon; words: st
 };
 
 /** Whether what is shown follows events as they happen, and since when it does not. */
-export function LiveBadge() {
+export function useLiveWords() {
   const { monitor } = useActors('monitor');
   const link = useSelector(monitor, selectLink);
   const lostAt = useSelector(monitor, selectLostAt);
-  const { family, icon, words } = looks[link];
+  const { words } = looks[link];
+  return {
+    link,
+    words: link === 'stale' && lostAt !== null ? `${words} since ${clock.format(lostAt)}` : words,
+  };
+}
+
+export function LiveBadge() {
+  const { link, words } = useLiveWords();
+  const { family, icon } = looks[link];
   return (
     <span role="status">
       <Badge family={family} icon={icon} size={28}>
-        {link === 'stale' && lostAt !== null ? `${words} since ${clock.format(lostAt)}` : words}
+        {words}
       </Badge>
     </span>
   );
