@@ -88,6 +88,27 @@ test('a call taken over from an agent who is gone brings what that agent had tak
   expect(body.data[0].kept_draft).toMatchObject({ call_id: callId, lines });
 });
 
+test('whoever has the same caller on the line again forgets what the colleague had taken, and nobody else', async () => {
+  const forget = async (name: DemoName) => (await keep({ ...cart, lines: [] }, name)).status;
+  await keep(cart);
+  const second = await ring('206-555-0173');
+  await accept(second, 'agent2');
+  expect(await forget('agent2')).toBe(404);
+  await hangUp();
+  expect(await forget('supervisor')).toBe(404);
+  expect((await keep(cart, 'agent2')).status).toBe(404);
+  expect(await stored()).toHaveLength(1);
+  expect([await forget('agent2'), await forget('agent2')]).toEqual([204, 204]);
+  expect(await stored()).toEqual([]);
+
+  await keep(cart);
+  await hangUp(second);
+  await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
+  await accept(await ring('+1 206 555 0199'), 'agent2');
+  expect(await forget('agent2')).toBe(404);
+  expect(await stored()).toHaveLength(1);
+});
+
 test('an emptied cart and a placed order leave nothing to keep', async () => {
   await keep(cart);
   expect((await keep({ ...cart, lines: [] })).status).toBe(204);
@@ -215,7 +236,7 @@ describe('with versions', () => {
     expect(taken.body.data.changed_by.id).toBe(idOf('agent2'));
   });
 
-  test('an agent whose call is released may save what they typed last, for half a minute', async () => {
+  test('an agent whose call is released may look once more and save what they typed last, for half a minute', async () => {
     const { body: first } = await keep({ ...whole, version: 0 });
     const released = await server.post(
       `/api/admin/calls/${callId}/release`,
@@ -237,11 +258,14 @@ describe('with versions', () => {
       body: theirs.body.data,
     });
     const others = { ...whole, version: theirs.body.data.version };
-    expect([(await read()).status, (await keep(cart)).status, (await keep(others, 'admin')).status]).toEqual([
-      404, 404, 404,
-    ]);
+    expect((await read()).body.data).toEqual(theirs.body.data);
+    expect([
+      (await keep(cart)).status,
+      (await keep(others, 'admin')).status,
+      (await read('admin')).status,
+    ]).toEqual([404, 404, 404]);
     server.clock.advance(30);
-    expect((await keep(others)).status).toBe(404);
+    expect([(await keep(others)).status, (await read()).status]).toEqual([404, 404]);
   });
 
   test('a placed order leaves no version to build on', async () => {

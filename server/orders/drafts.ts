@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CallRecord } from '../calls/call-records';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { agents, type CallRow, callEvents, calls, customers, orderDrafts } from '../db/schema';
@@ -49,24 +49,26 @@ async function lockCall(tx: Transaction, callId: number, agent: SignedIn, now: D
   return call;
 }
 
-/** The call of the agent, or one that was taken from them a moment ago and goes on. */
+/** A call that goes on, and was taken from the agent a moment ago. */
+const handedOn = (callId: number, agent: SignedIn, now: Date) => {
+  const taken = sql`exists (select 1 from ${callEvents} where ${and(
+    eq(callEvents.callId, calls.id),
+    eq(callEvents.kind, 'offered_again'),
+    eq(callEvents.agentId, agent.id),
+    gt(callEvents.createdAt, new Date(now.getTime() - handedOnMs)),
+  )})`;
+  return and(eq(calls.id, callId), isNull(calls.endedAt), taken);
+};
+
 async function lockCallOrHandedOn(tx: Transaction, callId: number, agent: SignedIn, now: Date) {
   // Locked first: a release at the same moment is seen by what is read after it.
   const [call] = await tx.select().from(calls).where(eq(calls.id, callId)).for('no key update');
   if (call === undefined || call.agentId === agent.id) return lockCall(tx, callId, agent, now);
-  const [handedOn] = await tx
-    .select({ id: callEvents.id })
-    .from(callEvents)
-    .where(
-      and(
-        eq(callEvents.callId, callId),
-        eq(callEvents.kind, 'offered_again'),
-        eq(callEvents.agentId, agent.id),
-        gt(callEvents.createdAt, new Date(now.getTime() - handedOnMs)),
-      ),
-    )
-    .limit(1);
-  if (handedOn === undefined || call.endedAt !== null) throw notFound('Call');
+  const [taken] = await tx
+    .select({ id: calls.id })
+    .from(calls)
+    .where(handedOn(callId, agent, now));
+  if (taken === undefined) throw notFound('Call');
   return call;
 }
 
@@ -94,6 +96,22 @@ async function writeDraft(tx: Transaction, call: CallRow, agent: SignedIn, body:
   await tx.insert(orderDrafts).values(kept).onConflictDoUpdate({ target: orderDrafts.callId, set: kept });
 }
 
+/** What a caller left half taken is continued or discarded by whoever has them on the line now. */
+async function hasCallerOf(tx: Transaction, callId: number, agent: SignedIn): Promise<boolean> {
+  const [earlier] = await tx
+    .select()
+    .from(calls)
+    .where(and(eq(calls.id, callId), isNotNull(calls.endedAt)));
+  if (earlier === undefined) return false;
+  const now = await tx
+    .select()
+    .from(calls)
+    .where(
+      and(eq(calls.agentId, agent.id), eq(calls.status, 'in-progress'), eq(calls.tenantId, earlier.tenantId)),
+    );
+  return now.some(({ fromNumber }) => phoneDigits(fromNumber) === phoneDigits(earlier.fromNumber));
+}
+
 /** Replaces what was kept, whoever changed it last. */
 export async function keepDraft(
   db: Database,
@@ -103,9 +121,12 @@ export async function keepDraft(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const call = await lockCall(tx, callId, agent, now);
-    if (body.lines.length === 0) await tx.delete(orderDrafts).where(eq(orderDrafts.callId, callId));
-    else await writeDraft(tx, call, agent, body, now);
+    const isEmpty = body.lines.length === 0;
+    if (!(isEmpty && (await hasCallerOf(tx, callId, agent)))) {
+      const call = await lockCall(tx, callId, agent, now);
+      if (!isEmpty) return writeDraft(tx, call, agent, body, now);
+    }
+    await tx.delete(orderDrafts).where(eq(orderDrafts.callId, callId));
   });
 }
 
@@ -129,7 +150,7 @@ export async function findCallDraft(
   const [call] = await db
     .select({ id: calls.id })
     .from(calls)
-    .where(callOf(callId, agent, now));
+    .where(or(callOf(callId, agent, now), handedOn(callId, agent, now)));
   if (call === undefined) throw notFound('Call');
   return readDraft(db, callId);
 }

@@ -173,7 +173,8 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
       schema: {
         tags,
         summary: 'The order of a call as it is being taken',
-        description: 'For the agent who has the call, at any computer.',
+        description:
+          'For the agent who has the call, at any computer, and half a minute longer for one from whom it was taken.',
         params: idParams,
         response: { 200: data(callDraft), 404: refusal },
       },
@@ -191,7 +192,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
         tags,
         summary: 'Keep what a call’s cart holds',
         description:
-          'For whoever goes on with the call, and whoever answers the caller’s next one. With a version it is refused where another is kept meanwhile, and taken for half a minute from the agent from whom the call was taken; without one it replaces what is kept, and without lines nothing is kept.',
+          'For whoever goes on with the call, and whoever answers the caller’s next one. With a version it is refused where another is kept meanwhile, and taken for half a minute from the agent from whom the call was taken; without one it replaces what is kept, and without lines nothing is kept. What a caller left in an earlier call is also emptied by whoever has that caller on the line.',
         params: idParams,
         body: draftBody,
         response: { 200: data(callDraft), 204: nothing, 404: refusal, 409: refusedDraft },

@@ -6,7 +6,7 @@ import type { Services } from './services';
 import { createSessionKeeper } from './session/session-keeper.actor';
 
 export function provideSession(services: Services) {
-  const { http, auth } = services;
+  const { http, auth, offlineReports } = services;
   return sessionMachine.provide({
     actions: {
       restoreSession: assign(({ context: { session } }) => {
@@ -20,7 +20,15 @@ export function provideSession(services: Services) {
       loadSecondStep: loadChart(async () =>
         (await import('./provide-second-step')).provideSecondStep(services),
       ),
-      signOut: requestResult(http, (client, _, signal) => signOut(client, signal), { giveUpAfter: 10_000 }),
+      signOut: requestResult(
+        http,
+        async (client, _, signal) => {
+          // The token is void afterwards.
+          await offlineReports.settled();
+          return signOut(client, signal);
+        },
+        { giveUpAfter: 10_000 },
+      ),
       fetchMe: requestResult(http, (client, _, signal) => fetchMe(client, signal)),
       switchMode: requestResult(http, (client, { to }, signal) => switchMode(client, to, signal)),
     },

@@ -28,7 +28,6 @@ import { endCall } from '../services/calls/calls-api';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
 import { createKeptOrders } from '../services/orders/kept-orders';
-import { reportOffline } from '../services/presence/presence-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { fetchMissedEvents } from '../services/realtime/missed-events';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
@@ -53,7 +52,10 @@ import type { Services } from './services';
 import { createFetchCapabilities } from './session/fetch-capabilities.actor';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
-const provideRealtime = ({ config, page, http, live, capabilities }: Services, shift: Shift) =>
+const provideRealtime = (
+  { config, page, http, live, capabilities, offlineReports }: Services,
+  shift: Shift,
+) =>
   realtimeMachine.provide({
     actors: {
       echoConnection: createEchoConnection({
@@ -67,7 +69,7 @@ const provideRealtime = ({ config, page, http, live, capabilities }: Services, s
         },
       }),
       watchBrowser: createWatchBrowser({ page }),
-      presence: createPresence({ report: (token) => reportOffline(config.apiBaseUrl, token) }),
+      presence: createPresence({ report: offlineReports.send }),
       channelEvents: channelEventsMachine.provide({
         actors: {
           // Live events wait for it.

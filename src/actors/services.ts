@@ -4,6 +4,7 @@ import {
 } from '../services/capabilities/server-capabilities';
 import type { Config } from '../services/config';
 import { createHttpClient, type Gate, type HttpClient } from '../services/http/http-client';
+import { createOfflineReports, type OfflineReports } from '../services/presence/presence-api';
 import type { RealtimeLink } from '../services/realtime/realtime-link.types';
 import { type AuthStore, createAuthStore } from '../services/session/auth-store';
 import { createSessionExpiry, type SessionExpiry } from '../services/session/session-expiry';
@@ -20,6 +21,7 @@ export interface Services {
   readonly storage: SessionStorage;
   readonly gesture: FirstGesture;
   readonly capabilities: ServerCapabilities;
+  readonly offlineReports: OfflineReports;
   /** The open realtime connection, whose id every request carries; what a workspace's requests pass. */
   readonly live: { link: RealtimeLink | null; gate: Gate | null };
 }
@@ -45,6 +47,7 @@ export function createServices(config: Config, page: Window): Services {
     storage,
     gesture,
     capabilities: createServerCapabilities(),
+    offlineReports: createOfflineReports(config.apiBaseUrl),
     live,
   };
 }

@@ -16,7 +16,7 @@ import type { NewOrder } from '../../src/services/orders/order.types';
 import { fetchOrder } from '../../src/services/orders/order-detail';
 import { fetchRecentOrders, submitOrder } from '../../src/services/orders/orders-api';
 import { fetchPastOrders } from '../../src/services/orders/past-orders';
-import { reportOffline } from '../../src/services/presence/presence-api';
+import { createOfflineReports } from '../../src/services/presence/presence-api';
 import { fetchSignature } from '../../src/services/realtime/channel-auth';
 import * as session from '../../src/services/session/session-api';
 import { fetchStats } from '../../src/services/stats/stats-api';
@@ -206,7 +206,7 @@ describe('what a backend needs at least, as docs/existing-backend.openapi.json d
   it('holds nothing that the client never asks', async () => {
     requests.length = 0;
     for (const ask of Object.values(asking)) await ask(http);
-    reportOffline(base, 'token');
+    createOfflineReports(base).send('token');
     await expect.poll(() => requests.map(({ name }) => name)).toContain('POST /api/agent/presence/offline');
     const asked = new Set(requests.map(({ name }) => operationOf(name)?.name));
     expect(operations.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);

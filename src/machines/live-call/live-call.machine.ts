@@ -142,6 +142,7 @@ export const liveCallMachine = setup({
   delays: {
     /** How often the server is asked whether the call goes on. */
     pollEvery: 5_000,
+    reasonWithin: 1_500,
     armedFor: 3_000,
     answersAfter: 500,
   },
@@ -297,15 +298,14 @@ export const liveCallMachine = setup({
               invoke: {
                 src: 'fetchActiveCalls',
                 onDone: [
-                  {
-                    guard: { type: 'isOver', params: ({ event }) => event.output },
-                    target: '#liveCall.over',
-                  },
+                  { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'gone' },
                   { target: 'waiting' },
                 ],
                 onError: 'waiting',
               },
             },
+            /** The event that says why may be on its way. */
+            gone: { after: { reasonWithin: '#liveCall.over' } },
           },
         },
         order: {

@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { reportOffline } from './presence-api';
+import { createOfflineReports } from './presence-api';
 
 it('posts an empty body that outlives the page, with the token, and ignores a failure', async () => {
   const fetching = vi.fn().mockRejectedValue(new TypeError('offline'));
   vi.stubGlobal('fetch', fetching);
-  expect(reportOffline('https://console.example/api', 't-1')).toBeUndefined();
+  const reports = createOfflineReports('https://console.example/api');
+  reports.send('t-1');
   expect(fetching.mock.calls).toEqual([
     [
       'https://console.example/api/agent/presence/offline',
@@ -20,5 +21,36 @@ it('posts an empty body that outlives the page, with the token, and ignores a fa
       },
     ],
   ]);
-  await fetching.mock.results[0]?.value.catch(() => {});
+  await expect(reports.settled()).resolves.toBeUndefined();
+});
+
+it('is settled with its answer, or a second later where none comes', async () => {
+  vi.useFakeTimers();
+  let answer = () => {};
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    ),
+  );
+  const reports = createOfflineReports('https://console.example/api');
+  const told: string[] = [];
+  const wait = (name: string) => reports.settled().then(() => told.push(name));
+  reports.send('t-1');
+  const first = wait('answered');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(told).toEqual([]);
+  answer();
+  await first;
+  reports.send('t-1');
+  const second = wait('given up');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(told).toEqual(['answered']);
+  await vi.advanceTimersByTimeAsync(1);
+  await second;
+  expect(told).toEqual(['answered', 'given up']);
+  vi.useRealTimers();
 });

@@ -254,6 +254,7 @@ describe('being live', () => {
     ref.send(ended);
     clock.increment(5_000);
     await poll.answer([]);
+    clock.increment(1_500);
     expect(reports.slice(-2)).toEqual([
       {
         type: 'notice.raised',

@@ -102,6 +102,7 @@ it(
     }
     test.clock.increment(5_000);
     await test.poll.answer(readCalls([{ ...own, id: 99, customer: 'odd' }]));
+    test.clock.increment(1_500);
     expect(test.live()).toBeUndefined();
   },
   long,

@@ -115,6 +115,23 @@ describe('the words at the end of a call', () => {
     expect(noticesOf(test)).toEqual([notice]);
   });
 
+  it('say why, when the event comes after the poll that missed the call', async () => {
+    const test = await live();
+    const { clock, poll, send, state } = test;
+    clock.increment(5_000);
+    await poll.answer([]);
+    send({
+      type: 'agentChannel.callEnded',
+      callId: '12',
+      reason: 'released',
+      released: { by: 'Grace Okafor', why: 'No sound on the line' },
+    });
+    expect(state()).toBe('idle');
+    expect(noticesOf(test)).toEqual([
+      { code: 'callReleased', by: 'Grace Okafor', why: 'No sound on the line', isEnded: false },
+    ]);
+  });
+
   it('have the time of the server where it says one, as every list of calls has it', async () => {
     const test = await live();
     test.tick(145_000);

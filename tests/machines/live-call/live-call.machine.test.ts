@@ -308,6 +308,9 @@ describe('watching', () => {
     const { clock, poll, state, line, keeper, endCall, reports } = await started();
     clock.increment(5_000);
     await poll.answer(calls);
+    clock.increment(1_499);
+    expect(state()).toBe('live');
+    clock.increment(1);
     expect(state()).toBe('idle');
     expect(line.isRunning()).toBe(false);
     expect(keeper.received.at(-1)).toEqual({ type: 'memory.forget', callId: '12' });
