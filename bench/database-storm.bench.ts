@@ -276,7 +276,9 @@ await withDirect(async (client) => {
     'select c.id from customers c where total_orders <> (select count(*) from orders o where o.customer_id = c.id)',
   );
   expectThat(drifted.length === 0, `${drifted.length} customers whose counter drifted`);
-  const { rows: waiting } = await client.query('select count(*)::int as waiting from outbox');
+  const { rows: waiting } = await client.query(
+    'select count(*)::int as waiting from outbox where published_at is null',
+  );
   console.log(
     `orders confirmed ${ids.length}, made ${made[0].made}, events still waiting ${waiting[0].waiting}`,
   );
