@@ -75,7 +75,7 @@ export class LiveClient {
 export async function listenApp(
   database: OpenDatabase,
   env: Record<string, string> = {},
-  beside: Pick<AppOptions, 'link' | 'hold'> = {},
+  options: Pick<AppOptions, 'link' | 'hold' | 'clock'> = {},
 ) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -83,7 +83,7 @@ export async function listenApp(
     PUSHER_APP_SECRET: 'secret-of-the-test',
     ...env,
   });
-  const app = await buildApp({ config, database, ...beside });
+  const app = await buildApp({ config, database, ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');

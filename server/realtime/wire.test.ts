@@ -12,6 +12,7 @@ let server: ListeningApp;
 let priya: number;
 let marcus: number;
 let admin: number;
+let now: Date;
 
 beforeAll(async () => {
   database = await openSnapshot();
@@ -22,7 +23,8 @@ beforeEach(async () => {
   priya = await stage.addAgent('Priya');
   marcus = await stage.addAgent('Marcus');
   admin = await stage.addAgent('Daniel', 'admin');
-  server = await listenApp(database);
+  now = new Date();
+  server = await listenApp(database, {}, { clock: () => now });
 });
 
 afterEach(() => server.close());
@@ -203,12 +205,13 @@ describe('every event arrives under its name', () => {
       { id: ringing.id, agent: { first_name: 'Priya' }, from_number: '+1 206 555 0173' },
     ]);
 
+    now = new Date(now.getTime() + 42_000);
     await server.call('POST', `/api/calls/${ringing.id}/end`, token);
     expect(await one.receive('call.ended')).toEqual({
       reason: 'agent',
       call_id: 1,
       event_number: expect.any(Number),
-      call: { status: 'completed', duration_seconds: 0, id: ringing.id },
+      call: { status: 'completed', duration_seconds: 42, id: ringing.id },
     });
     expect(await supervisor.receive('call.ended')).toMatchObject({
       agent: { id: priya },
