@@ -153,32 +153,34 @@ describe.each([
   });
 
   test('has all that is needed', async () => {
-    expect(await createPusherService(configOf(running)).findLacks()).toEqual([]);
+    await join(kind, 41, 'private-agent.7');
+    expect(await createPusherService(configOf(running)).check()).toEqual({ there: [7], lacks: [] });
   });
 
   test('is said to refuse a wrong key', async () => {
     const service = createPusherService({ ...configOf(running), key: 'another' });
-    expect(await service.findLacks()).toEqual([
-      'the service refuses PUSHER_APP_ID, PUSHER_APP_KEY or PUSHER_APP_SECRET',
-    ]);
+    expect(await service.check()).toEqual({
+      there: null,
+      lacks: ['the service refuses PUSHER_APP_ID, PUSHER_APP_KEY or PUSHER_APP_SECRET'],
+    });
     await expect(service.agentsThere()).rejects.toThrow();
   });
 });
 
 describe('a service that lacks something is said to', () => {
   test.each([
-    ['channels', /^the service does not list its channels/],
-    ['terminate', /^the service does not end the connections of a user/],
-  ] as const)('have no %s', async (what, words) => {
+    ['channels', /^the service does not list its channels/, null],
+    ['terminate', /^the service does not end the connections of a user/, []],
+  ] as const)('have no %s', async (what, words, there) => {
     running = await startStandIn('soketi', [what]);
-    const lacks = await createPusherService(configOf(running)).findLacks();
-    expect(lacks).toEqual([expect.stringMatching(words)]);
+    const state = await createPusherService(configOf(running)).check();
+    expect(state).toEqual({ there, lacks: [expect.stringMatching(words)] });
   });
 
   test('be away', async () => {
     running = await startOwn();
     const service = createPusherService({ ...configOf(running), port: 1 });
-    expect(await service.findLacks()).toEqual(['the service cannot be reached']);
+    expect(await service.check()).toEqual({ there: null, lacks: ['the service cannot be reached'] });
   });
 
   test('not know whose connections it has, where PUSHER_SERVICE does not name Reverb', async () => {
@@ -190,7 +192,7 @@ describe('a service that lacks something is said to', () => {
     await new Promise((resolve) =>
       page.subscribe('private-agent.7').bind('pusher:subscription_succeeded', resolve),
     );
-    const lacks = await createPusherService(configOf(running)).findLacks();
+    const { lacks } = await createPusherService(configOf(running)).check();
     expect(lacks).toEqual([expect.stringMatching(/^the service does not end the connections of a user/)]);
     // The client lives on without it.
     expect(page.connection.state).toBe('connected');

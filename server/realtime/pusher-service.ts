@@ -35,6 +35,8 @@ const channelList = z.object({
 const refusedKey = 'the service refuses PUSHER_APP_ID, PUSHER_APP_KEY or PUSHER_APP_SECRET';
 const noChannels =
   'the service does not list its channels (GET /apps/{id}/channels): who is there is known by its webhooks alone';
+const noEnding =
+  'the service does not end the connections of a user: a connection stays open after signing out, until its page is closed';
 
 class ServiceLacks extends Error {
   override readonly name = 'ServiceLacks';
@@ -52,8 +54,14 @@ function lackOf(error: unknown): string {
 export interface PusherService {
   /** Whose channel somebody is subscribed to. */
   agentsThere(): Promise<readonly number[]>;
+  check(): Promise<ServiceState>;
+}
+
+export interface ServiceState {
+  /** Null where the service does not say it. */
+  readonly there: readonly number[] | null;
   /** What this server needs and the service lacks, in words. */
-  findLacks(): Promise<readonly string[]>;
+  readonly lacks: readonly string[];
 }
 
 /** Nobody has this user id. */
@@ -74,19 +82,18 @@ export function createPusherService(config: PusherServiceConfig): PusherService 
 
   return {
     agentsThere,
-    async findLacks() {
+    async check() {
+      let there: readonly number[];
       try {
-        await agentsThere();
+        there = await agentsThere();
       } catch (error) {
-        return [lackOf(error)];
+        return { there: null, lacks: [lackOf(error)] };
       }
       try {
         await pusher.terminateUserConnections(nobody);
-        return [];
+        return { there, lacks: [] };
       } catch {
-        return [
-          'the service does not end the connections of a user: a connection stays open after signing out, until its page is closed',
-        ];
+        return { there, lacks: [noEnding] };
       }
     },
   };

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import type { ServiceState } from './pusher-service';
 import { createServiceWatch } from './service-watch';
 
 function start() {
   let now = 0;
   const service = {
     agentsThere: vi.fn(async (): Promise<readonly number[]> => [7]),
-    findLacks: vi.fn(async (): Promise<readonly string[]> => []),
+    check: vi.fn(async (): Promise<ServiceState> => ({ there: [7], lacks: [] })),
   };
   const reconcile = vi.fn(async () => undefined);
   const log = { warn: vi.fn(), info: vi.fn() };
@@ -25,20 +26,21 @@ function start() {
   };
 }
 
-test('asks who is there at the start and every minute', async () => {
+test('asks who is there at the start and every minute, once', async () => {
   const { watch, reconcile, service, pass } = start();
   await watch.look();
   expect(reconcile.mock.calls).toEqual([[[7]]]);
   await pass(59);
-  expect(service.agentsThere).toHaveBeenCalledTimes(1);
+  expect(service.check).toHaveBeenCalledTimes(1);
   await pass(1);
-  expect(service.agentsThere).toHaveBeenCalledTimes(2);
+  expect(reconcile.mock.calls).toEqual([[[7]], [[7]]]);
+  expect(service.check).toHaveBeenCalledTimes(2);
+  expect(service.agentsThere).not.toHaveBeenCalled();
 });
 
 test('asks every two seconds for half a minute while somebody joins', async () => {
   const { watch, service, pass } = start();
   await pass(2);
-  service.agentsThere.mockClear();
   watch.hurry();
   await pass(1);
   expect(service.agentsThere).toHaveBeenCalledTimes(1);
@@ -51,22 +53,25 @@ test('asks every two seconds for half a minute while somebody joins', async () =
 });
 
 test('concludes nothing from a service that does not say who is there', async () => {
-  const { watch, service, reconcile } = start();
+  const { watch, service, reconcile, pass } = start();
+  service.check.mockResolvedValue({ there: null, lacks: ['the service cannot be reached'] });
   service.agentsThere.mockRejectedValue(new Error('away'));
-  await watch.look();
+  watch.hurry();
+  await pass(10);
+  expect(service.agentsThere).toHaveBeenCalled();
   expect(reconcile).not.toHaveBeenCalled();
 });
 
 test('says what the service lacks, once, and whether a webhook has come', async () => {
   const { watch, service, log, pass } = start();
   expect(watch.lacks()).toEqual([]);
-  service.findLacks.mockResolvedValue(['the service cannot be reached']);
+  service.check.mockResolvedValue({ there: null, lacks: ['the service cannot be reached'] });
   await pass(130);
   expect(log.warn.mock.calls).toEqual([
     [{ lack: 'the service cannot be reached' }, 'the Pusher service lacks something'],
   ]);
   expect(watch.lacks()).toEqual(['the service cannot be reached', 'no webhook of the service has come yet']);
-  service.findLacks.mockResolvedValue([]);
+  service.check.mockResolvedValue({ there: [], lacks: [] });
   watch.noteWebhook();
   await pass(60);
   expect(watch.lacks()).toEqual([]);

@@ -35,20 +35,19 @@ export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps
   let hasReceivedWebhook = false;
   let found: readonly string[] | null = null;
 
-  async function check(now: number): Promise<void> {
-    checkedAt = now;
-    const lacks = await service.findLacks();
+  async function check(): Promise<readonly number[] | null> {
+    const { there, lacks } = await service.check();
     if (lacks.join() !== found?.join()) {
       for (const lack of lacks) log.warn({ lack }, 'the Pusher service lacks something');
       if (lacks.length === 0) log.info({}, 'the Pusher service has all that is needed');
     }
     found = lacks;
+    return there;
   }
 
-  function isDue(now: number): boolean {
-    if (now - lookedAt >= everyMs) return true;
-    const isHurried = now - hurriedAt < hurryMs && now - hurriedAt >= firstLookMs;
-    return isHurried && (now - lookedAt >= hurriedEveryMs || lookedAt < hurriedAt);
+  function isHurried(now: number): boolean {
+    if (now - hurriedAt >= hurryMs || now - hurriedAt < firstLookMs) return false;
+    return now - lookedAt >= hurriedEveryMs || lookedAt < hurriedAt;
   }
 
   return {
@@ -60,11 +59,12 @@ export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps
     },
     async look() {
       const now = nowMs();
-      if (now - checkedAt >= everyMs) await check(now);
-      if (!isDue(now)) return;
+      const mustCheck = now - checkedAt >= everyMs;
+      if (!mustCheck && !isHurried(now)) return;
       lookedAt = now;
+      if (mustCheck) checkedAt = now;
       // What is wrong with the service is said by the check.
-      const there = await service.agentsThere().catch(() => null);
+      const there = await (mustCheck ? check() : service.agentsThere().catch(() => null));
       if (there !== null) await reconcile(there);
     },
     lacks() {
