@@ -25,7 +25,7 @@ async function open(id: string, url: string) {
     log: { error: note, warn: note },
   });
   const heard: string[] = [];
-  const seen = { missed: 0 };
+  const seen = { missed: 0, reached: 0 };
   const known = new Map<string, Set<string>>();
   const own = new Set<string>();
   const say = link.topic('words', z.string(), (word, from) => void heard.push(`${from} ${word}`));
@@ -39,6 +39,9 @@ async function open(id: string, url: string) {
   });
   link.onMissed(() => {
     seen.missed += 1;
+  });
+  link.onReached(() => {
+    seen.reached += 1;
   });
   links.push(link);
   await link.start();
@@ -138,6 +141,7 @@ describe.skipIf(redis === null)('the link of several processes', () => {
       await away.revive();
       await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([true, true]);
       expect(two.known()).toEqual({ 1: ['a', 'b'] });
+      expect([one.seen.reached, two.seen.reached]).toEqual([2, 2]);
       await one.say('again');
       await eventually(() => two.heard).toEqual(['1 again']);
       expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);

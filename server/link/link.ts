@@ -25,6 +25,8 @@ export interface Link {
   share<T>(name: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void;
   /** Each time something that was sent to all has not arrived here. */
   onMissed(listener: () => void): void;
+  /** Each time what is sent to all reaches all of them again. */
+  onReached(listener: () => void): void;
   /** Each time all that the others know has arrived here. */
   onWhole(listener: () => void): void;
   /** Resolves when it is connected, or when that takes long. */
@@ -41,6 +43,7 @@ export function createNoLink(): Link {
     topic: (_name, _schema, take) => async (message) => take(message, id),
     share: () => () => undefined,
     onMissed: () => undefined,
+    onReached: () => undefined,
     onWhole: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,

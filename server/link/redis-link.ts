@@ -82,6 +82,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   const topics = new Map<string, Topic>();
   const shares: AnyShared[] = [];
   const missed: (() => void)[] = [];
+  const reached: (() => void)[] = [];
   const whole: (() => void)[] = [];
   const peers = new Map<string, Peer>();
   /** Numbers that Redis has taken, and the last one given out. */
@@ -90,6 +91,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   let isSubscribed = false;
   let wasCutOff = false;
   let hasMissed = false;
+  let wasConfirmed = false;
   let wasWhole = false;
   let mustSendAll = false;
   let isStopped = false;
@@ -204,6 +206,9 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
       hasMissed = false;
       for (const listener of missed) listener();
     }
+    const areConfirmedNow = areConfirmed();
+    if (areConfirmedNow && !wasConfirmed) for (const listener of reached) listener();
+    wasConfirmed = areConfirmedNow;
     const isWholeNow = isWhole();
     if (isWholeNow && !wasWhole) for (const listener of whole) listener();
     wasWhole = isWholeNow;
@@ -257,6 +262,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   function cutOff(): void {
     if (!isSubscribed) return;
     isSubscribed = false;
+    wasConfirmed = false;
     wasWhole = false;
     wasCutOff = true;
     if (!isStopped) reportAway();
@@ -346,6 +352,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     },
     share,
     onMissed: (listener) => void missed.push(listener),
+    onReached: (listener) => void reached.push(listener),
     onWhole: (listener) => void whole.push(listener),
     async start() {
       for (const connection of [publisher, subscriber]) connection.connect().catch(() => undefined);

@@ -85,7 +85,7 @@ export function claim(db: SqlDatabase, unnumbered: readonly string[]): Promise<C
       next as (
         select id, last_number + 1 - row_number() over (partition by channel order by id desc) as number
         from due join counted using (channel) where is_next)
-      update outbox set attempts = attempts + 1, available_at = ${leased},
+      update outbox set attempts = attempts + 1, available_at = ${leased}, last_error = null,
         claim = coalesce(claim, (select nextval('outbox_claims'))),
         number = coalesce(outbox.number, (select next.number from next where next.id = outbox.id))
       where id in (select id from due)
@@ -126,6 +126,19 @@ export async function postpone(
       attempts = case when id = ${first.id}::bigint then attempts else 0 end,
       last_error = case when id = ${first.id}::bigint then ${reason}::text end
     where id in (${idList(rows)})`);
+}
+
+/** A postponed channel has a row with an error; a claim takes the error away. Leases of other processes are kept. */
+export function expedite(db: SqlDatabase): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
+    await tx.execute(sql`
+      update outbox set available_at = clock_timestamp()
+      where published_at is null and isfinite(available_at) and available_at > clock_timestamp()
+        and channel in (
+          select channel from outbox
+          where published_at is null and last_error is not null and isfinite(available_at))`);
+  });
 }
 
 /** Never retried; kept for inspection until the clean-up. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
 import { withoutNumber } from '../testing/record-broadcasts';
 import { openSnapshot } from '../testing/snapshot';
@@ -51,6 +51,11 @@ function neverTake(bad: number): void {
 /** As if the backoff or the lease of a dead process had expired. */
 function letTimePass() {
   return database.db.execute(sql`update outbox set available_at = now() where isfinite(available_at)`);
+}
+
+/** So long that no test lives to see the end of it. */
+function postponeForLong() {
+  return database.db.execute(sql`update outbox set available_at = now() + interval '1 hour'`);
 }
 
 const numbers = () => sent.map(({ data }) => (data as { number: number }).number);
@@ -138,15 +143,86 @@ test('keeps everything while the broadcaster is away and delivers it in order af
   await record(1);
   await record(2);
   await outbox.drain();
+  await postponeForLong();
   await record(3);
+  outbox.log.warn.mockClear();
   await outbox.drain();
   expect(sent).toEqual([]);
-  expect(outbox.log.warn).toHaveBeenCalledTimes(1);
+  expect(outbox.log.warn).not.toHaveBeenCalled();
   publish = working;
   await letTimePass();
   await outbox.drain();
   expect(numbers()).toEqual([1, 2, 3]);
   await outbox.stop();
+});
+
+describe('after a long outage, when the broadcaster is there again', () => {
+  async function fallBehind(outbox: ReturnType<typeof openOutbox>) {
+    publish = async () => {
+      throw new Error('connection refused');
+    };
+    await record(1);
+    await record(2);
+    await record(11, 'private-agent.1');
+    await outbox.drain();
+    await postponeForLong();
+    await record(3);
+  }
+
+  test('what waits is published at once and in order', async () => {
+    const outbox = openOutbox();
+    const working = publish;
+    await fallBehind(outbox);
+    publish = working;
+    outbox.publishAtOnce();
+    await expect.poll(numbers).toEqual([1, 2, 11, 3]);
+    expect(await waiting()).toBe(0);
+    await outbox.stop();
+  });
+
+  test('what another process publishes at that moment is left to it', async () => {
+    const outbox = openOutbox();
+    const working = publish;
+    await fallBehind(outbox);
+    publish = working;
+    await database.db.execute(
+      sql`update outbox set attempts = attempts + 1, last_error = null where channel = 'private-agent.1'`,
+    );
+    outbox.publishAtOnce();
+    await expect.poll(numbers).toEqual([1, 2, 3]);
+    await outbox.drain();
+    expect(await waiting()).toBe(1);
+    await outbox.stop();
+  });
+
+  test('what was on its way when it came back is tried again soon', async () => {
+    const outbox = openOutbox();
+    const working = publish;
+    await fallBehind(outbox);
+    await letTimePass();
+    const away = publish;
+    let fail: (error: Error) => void = () => undefined;
+    const begun = new Promise<void>((begin) => {
+      publish = () => {
+        publish = away;
+        begin();
+        return new Promise((_, reject) => {
+          fail = reject;
+        });
+      };
+    });
+    const drained = outbox.drain();
+    await begun;
+    outbox.publishAtOnce();
+    outbox.log.warn.mockImplementation(() => {
+      publish = working;
+    });
+    fail(new Error('connection refused'));
+    await drained;
+    expect(outbox.log.warn.mock.calls.at(-1)?.[0]).toMatchObject({ backoffMs: 50 });
+    await expect.poll(() => numbers().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 11]);
+    await outbox.stop();
+  });
 });
 
 test('waits longer after each failure', async () => {

@@ -1,9 +1,11 @@
 import { isDatabaseAway } from '../db/failures';
 import { type Blocked, createDelivery, type OutboxDeps } from './outbox-delivery';
-import { batchSize, type Claimed, claim, keepLease, postpone, putAside } from './outbox-rows';
+import { batchSize, type Claimed, claim, expedite, keepLease, postpone, putAside } from './outbox-rows';
 
 export interface Outbox {
   wake(): void;
+  /** The broadcaster is there again: what waits because it was away is due now. */
+  publishAtOnce(): void;
   drain(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   let successes = 0;
+  let returns = 0;
   let isWanted = false;
   let isStopped = false;
   let isBackingOff = false;
@@ -35,9 +38,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let look: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  async function waitForService(blocked: readonly Blocked[]): Promise<void> {
+  async function waitForService(blocked: readonly Blocked[], hasReturned: boolean): Promise<void> {
     const attempts = Math.max(...blocked.flatMap(({ rows }) => rows.map((row) => row.attempts)));
-    const backoffMs = backoffOf(attempts);
+    const backoffMs = hasReturned ? shortestRetryMs : backoffOf(attempts);
     const waiting = blocked.reduce((sum, { rows }) => sum + rows.length, 0);
     log.warn({ err: blocked[0]?.error, attempts, backoffMs, waiting }, 'broadcaster away, events wait');
     for (const { rows, error } of blocked) await postpone(db, rows, backoffMs, error);
@@ -75,12 +78,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function publish(rows: readonly Claimed[]): Promise<void> {
-    const before = successes;
+    const before = { successes, returns };
     const lease = keepLease(db, rows);
     const { isServiceUp, blocked } = await deliver(rows).finally(() => lease.stop());
     if (isServiceUp) successes += 1;
     // What others could publish meanwhile is no outage.
-    if (successes === before) return await waitForService(blocked);
+    if (successes === before.successes) return await waitForService(blocked, returns !== before.returns);
     isBackingOff = false;
     for (const channel of blocked) await waitForRow(channel);
   }
@@ -138,8 +141,20 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     claimInTurn().catch(noteFailure);
   }
 
+  function publishAtOnce(): void {
+    returns += 1;
+    expedite(db)
+      .then(() => {
+        clearTimeout(retry);
+        isBackingOff = false;
+        wake();
+      })
+      .catch(noteFailure);
+  }
+
   return {
     wake,
+    publishAtOnce,
     drain,
     start() {
       look = setInterval(wake, lookEveryMs);

@@ -54,6 +54,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   // Nothing is sent twice to the open sockets: after a new connection their clients fetch what they show.
   link.onMissed(() => endpoint.closeSockets('Events may have been missed'));
   const outbox = createOutbox({ db, broadcaster, figures, log });
+  if (!isOutside) link.onReached(() => outbox.publishAtOnce());
 
   return {
     credentials,
