@@ -5,6 +5,8 @@ import { WebSocket } from 'ws';
 const appKey = 'restaurant-order-agent';
 /** What pusher-js waits after a lost connection, and the product's client while it does not come back. */
 const reconnectMs = { first: 1_000, later: 2_000 };
+/** As pusher-js treats a closing code. */
+const isToComeBackAtOnce = (code: number) => code >= 4200 && code < 4300;
 const givesUpAfterMs = 60_000;
 
 export interface Answer {
@@ -114,8 +116,9 @@ export function connectLive({ url, token, agentId, heard, cameBack }: LiveOption
     );
     socket.on('message', (text) => take(socket, String(text)));
     socket.on('error', () => undefined);
-    socket.on('close', () => {
-      const waitMs = isLive ? reconnectMs.first : reconnectMs.later;
+    socket.on('close', (code) => {
+      const lostMs = isToComeBackAtOnce(code) ? 0 : reconnectMs.first;
+      const waitMs = isLive ? lostMs : reconnectMs.later;
       if (isLive) lostAt = performance.now();
       isLive = false;
       if (isOver) return;

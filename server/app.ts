@@ -112,6 +112,8 @@ function createServer({ config, logTo }: AppOptions): App {
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A load balancer passes a 503 on, although another process could have answered.
+    return503OnClosing: false,
     frameworkErrors(_error, _request, reply: FastifyReply) {
       reply.code(400).headers(headers).send({ message: 'The address of the request is invalid.' });
     },
@@ -153,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   answerWithRequestId(app);
   logRequests(app);
-  closeConnections(app);
+  const closing = closeConnections(app);
   await secure(app, config);
   if (options.onAnswer !== undefined) app.addHook('onSend', options.onAnswer);
   await compressLongAnswers(app);
@@ -233,9 +235,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the first socket opens.
   app.addHook('onReady', () => link.start());
   app.addHook('onListen', async () => live.start());
-  app.addHook('preClose', () => {
+  app.addHook('preClose', async () => {
     upgrades.close();
-    return live.stop();
+    await Promise.all([live.stop(), link.hasOthers ? closing.linger() : undefined]);
   });
+  // The last requests have been answered by then.
+  app.addHook('onClose', () => link.stop());
   return app;
 }

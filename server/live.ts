@@ -65,6 +65,7 @@ export interface Live {
   readonly revoke: Revoke;
   readonly jobs: readonly Job[];
   start(): Promise<void>;
+  /** What other processes are told while the last requests are answered still reaches them. */
   stop(): Promise<void>;
 }
 
@@ -187,9 +188,9 @@ export function createLive(deps: LiveDeps): Live {
       isStopped = true;
       // Sockets first, so that clients reconnect sooner.
       carrier.close();
-      const stopped = Promise.all([starting, realtime.stop(), webhooks.stop(), running?.stop()])
-        .then(() => link.stop())
-        .catch((error: unknown) => log.error({ err: error }, 'not everything came to an end'));
+      const stopped = Promise.all([starting, realtime.stop(), webhooks.stop(), running?.stop()]).catch(
+        (error: unknown) => log.error({ err: error }, 'not everything came to an end'),
+      );
       await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
       isOver = true;
     },

@@ -4,16 +4,16 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeConnections } from './closing';
 
-const timeouts = { idleMs: 20, requestMs: 60, allMs: 200 };
+const timeouts = { idleMs: 20, lingerMs: 0, requestMs: 60, allMs: 200 };
 let app: FastifyInstance;
 let port: number;
 let release: () => void;
 let arrived: Promise<void>;
 let closing: Promise<void>;
 
-beforeEach(async () => {
-  app = fastify();
-  closeConnections(app, timeouts);
+async function start(times: typeof timeouts): Promise<void> {
+  app = fastify({ return503OnClosing: false });
+  const { linger } = closeConnections(app, times);
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -23,6 +23,7 @@ beforeEach(async () => {
   closing = new Promise((resolve) => {
     app.addHook('preClose', async () => resolve());
   });
+  app.addHook('preClose', () => linger());
   app.get('/quick', async () => ({ message: 'done' }));
   app.get('/slow', async () => {
     await released;
@@ -32,7 +33,9 @@ beforeEach(async () => {
   app.post('/reads', async () => ({ message: 'done' }));
   app.get('/hijacked', (_request, reply) => void reply.hijack());
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-});
+}
+
+beforeEach(() => start(timeouts));
 afterEach(() => app.close());
 
 async function open(text: string): Promise<{ socket: Socket; received: Promise<string> }> {
@@ -61,6 +64,41 @@ test('a request under way is answered in full, and its connection ends with it',
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/connection: close/i);
   expect(answer).toContain('{"message":"done"}');
+  await closed;
+});
+
+test('the listener closes first, and a request of which a part had come is answered, not refused', async () => {
+  await app.close();
+  await start({ idleMs: 60_000, lingerMs: 0, requestMs: 60_000, allMs: 60_000 });
+  const [head, rest] = ['GET /quick HTTP/1.1\r\nHo', 'st: localhost\r\n\r\n'];
+  const { socket, received } = await open(head);
+  // Its head has come by then.
+  const { received: quick } = await open(`${get('/quick').trimEnd()}\r\nConnection: close\r\n\r\n`);
+  await quick;
+  const closed = app.close();
+  await closing;
+  const [refused] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+  socket.write(rest);
+  const answer = await received;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/connection: close/i);
+  await closed;
+});
+
+test('a request that comes on an idle connection while a load balancer still sends them is answered', async () => {
+  await app.close();
+  await start({ idleMs: 1, lingerMs: 60_000, requestMs: 60_000, allMs: 60_000 });
+  const { socket, received } = await open('');
+  // The connection is known to the server by then.
+  const { received: quick } = await open(`${get('/quick').trimEnd()}\r\nConnection: close\r\n\r\n`);
+  await quick;
+  const closed = app.close();
+  await closing;
+  socket.write(get('/quick'));
+  const answer = await received;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/connection: close/i);
   await closed;
 });
 

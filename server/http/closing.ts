@@ -1,24 +1,34 @@
-import type { Socket } from 'node:net';
+import { Server as Listener, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createGuard } from '../guard';
 
 interface CloseTimeouts {
   /** Repeated, because browsers open connections in advance. */
   readonly idleMs: number;
+  /** A load balancer asks every second whether requests are taken, and sends them on idle connections until then. */
+  readonly lingerMs: number;
   /** A request without a response by then gets 503: nothing of it was confirmed, so it may be sent again. */
   readonly requestMs: number;
   readonly allMs: number;
 }
 
-const usual: CloseTimeouts = { idleMs: 300, requestMs: 3_400, allMs: 3_600 };
+const usual: CloseTimeouts = { idleMs: 300, lingerMs: 1_300, requestMs: 3_400, allMs: 3_600 };
 
-export function closeConnections(app: FastifyInstance, timeouts = usual): void {
+export interface Closing {
+  /** To be waited for before the end: requests that still come on open connections are answered until it resolves. */
+  linger(): Promise<void>;
+}
+
+/** The listener closes first: a load balancer that is refused a connection takes another process. */
+export function closeConnections(app: FastifyInstance, timeouts = usual): Closing {
   const guard = createGuard(app.log);
   const sockets = new Set<Socket>();
   const upgraded = new WeakSet<Socket>();
   const open = new Set<FastifyReply>();
   const timers: NodeJS.Timeout[] = [];
   let isClosing = false;
+  let isLingering = false;
 
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -32,6 +42,7 @@ export function closeConnections(app: FastifyInstance, timeouts = usual): void {
   });
 
   function letIdleGo(): void {
+    if (isLingering) return;
     const busy = new Set([...open].map(({ request }) => request.raw.socket));
     for (const socket of sockets) if (!busy.has(socket) && !upgraded.has(socket)) socket.destroy();
   }
@@ -53,6 +64,8 @@ export function closeConnections(app: FastifyInstance, timeouts = usual): void {
 
   app.addHook('preClose', async () => {
     isClosing = true;
+    // The method of the HTTP server also destroys idle connections, on which a request may be about to arrive.
+    if (app.server.listening) Listener.prototype.close.call(app.server);
     timers.push(
       setInterval(guard('letting idle connections go', letIdleGo), timeouts.idleMs),
       setTimeout(guard('answering what is left', answerAll), timeouts.requestMs),
@@ -62,4 +75,13 @@ export function closeConnections(app: FastifyInstance, timeouts = usual): void {
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
   });
+  return {
+    async linger() {
+      isLingering = true;
+      const endsAt = performance.now() + timeouts.lingerMs;
+      while (performance.now() < endsAt && [...sockets].some((socket) => !upgraded.has(socket)))
+        await delay(50);
+      isLingering = false;
+    },
+  };
 }

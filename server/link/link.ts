@@ -17,6 +17,8 @@ export interface Shared<T> {
 export interface Link {
   /** Names this process until it ends. */
   readonly id: string;
+  /** Other processes are reached. */
+  readonly hasOthers: boolean;
   /** False while something that the others know may not have arrived here: nothing may be concluded from it then. */
   readonly isWhole: boolean;
   /** What any process sends on the topic arrives at all of them in one order, at the sender too. */
@@ -39,6 +41,7 @@ export function createNoLink(): Link {
   const id = 'only';
   return {
     id,
+    hasOthers: false,
     isWhole: true,
     topic: (_name, _schema, take) => async (message) => take(message, id),
     share: () => () => undefined,

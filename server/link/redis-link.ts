@@ -17,6 +17,7 @@ export interface RedisLinkOptions {
 
 const startWithinMs = 3_000;
 const answersWithinMs = 2_000;
+const byeWithinMs = 500;
 const longestRetryMs = 500;
 /** Counted in our own beats that came back, so that neither an outage of Redis nor a jump of the clock ends anybody. */
 const silentBeats = 5;
@@ -339,6 +340,9 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
 
   return {
     id,
+    get hasOthers() {
+      return isSubscribed && [...peers].some(([process, { state }]) => process !== id && state !== 'cutOff');
+    },
     get isWhole() {
       return isWhole();
     },
@@ -366,7 +370,8 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await post(toAll, { from: id, topic: 'bye', body: null }).catch(() => undefined);
+      const sent = post(toAll, { from: id, topic: 'bye', body: null }).catch(() => undefined);
+      await Promise.race([sent, delay(byeWithinMs, undefined, { ref: false })]);
       publisher.disconnect();
       subscriber.disconnect();
     },

@@ -155,9 +155,12 @@ test('leaves out the connection that caused the event', async () => {
   expect(one.received).toEqual([]);
 });
 
-test('goes away with 1001 on shutdown', async () => {
+test.each([
+  ['1001, to come back later', false, 1001],
+  ['4200, to come back at once, where others take the connections', true, 4200],
+])('goes away on shutdown with %s', async (_code, isTakenOver, code) => {
   const raw = openRaw(server.url);
   await raw.greeted();
-  server.endpoint.close();
-  expect(await raw.closed).toBe(1001);
+  server.endpoint.close(isTakenOver);
+  expect(await raw.closed).toBe(code);
 });

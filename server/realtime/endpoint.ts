@@ -23,9 +23,10 @@ export interface Endpoint {
   readonly upgrade: UpgradeHandler;
   beat(): void;
   start(): void;
-  /** Closes with 1001, never 4200: after 4200 clients reconnect at once, fail and then wait 15 s. */
-  closeSockets(reason: string): void;
-  close(): void;
+  /** Closes with 4200: only for when somebody takes connections. */
+  sendElsewhere(reason: string): void;
+  /** With `isTakenOver` other processes take the connections. */
+  close(isTakenOver: boolean): void;
 }
 
 export interface EndpointDeps {
@@ -129,8 +130,8 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
     }
   }
 
-  function closeSockets(reason: string): void {
-    for (const socket of sockets.clients) socket.close(closeCodes.goingAway, reason);
+  function closeSockets(code: number, reason: string): void {
+    for (const socket of sockets.clients) socket.close(code, reason);
   }
 
   return {
@@ -146,10 +147,10 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
       timer = setInterval(guard('the heartbeat of /app', beat), heartbeat.checkEveryMs);
       timer.unref();
     },
-    closeSockets,
-    close() {
+    sendElsewhere: (reason) => closeSockets(closeCodes.comeBack, reason),
+    close(isTakenOver) {
       clearInterval(timer);
-      closeSockets('Server is going away');
+      closeSockets(isTakenOver ? closeCodes.comeBack : closeCodes.goingAway, 'Server is going away');
       const cutOff = guard('cutting /app off', () => {
         for (const socket of sockets.clients) socket.terminate();
       });

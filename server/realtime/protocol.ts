@@ -3,6 +3,7 @@
  * https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
  */
 export const closeCodes = {
+  /** pusher-js waits a second before it comes back. */
   goingAway: 1001,
   unknownApp: 4001,
   versionFormat: 4006,
@@ -10,6 +11,8 @@ export const closeCodes = {
   versionMissing: 4008,
   unauthorized: 4009,
   overCapacity: 4100,
+  /** pusher-js comes back at once, and not again for 15 s when it is refused then. */
+  comeBack: 4200,
   pongMissing: 4201,
 } as const;
 

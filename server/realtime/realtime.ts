@@ -52,7 +52,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       ? createPusherBroadcaster({ ...config.pusher, ...credentials }, createSessions(db))
       : createEmbeddedBroadcaster(fanOut));
   // Nothing is sent twice to the open sockets: after a new connection their clients fetch what they show.
-  link.onMissed(() => endpoint.closeSockets('Events may have been missed'));
+  link.onMissed(() => endpoint.sendElsewhere('Events may have been missed'));
   const outbox = createOutbox({ db, broadcaster, figures, log });
   if (!isOutside) link.onReached(() => outbox.publishAtOnce());
 
@@ -76,7 +76,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     },
     async stop() {
       const stopped = outbox.stop();
-      endpoint.close();
+      endpoint.close(link.hasOthers);
       await stopped;
       await broadcaster.close();
     },

@@ -29,7 +29,7 @@ export async function listenForTest() {
       endpoint.beat();
     },
     async close() {
-      endpoint.close();
+      endpoint.close(false);
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

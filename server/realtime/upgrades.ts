@@ -7,7 +7,10 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 
 export interface Upgrades {
   handle(pathPrefix: string, handler: UpgradeHandler): void;
-  /** New connections would outlive those that are being closed. */
+  /**
+   * New connections would outlive those that are being closed. An upgrade that still comes is not answered: a load
+   * balancer then tries another process.
+   */
   close(): void;
 }
 
@@ -28,7 +31,7 @@ export function createUpgrades(
   function take(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     if (isClosed) {
-      refuse(socket, '503 Service Unavailable');
+      socket.destroy();
       return;
     }
     const address = request.url ?? '/';
