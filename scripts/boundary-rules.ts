@@ -32,7 +32,7 @@ export const zones: readonly Zone[] = [
     files: /^server\//,
     values: /^server\//,
     packages:
-      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|standardwebhooks$|csv-parse|uqr$|ioredis$)/,
+      /^(node:|@fastify\/|fastify|@electric-sql\/|drizzle-orm|pg$|ws$|zod$|pusher$|prom-client$|twilio$|nodemailer$|@zxcvbn-ts\/language-common$|light-my-request$|pino|@zxcvbn-ts\/|nodemailer$|otplib$|standardwebhooks$|csv-parse|uqr$|ioredis$|@opentelemetry\/)/,
   },
   {
     name: 'paths of the charts in a browser',
@@ -121,6 +121,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   { packages: /^twilio$/, files: /^server\/carrier\/twilio\// },
   { packages: /^nodemailer$/, files: /^server\/mail\// },
   { packages: /^ioredis$/, files: /^server\/link\/redis-link\.ts$/ },
+  { packages: /^@opentelemetry\//, files: /^server\/telemetry\/open-telemetry\.ts$/ },
   { packages: /^werift$/, files: /^tests\/support\/twilio\// },
   { packages: /^notistack$/, files: /^src\/views\/notices\/notifications\.tsx$/ },
   {

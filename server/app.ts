@@ -72,6 +72,10 @@ import { createUpgrades } from './realtime/upgrades';
 import { setupRoutes } from './setup/routes';
 import { readOperation } from './stats/operation';
 import { statsRoutes } from './stats/routes';
+import { chooseTracing } from './telemetry/choose-tracing';
+import { traceQueries } from './telemetry/trace-queries';
+import { traceRequests } from './telemetry/trace-requests';
+import { traceWith, untraced } from './telemetry/tracing';
 import { tenantRoutes } from './tenants/routes';
 import { tenantSettingsRoutes } from './tenants/settings-routes';
 import { webhookRoutes } from './webhooks/routes';
@@ -96,6 +100,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   readonly broadcaster?: Broadcaster;
   readonly twilioLines?: TwilioLines;
+  /** The place of what the configuration names. */
+  readonly makeTracing?: typeof chooseTracing | undefined;
   /** Sees every answer as it is sent; for tests. */
   readonly onAnswer?: onSendHookHandler;
   readonly logTo?: LogTarget;
@@ -131,6 +137,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const credentials = await loadCredentials(config);
   const secrets = await loadSecretBox(config);
   const settings = createSettings(db, config);
+  const tracing = await (options.makeTracing ?? chooseTracing)(config.tracing, app.log);
+  const trace = tracing === null ? untraced : traceWith(tracing);
   const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
   const { redisUrl } = config;
   const link =
@@ -143,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     credentials,
     secrets,
     log: app.log,
+    trace,
     broadcaster,
     link,
     wasAlone: hold.wasAlone,
@@ -154,6 +163,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   handleErrors(app);
   answerWithRequestId(app);
+  if (tracing !== null) {
+    traceRequests(app, tracing);
+    database.pool.observe(traceQueries(tracing));
+  }
   logRequests(app);
   const closing = closeConnections(app);
   await secure(app, config);

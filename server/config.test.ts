@@ -40,6 +40,7 @@ describe('the configuration', () => {
         service: 'pusher',
       },
       twilio: null,
+      tracing: null,
     });
   });
 
@@ -199,9 +200,72 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
   });
 
+  describe('of the traces', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+
+    test('is there with a collector only, and by the names of OpenTelemetry', () => {
+      expect(readConfig(collector).tracing).toEqual({
+        url: 'http://collector:4318/v1/traces',
+        headers: {},
+        resource: { 'service.name': 'restaurant-order-agent' },
+        sampler: 'parentbased_always_on',
+        sampledShare: 1,
+        sendEveryMs: 5000,
+      });
+      expect(
+        readConfig({
+          ...collector,
+          OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.com/in',
+          OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20one, x-team = food',
+          OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'authorization=Bearer%20two',
+          OTEL_SERVICE_NAME: 'orders',
+          OTEL_RESOURCE_ATTRIBUTES: 'service.name=other,deployment.environment.name=trial',
+          OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+          OTEL_TRACES_SAMPLER_ARG: '0.25',
+          OTEL_BSP_SCHEDULE_DELAY: '1000',
+        }).tracing,
+      ).toEqual({
+        url: 'https://traces.example.com/in',
+        headers: { authorization: 'Bearer two', 'x-team': 'food' },
+        resource: { 'service.name': 'orders', 'deployment.environment.name': 'trial' },
+        sampler: 'parentbased_traceidratio',
+        sampledShare: 0.25,
+        sendEveryMs: 1000,
+      });
+    });
+
+    test.each([
+      [{ OTEL_SERVICE_NAME: 'orders', OTEL_TRACES_SAMPLER: 'for another program' }],
+      [{ ...collector, OTEL_SDK_DISABLED: 'TRUE' }],
+      [{ ...collector, OTEL_TRACES_EXPORTER: 'none' }],
+    ])('%j: there are none', (env) => {
+      expect(readConfig(env).tracing).toBeNull();
+    });
+
+    test.each([
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+      ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector:4317'],
+      ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+      ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'http/json'],
+      ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret-of-the-collector'],
+      ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=secret-of-the-collector%'],
+      ['OTEL_RESOURCE_ATTRIBUTES', '=trial'],
+      ['OTEL_TRACES_EXPORTER', 'console'],
+      ['OTEL_TRACES_SAMPLER', 'sometimes'],
+      ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+      ['OTEL_BSP_SCHEDULE_DELAY', '0'],
+    ])('%s=%s is refused by name, without a secret', (name, value) => {
+      const read = () => readConfig({ ...collector, [name]: value });
+      expect(read).toThrow(`Wrong configuration. ${name}: `);
+      expect(read).not.toThrow('secret-of-the-collector');
+    });
+  });
+
   test('.env.example lists every variable there is', () => {
-    const source = readFileSync(path.join(import.meta.dirname, 'config.ts'), 'utf8');
-    const names = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const source = ['config.ts', 'telemetry/settings.ts']
+      .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+      .join('\n');
+    const names = [...source.matchAll(/^ {2,4}([A-Z_]+):/gm)].map(([, name]) => name);
     const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
     expect(names.length).toBeGreaterThan(15);
     for (const name of names) expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));

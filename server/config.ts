@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Proxies, readProxies } from './http/client-address';
 import type { PusherServiceKind } from './realtime/socket-owner';
+import { isTracingWanted, type TracingSettings, tracingVariables } from './telemetry/settings';
 
 const text = z.string().trim().min(1);
 const seconds = z.coerce.number().int().min(1).max(3600);
@@ -164,6 +165,8 @@ export type Config = Readonly<{
   }>;
   /** Null connects browsers to each other. */
   twilio: TwilioSettings | null;
+  /** Null records no traces. */
+  tracing: TracingSettings | null;
 }>;
 
 export class WrongConfiguration extends Error {
@@ -212,16 +215,18 @@ export function isHttps(url: string | undefined): boolean {
   return url !== undefined && new URL(url).protocol === 'https:';
 }
 
+function check<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
+}
+
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new WrongConfiguration(`Wrong configuration. ${faults.join('; ')}`);
-  }
-  const values = parsed.data;
+  const values = check(variables, given);
   const isForRealUse = values.DATABASE_URL !== undefined || isHttps(values.PUBLIC_URL);
   if (values.BROADCASTER === 'pusher' && values.PUSHER_APP_SECRET === undefined) {
     throw new WrongConfiguration(
@@ -286,5 +291,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       service: values.PUSHER_SERVICE,
     },
     twilio: readTwilio(values),
+    tracing: isTracingWanted(given) ? check(tracingVariables, given) : null,
   };
 }

@@ -29,6 +29,7 @@ import { createRealtime, type Realtime } from './realtime/realtime';
 import { createServiceWatch, type ServiceWatch } from './realtime/service-watch';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
+import type { Trace } from './telemetry/tracing';
 import { createWebhooks, type Webhooks } from './webhooks/deliver';
 
 const id = z.number().int();
@@ -45,6 +46,7 @@ export interface LiveDeps {
   readonly credentials: AppCredentials;
   readonly secrets: SecretBox;
   readonly log: FastifyBaseLogger;
+  readonly trace: Trace;
   readonly broadcaster: Broadcaster | undefined;
   readonly makeCarrier: MakeCarrier;
   readonly link: Link;
@@ -70,7 +72,7 @@ export interface Live {
 }
 
 export function createLive(deps: LiveDeps): Live {
-  const { config, settings, db, clock, link, log } = deps;
+  const { config, settings, db, clock, link, log, trace } = deps;
   const { wrapUpSeconds, simulatedCallMinutes } = config;
   const time = {
     get ringSeconds() {
@@ -105,7 +107,7 @@ export function createLive(deps: LiveDeps): Live {
   let isOver = false;
   if (isEmbedded) watchChannels(realtime.occupancy, presence, { log, isOver: () => isOver });
   const secret = `voice:${deps.credentials.secret}`;
-  const carrier = deps.makeCarrier({ db, calls, link, clock, secret, log });
+  const carrier = deps.makeCarrier({ db, calls, link, clock, secret, log, trace });
   const revokeHere: Revoke = (whom) => {
     hub.revoke(whom);
     carrier.revoke(whom);
@@ -123,7 +125,7 @@ export function createLive(deps: LiveDeps): Live {
   const simulated = { db, clock, calls, time, hasPhone: carrier.hasPhone };
   const labs = createLabs({ db, clock, calls, outbox, revoke });
   const isInnerAllowed = config.webhooksToPrivateNetworks;
-  const webhooks = createWebhooks({ db, clock, secrets: deps.secrets, isInnerAllowed, log });
+  const webhooks = createWebhooks({ db, clock, secrets: deps.secrets, isInnerAllowed, log, trace });
   const lostAccess = () =>
     closeLostAccess({ db, hub, voiceTokens: carrier.sessions(), revoke: revokeHere, now: clock() });
   const jobs: readonly Job[] = [

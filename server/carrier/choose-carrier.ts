@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import type { Clock } from '../deps';
 import { createAddressOf } from '../http/client-address';
 import type { Link } from '../link/link';
+import type { Trace } from '../telemetry/tracing';
 import type { AgentGrace } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createEmbeddedCarrier } from './embedded-carrier';
@@ -17,6 +18,7 @@ interface CarrierDeps {
   readonly clock: Clock;
   readonly secret: string;
   readonly log: Log;
+  readonly trace: Trace;
 }
 
 export type MakeCarrier = (deps: CarrierDeps) => Carrier;

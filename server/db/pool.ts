@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseAway } from './failures';
+import { observeQueries, type QueryObserver } from './observe';
 
 export class SteadyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -44,6 +45,7 @@ export interface SteadyPoolOptions extends pg.PoolConfig {
  */
 export class SteadyPool extends pg.Pool {
   readonly #clients: Set<SteadyClient>;
+  readonly #observed: { by: QueryObserver | null };
   readonly #max: number;
   readonly #queueTimeoutMs: number;
   readonly #waiting = new Set<Work>();
@@ -57,16 +59,19 @@ export class SteadyPool extends pg.Pool {
 
   constructor({ queueTimeoutMs, ...config }: SteadyPoolOptions) {
     const clients = new Set<SteadyClient>();
+    const observed: { by: QueryObserver | null } = { by: null };
     // drizzle treats every class with "Pool" in its name as a pool.
     class TrackedClient extends SteadyClient {
       constructor(options?: pg.ClientConfig) {
         super(options);
         clients.add(this);
+        if (observed.by !== null) observeQueries(this, observed.by);
         this.once('end', () => clients.delete(this));
       }
     }
     super({ ...config, Client: TrackedClient });
     this.#clients = clients;
+    this.#observed = observed;
     this.#max = config.max;
     // Every answered query counts: a long transaction gives its connection back much later.
     this.on('connect', (client) => client.on('drain', () => this.#recordResponse()));
@@ -103,6 +108,12 @@ export class SteadyPool extends pg.Pool {
 
   onAvailability(listener: (isAway: boolean) => void): void {
     this.#onAvailability = listener;
+  }
+
+  /** From now on, also those of open connections; of one observer. */
+  observe(observer: QueryObserver): void {
+    if (this.#observed.by === null) for (const client of this.#clients) observeQueries(client, observer);
+    this.#observed.by = observer;
   }
 
   slowWork(afterMs: number): SlowWork[] {

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { emailLike, maskEmail } from '../auth/mask-email';
 import type { Config } from '../config';
+import { currentSpan } from '../telemetry/tracing';
 import { maskPhone } from './phone';
 import { currentRequestId } from './request-id';
+import { callOf } from './subject';
 
 const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
 /** PostgreSQL quotes what a value should have been, and cannot be, in the message itself. */
@@ -35,15 +37,6 @@ function describeError(error: unknown): Described {
   };
 }
 
-/** The call that a request is about, by its address. */
-function callOf({ params, routeOptions }: FastifyRequest): string | undefined {
-  const name = /\/calls\/:(\w+)/.exec(routeOptions.url ?? '')?.[1];
-  if (name === undefined || typeof params !== 'object' || params === null || !(name in params))
-    return undefined;
-  const id: unknown = Reflect.get(params, name);
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-}
-
 export interface LogTarget {
   write(line: string): void;
 }
@@ -56,7 +49,11 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
     // Whatever a request causes is found by its id, also what is logged outside its handler.
     mixin(_line, _level, logger) {
       const reqId = currentRequestId();
-      return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
+      const trace_id = currentSpan()?.id.traceId;
+      return {
+        ...(reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId }),
+        ...(trace_id === undefined ? {} : { trace_id }),
+      };
     },
     serializers: { err: describeError },
     redact: {

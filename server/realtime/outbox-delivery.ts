@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../db/failures';
+import type { Trace } from '../telemetry/tracing';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
 import { withNumber } from './event-number';
 import { type Claimed, finish, type SqlDatabase, type SqlRunner } from './outbox-rows';
@@ -14,6 +15,7 @@ export interface OutboxDeps {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
+  readonly trace?: Trace;
 }
 
 export interface Blocked {

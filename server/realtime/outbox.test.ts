@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
+import { inSpan, type Span, type Trace, untraced } from '../telemetry/tracing';
 import { withoutNumber } from '../testing/record-broadcasts';
 import { openSnapshot } from '../testing/snapshot';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
@@ -24,14 +25,14 @@ beforeEach(async () => {
 
 afterAll(() => database.close());
 
-function openOutbox(figures = {}) {
+function openOutbox(figures = {}, trace = untraced) {
   const broadcaster: Broadcaster = {
     publish: (messages) => publish(messages.map(withoutNumber)),
     async disconnect() {},
     async close() {},
   };
   const log = { warn: vi.fn(), error: vi.fn() };
-  const outbox = createOutbox({ db: database.db, broadcaster, figures, log });
+  const outbox = createOutbox({ db: database.db, broadcaster, figures, log, trace });
   return { ...outbox, log };
 }
 
@@ -72,6 +73,35 @@ test('publishes in the order of recording and forgets what was published', async
   await openOutbox().drain();
   expect(numbers()).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
   expect(await waiting()).toBe(0);
+});
+
+test('a batch belongs to the first request that recorded events since the one before, and is linked with the others', async () => {
+  for (let number = 1; number <= 150; number += 1)
+    await record(number, number <= 100 ? 'private-supervisor' : 'private-agent.1');
+  const causes: unknown[] = [];
+  const trace: Trace = (details, work) => {
+    causes.push(details.causes);
+    return work(null);
+  };
+  const span = (spanId: string): Span => ({
+    id: { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId, traceFlags: 1 },
+    set: () => undefined,
+    fail: () => undefined,
+    end: () => undefined,
+  });
+  const [first, second, third] = [span('1'), span('2'), span('3')];
+  const outbox = openOutbox({}, trace);
+  for (const one of [first, second, third]) inSpan(one, outbox.wake);
+  await outbox.drain();
+  expect(sent).toHaveLength(150);
+  expect(causes).toEqual([
+    [first, second, third],
+    [second, third],
+  ]);
+  await record(151);
+  outbox.wake();
+  await outbox.drain();
+  expect(causes.slice(2)).toEqual([[]]);
 });
 
 test('publishes nothing of a transaction that was rolled back', async () => {

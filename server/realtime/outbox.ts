@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../db/failures';
+import { apart, currentSpan, type Span, untraced } from '../telemetry/tracing';
 import { type Blocked, createDelivery, type OutboxDeps } from './outbox-delivery';
 import { batchSize, type Claimed, claim, expedite, keepLease, postpone, putAside } from './outbox-rows';
 
@@ -22,13 +23,15 @@ const mostInFlight = 8;
 const backoffOf = (attempts: number) => Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
 
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { db, log } = deps;
+  const { db, log, trace = untraced } = deps;
   const figures = Object.keys(deps.figures);
   const deliver = createDelivery(deps);
   /** By row. Only failures while the service is up count: an outage does not make a row bad. */
   const failures = new Map<string, number>();
   const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
+  /** Who recorded events since the last claim. */
+  const causes = new Set<Span>();
   let successes = 0;
   let returns = 0;
   let isWanted = false;
@@ -88,8 +91,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     for (const channel of blocked) await waitForRow(channel);
   }
 
-  function begin(rows: readonly Claimed[]): void {
-    const delivery = publish(rows)
+  function begin(rows: readonly Claimed[], because: readonly Span[]): void {
+    const attributes = {
+      'messaging.operation.name': 'publish',
+      'messaging.batch.message_count': rows.length,
+    };
+    const details = { name: 'publish events', kind: 'producer', attributes, causes: because } as const;
+    const delivery = trace(details, () => publish(rows))
       .catch(noteFailure)
       .then(() => {
         inFlight.delete(delivery);
@@ -103,9 +111,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     try {
       do {
         isWanted = false;
+        const before = [...causes];
+        causes.clear();
         const rows = await claim(db, figures);
         isDatabaseLost = false;
-        if (rows.length > 0) begin(rows);
+        // Those who came meanwhile have their events in this claim or in the next.
+        if (rows.length > 0) begin(rows, [...before, ...causes]);
         if (rows.length === batchSize) isWanted = true;
       } while (isWanted && inFlight.size < mostInFlight);
     } finally {
@@ -138,7 +149,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   function wake(): void {
     if (isStopped || isBackingOff) return;
     isWanted = true;
-    claimInTurn().catch(noteFailure);
+    const cause = currentSpan();
+    if (cause !== undefined) causes.add(cause);
+    // One claim takes the events of all, and leads to the next.
+    apart(claimInTurn).catch(noteFailure);
   }
 
   function publishAtOnce(): void {

@@ -1,5 +1,6 @@
+import { requestTo, type Trace, untraced } from '../telemetry/tracing';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
-import { createPusherClient, type PusherServiceConfig, statusOf } from './pusher-service';
+import { addressOf, createPusherClient, type PusherServiceConfig, statusOf } from './pusher-service';
 import { isSocketId } from './signature';
 import type { Revoked } from './socket-owner';
 import { screenUser, sessionUser } from './socket-owner';
@@ -21,13 +22,19 @@ async function translated(request: Promise<unknown>): Promise<void> {
   }
 }
 
-interface Sessions {
+interface BroadcasterDeps {
+  readonly trace?: Trace;
   /** Of an agent, also those that have ended lately. */
   sessionsOf(agentId: number): Promise<readonly number[]>;
 }
 
-export function createPusherBroadcaster(config: PusherServiceConfig, { sessionsOf }: Sessions): Broadcaster {
+export function createPusherBroadcaster(
+  config: PusherServiceConfig,
+  { sessionsOf, trace = untraced }: BroadcasterDeps,
+): Broadcaster {
   const pusher = createPusherClient(config);
+  const ask = (request: () => Promise<unknown>) =>
+    trace(requestTo(addressOf(config)), () => translated(request()));
   const usersOf = async (whom: Revoked): Promise<readonly string[]> => {
     if ('screenId' in whom) return [screenUser(whom.screenId)];
     if ('tokenId' in whom) return [sessionUser(whom.tokenId)];
@@ -43,11 +50,11 @@ export function createPusherBroadcaster(config: PusherServiceConfig, { sessionsO
           // An invalid socket id would make the service refuse the whole batch.
           ...(isSocketId(message.exceptSocketId) ? { socket_id: message.exceptSocketId } : {}),
         }));
-        await translated(pusher.triggerBatch(batch));
+        await ask(() => pusher.triggerBatch(batch));
       }
     },
     async disconnect(whom) {
-      for (const user of await usersOf(whom)) await translated(pusher.terminateUserConnections(user));
+      for (const user of await usersOf(whom)) await ask(() => pusher.terminateUserConnections(user));
     },
     async close() {},
   };

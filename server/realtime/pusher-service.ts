@@ -21,6 +21,12 @@ export function createPusherClient(config: PusherServiceConfig): Pusher {
   return new Pusher({ ...common, ...where });
 }
 
+/** Where its requests go, as its package has it. */
+export function addressOf({ scheme, host, port, cluster }: PusherServiceConfig): URL {
+  const name = host ?? `api-${cluster}.pusher.com`;
+  return new URL(`${scheme}://${name}${port === undefined ? '' : `:${port}`}`);
+}
+
 export function statusOf(error: unknown): number | null {
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? error.status

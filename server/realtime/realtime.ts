@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Clock, Revoke } from '../deps';
 import { createNoLink, type Link } from '../link/link';
+import { type Trace, untraced } from '../telemetry/tracing';
 import type { Broadcaster } from './broadcaster';
 import { createEmbeddedBroadcaster } from './embedded-broadcaster';
 import { createEndpoint, type Endpoint } from './endpoint';
@@ -35,11 +36,12 @@ export interface RealtimeDeps {
   readonly clock: Clock;
   readonly link: Link;
   readonly log: OutboxDeps['log'];
+  readonly trace?: Trace;
   readonly broadcaster?: Broadcaster;
 }
 
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { config, credentials, db, figures, clock, link, log } = deps;
+  const { config, credentials, db, figures, clock, link, log, trace = untraced } = deps;
   const hub = createHub();
   const isOutside = config.broadcaster === 'pusher';
   // The sockets of a service outside are at no process.
@@ -49,11 +51,11 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const broadcaster =
     deps.broadcaster ??
     (isOutside
-      ? createPusherBroadcaster({ ...config.pusher, ...credentials }, createSessions(db))
+      ? createPusherBroadcaster({ ...config.pusher, ...credentials }, { ...createSessions(db), trace })
       : createEmbeddedBroadcaster(fanOut));
   // Nothing is sent twice to the open sockets: after a new connection their clients fetch what they show.
   link.onMissed(() => endpoint.sendElsewhere('Events may have been missed'));
-  const outbox = createOutbox({ db, broadcaster, figures, log });
+  const outbox = createOutbox({ db, broadcaster, figures, log, trace });
   if (!isOutside) link.onReached(() => outbox.publishAtOnce());
 
   return {

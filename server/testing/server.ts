@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp } from '../app';
+import { type AppOptions, buildApp } from '../app';
 import { issueToken } from '../auth/tokens';
 import type { TwilioLines } from '../carrier/twilio/lines';
 import { readConfig } from '../config';
@@ -27,6 +27,7 @@ export interface TestServerOptions {
   readonly clock?: Clock;
   readonly broadcaster?: Broadcaster;
   readonly twilioLines?: TwilioLines;
+  readonly makeTracing?: AppOptions['makeTracing'];
   readonly logTo?: LogTarget;
   readonly pages?: string;
 }

@@ -4,6 +4,7 @@ import { CannotUnseal, type SecretBox } from '../auth/secret-box';
 import type { Database } from '../db/database';
 import { type WebhookEvent, webhookDeliveries, webhookEndpoints } from '../db/schema';
 import type { Clock } from '../deps';
+import { apart, noteAnswer, requestTo, type Trace } from '../telemetry/tracing';
 import { purposeOf } from './secrets';
 import { type Sent, send } from './send';
 
@@ -23,6 +24,7 @@ export interface WebhookDeps {
   readonly secrets: SecretBox;
   readonly isInnerAllowed: boolean;
   readonly log: { error(details: object, message: string): void };
+  readonly trace: Trace;
 }
 
 type Due = {
@@ -71,7 +73,7 @@ async function claim(db: Database, now: Date, busy: readonly number[]): Promise<
   return rows;
 }
 
-export function createWebhooks({ db, clock, secrets, isInnerAllowed, log }: WebhookDeps): Webhooks {
+export function createWebhooks({ db, clock, secrets, isInnerAllowed, log, trace }: WebhookDeps): Webhooks {
   const stopping = new AbortController();
   const busy = new Map<number, Promise<void>>();
   let looking: Promise<void> = Promise.resolve();
@@ -86,7 +88,12 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log }: Webh
       return { error: 'The secret of this endpoint cannot be read. Make a new one.' };
     }
     const message = { id, url, secret, body: JSON.stringify(body) };
-    return send(message, clock(), { isInnerAllowed, signal: stopping.signal });
+    return trace(requestTo(new URL(url)), async (span) => {
+      const sent = await send(message, clock(), { isInnerAllowed, signal: stopping.signal });
+      if ('status' in sent) noteAnswer(span, sent.status);
+      else span?.fail('no answer');
+      return sent;
+    });
   }
 
   async function settle(due: Due, sent: Sent): Promise<void> {
@@ -153,7 +160,9 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log }: Webh
 
   async function claimAndBegin(): Promise<void> {
     if (stopping.signal.aborted || busy.size >= mostAtOnce) return;
-    for (const due of await claim(db, clock(), [...busy.keys()])) begin(due);
+    const found = await claim(db, clock(), [...busy.keys()]);
+    // What begins here goes on with what others caused.
+    apart(() => found.forEach(begin));
   }
 
   /** One after the other: two at once could claim two messages of the same endpoint. */

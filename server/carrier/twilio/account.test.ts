@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { agents } from '../../db/schema';
+import type { SpanDetails } from '../../telemetry/tracing';
 import { idOf } from '../../testing/server';
 import { grantsPerMinute } from '../plugin';
-import { createTwilioLines, type TwilioLines } from './lines';
+import { createTwilioClient, createTwilioLines, type TwilioLines } from './lines';
 import { account, openTwilio, publicUrl, type TwilioServer } from './testing';
 
 describe('an access token', () => {
@@ -110,6 +110,7 @@ describe('the REST API', () => {
   const asked: string[] = [];
   let answers: Readonly<Record<string, Answer>> = {};
   let lines: TwilioLines;
+  const spans: SpanDetails[] = [];
 
   const api = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -127,7 +128,10 @@ describe('the REST API', () => {
     await once(api, 'listening');
     const address = api.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const client = new twilio.RequestClient({ timeout: 5_000 });
+    const client = createTwilioClient((details, work) => {
+      spans.push(details);
+      return work(null);
+    });
     client.axios.interceptors.request.use((request) => {
       request.url = request.url?.replace('https://api.twilio.com', `http://127.0.0.1:${port}`);
       request.proxy = false;
@@ -137,6 +141,7 @@ describe('the REST API', () => {
   });
   beforeEach(() => {
     asked.length = 0;
+    spans.length = 0;
   });
   afterAll(async () => {
     api.closeAllConnections();
@@ -157,6 +162,17 @@ describe('the REST API', () => {
       'GET /Conferences.json FriendlyName=Call-7&PageSize=20',
       'POST /Conferences/CF1.json Status=completed',
     ]);
+    const recorded = (method: string) => ({
+      name: `${method} api.twilio.com`,
+      kind: 'client',
+      attributes: {
+        'http.request.method': method,
+        'server.address': 'api.twilio.com',
+        'server.port': undefined,
+      },
+      causes: [],
+    });
+    expect(spans).toEqual([recorded('GET'), recorded('POST')]);
   });
 
   test('hangs up a leg, with a word before where there is one', async () => {

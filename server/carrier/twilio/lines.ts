@@ -1,5 +1,6 @@
 import twilio from 'twilio';
 import type { TwilioSettings } from '../../config';
+import { noteAnswer, requestTo, type Trace } from '../../telemetry/tracing';
 
 /** A leg or conference that is already over is not an error. */
 export interface TwilioLines {
@@ -18,10 +19,33 @@ function isGone(error: unknown): boolean {
   return error instanceof twilio.RestException && (error.status === 404 || error.code === notInProgress);
 }
 
+type ClientRequest<Data> = Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0];
+
+class TracedClient extends twilio.RequestClient {
+  readonly #trace: Trace;
+
+  constructor(trace: Trace) {
+    super({ timeout: timeoutMs });
+    this.#trace = trace;
+  }
+
+  override request<Data>(asked: ClientRequest<Data>) {
+    return this.#trace(requestTo(new URL(asked.uri), asked.method.toUpperCase()), async (span) => {
+      const answer = await super.request(asked);
+      noteAnswer(span, answer.statusCode);
+      return answer;
+    });
+  }
+}
+
+export function createTwilioClient(trace: Trace): InstanceType<typeof twilio.RequestClient> {
+  return new TracedClient(trace);
+}
+
 /** Twilio's REST API. https://www.twilio.com/docs/voice/api */
 export function createTwilioLines(
   settings: TwilioSettings,
-  httpClient = new twilio.RequestClient({ timeout: timeoutMs }),
+  httpClient: InstanceType<typeof twilio.RequestClient>,
 ): TwilioLines {
   const { accountSid, apiKeySid, apiKeySecret, region, edge } = settings;
   const client = twilio(apiKeySid, apiKeySecret, {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import { createCalls } from '../../calls/calls';
 import { agents, calls, phoneLines } from '../../db/schema';
+import { untraced } from '../../telemetry/tracing';
 import { createTestServer, idOf, type TestServerOptions } from '../../testing/server';
 import { identityOf } from '../voice-token';
 import type { TwilioLines } from './lines';
@@ -171,6 +172,7 @@ export async function openTwilio(options: TestServerOptions = {}) {
         grace: { agentGraceSeconds },
         log,
         lines: fake.lines,
+        trace: untraced,
       });
       return { calls: next, expire: () => carrier.expire() };
     },

@@ -4,6 +4,7 @@ import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
 import { createGuard } from '../../guard';
+import type { Trace } from '../../telemetry/tracing';
 import { type AgentGrace, createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
 import { identityOf, voiceTokenSeconds } from '../voice-token';
@@ -11,7 +12,7 @@ import { createAgentLegs } from './agent-legs';
 import { createClosing, type Log } from './closing';
 import { createHolding } from './holding';
 import { createLegs } from './legs';
-import { createTwilioLines, type TwilioLines } from './lines';
+import { createTwilioClient, createTwilioLines, type TwilioLines } from './lines';
 import { createSwitchboard } from './switchboard';
 import { twilioWebhooks } from './webhooks';
 
@@ -23,13 +24,14 @@ export interface TwilioCarrierDeps {
   readonly grace: AgentGrace;
   readonly log: Log;
   readonly lines?: TwilioLines | undefined;
+  readonly trace: Trace;
 }
 
 export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   const { db, calls, clock, settings, log } = deps;
   const guard = createGuard(log);
   const nowMs = () => clock().getTime();
-  const lines = deps.lines ?? createTwilioLines(settings);
+  const lines = deps.lines ?? createTwilioLines(settings, createTwilioClient(deps.trace));
   const legs = createLegs(db);
   const closing = createClosing({ db, legs, lines, nowMs, log });
   const { publicUrl } = settings;

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callOf, tenantIn, tenantOf } from '../http/subject';
+import { inSpan, type Span, type Tracing } from './tracing';
+
+/** Asked every second by load balancers and monitoring. */
+const probes = new Set(['/livez', '/readyz', '/healthz', '/metrics']);
+
+/** One span for each request, by its route: addresses, bodies and answers hold what is nobody else's business. */
+export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, protocol, hostname, routeOptions } = request;
+    const route = routeOptions.url;
+    if (route !== undefined && probes.has(route)) {
+      done();
+      return;
+    }
+    const details = {
+      name: route === undefined ? method : `${method} ${route}`,
+      kind: 'server',
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'url.scheme': protocol,
+        'server.address': hostname,
+        'request.id': request.id,
+      },
+      causes: [],
+    } as const;
+    const span = tracing.start(details, request.headers);
+    if (span === null) {
+      done();
+      return;
+    }
+    spans.set(request, span);
+    inSpan(span, done);
+  });
+  app.addHook('preSerialization', (request, _reply, payload, done) => {
+    spans.get(request)?.set({ 'tenant.id': tenantIn(payload) });
+    done(null, payload);
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const span = spans.get(request);
+    if (span === undefined) return;
+    span.set({
+      'http.response.status_code': statusCode,
+      'call.id': callOf(request),
+      'tenant.id': tenantOf(request),
+    });
+    if (statusCode >= 500) span.fail(String(statusCode));
+    span.end();
+  });
+  app.addHook('onClose', () => tracing.close());
+}
