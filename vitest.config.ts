@@ -5,8 +5,6 @@ import { defineConfig } from 'vitest/config';
 /** Files of a worker share what they import: a third of the time went into importing it again. */
 const shared = { isolate: false, pool: 'forks' } as const;
 const node = { ...shared, environment: 'node' } as const;
-/** A PGlite for every file: compiled a second time, optimised, it would never get back what that costs. */
-const withPglite = { ...node, execArgv: ['--liftoff-only'] };
 /** These put other modules in the place of some, which the files after them must not meet. */
 const replacing = 'src/views/**/*.broken.test.tsx';
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
@@ -71,7 +69,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...withPglite,
+          ...node,
           ...slow,
           name: 'server',
           include: ['server/**/*.test.ts'],
@@ -90,7 +88,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...withPglite,
+          ...node,
           ...slow,
           name: 'contract',
           include: ['tests/contract/**/*.test.{ts,tsx}'],

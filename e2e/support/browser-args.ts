@@ -15,8 +15,16 @@ const byPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Two pages of the browser's own and a renderer in reserve with every page: as dear as the page itself. */
-const dear = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+/**
+ * Two pages of the browser's own and a renderer in reserve with every page: as dear as the page itself. Nor does
+ * sound need a process of its own.
+ */
+const dear = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'AudioServiceOutOfProcess',
+];
 
 export const browserArgs = [
   '--no-sandbox',

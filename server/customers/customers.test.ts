@@ -115,17 +115,17 @@ describe('searching for a customer', () => {
     ]);
   });
 
-  test('with 100,000 customers reads those of the restaurant by its index, not the table', async () => {
+  test('with 30,000 customers reads those of the restaurant by its index, not the table', async () => {
     await server.database.pool.query(`
       insert into customers (tenant_id, phone_number, phone_digits, first_name, last_name)
       select 1 + n % 5, n::text, '9' || lpad(n::text, 9, '0'), 'First' || n, 'Last' || n
-      from generate_series(1, 100000) n`);
+      from generate_series(1, 30000) n`);
     await server.database.pool.query('analyze customers');
     const { rows } = await server.database.pool.query(`
       explain select c.id from customers c join tenants t on t.id = c.tenant_id
       where c.tenant_id = 1 and c.phone_digits like '%4321' order by c.last_order_at desc nulls last limit 10`);
     expect(JSON.stringify(rows)).toMatch(/Index (Only )?Scan.* on customers_tenant_phone_unique/);
-    expect(namesOf(await search('last99990'))).toEqual(['First99990 Last99990']);
+    expect(namesOf(await search('last29990'))).toEqual(['First29990 Last29990']);
     await server.database.pool.query("delete from customers where first_name like 'First%'");
   });
 });

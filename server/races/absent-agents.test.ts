@@ -4,10 +4,11 @@ import { createStage, type Stage } from '../calls/testing';
 import { createAbsentAgents } from '../carrier/absent-agents';
 import { agents, calls as callTable } from '../db/schema';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { trialsOf } from '../testing/trials';
 
 const races = await onPostgres(openMigrated);
 const graceSeconds = 20;
-const trials = 25;
+const trials = trialsOf(25);
 
 let stage: Stage;
 let priya: number;

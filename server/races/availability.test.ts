@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import { agents, callOffers, calls as callTable } from '../db/schema';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { trialsOf } from '../testing/trials';
 
 const races = await onPostgres(openMigrated);
 const timeout = 2 * 60_000;
@@ -41,7 +42,7 @@ const pending = () =>
 
 describe.skipIf(races.isSkipped)('availability under races', () => {
   test('a call taken in the moment the wrap-up ends leaves the agent on the call', { timeout }, async () => {
-    for (let trial = 0; trial < 40; trial += 1) {
+    for (let trial = 0; trial < trialsOf(40); trial += 1) {
       await wrappingUp();
       await stage.presence.setStatus(priya, 'on_break', true);
       const callId = await stage.ring('+1 206 555 0188');
@@ -56,7 +57,7 @@ describe.skipIf(races.isSkipped)('availability under races', () => {
   });
 
   test('processes that see the end of a wrap-up together send it once', { timeout }, async () => {
-    for (let trial = 0; trial < 40; trial += 1) {
+    for (let trial = 0; trial < trialsOf(40); trial += 1) {
       await wrappingUp();
       await stage.takeBroadcasts();
       stage.advance(wrapUpSeconds);
@@ -69,7 +70,7 @@ describe.skipIf(races.isSkipped)('availability under races', () => {
   });
 
   test('prolonged in the moment it ends, it is either', { timeout }, async () => {
-    for (let trial = 0; trial < 40; trial += 1) {
+    for (let trial = 0; trial < trialsOf(40); trial += 1) {
       await wrappingUp();
       stage.advance(wrapUpSeconds - 1);
       const [extended] = await Promise.allSettled([
@@ -86,7 +87,7 @@ describe.skipIf(races.isSkipped)('availability under races', () => {
   test('a break asked for while the call ends comes after it, with a wrap-up or without', {
     timeout,
   }, async () => {
-    for (let trial = 0; trial < 40; trial += 1) {
+    for (let trial = 0; trial < trialsOf(40); trial += 1) {
       const callId = await answered();
       await Promise.all([stage.calls.end(callId, priya), stage.presence.setStatus(priya, 'on_break', true)]);
       stage.advance(wrapUpSeconds);
@@ -97,7 +98,7 @@ describe.skipIf(races.isSkipped)('availability under races', () => {
   });
 
   test('an offer made while its agent becomes unready does not stay', { timeout }, async () => {
-    for (let trial = 0; trial < 60; trial += 1) {
+    for (let trial = 0; trial < trialsOf(60); trial += 1) {
       const [callId] = await Promise.all([
         stage.ring(),
         stage.wrapUp.setReadiness(priya, trial % 2 === 0 ? 'microphone' : 'voice'),
@@ -118,7 +119,7 @@ describe.skipIf(races.isSkipped)('availability under races', () => {
   });
 
   test('a call that rings while another one ends waits for the end of the wrap-up', { timeout }, async () => {
-    for (let trial = 0; trial < 40; trial += 1) {
+    for (let trial = 0; trial < trialsOf(40); trial += 1) {
       const first = await answered();
       const [second] = await Promise.all([stage.ring('+1 206 555 0188'), stage.calls.end(first, priya)]);
       expect(await pending()).toEqual([]);

@@ -4,6 +4,7 @@ import { audioSeconds } from '../calls/audio';
 import { createStage, type Stage } from '../calls/testing';
 import { agents, callOffers, calls as callTable } from '../db/schema';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { trialsOf } from '../testing/trials';
 
 const races = await onPostgres(openMigrated);
 const minutes = 60_000;
@@ -42,7 +43,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
     timeout: 4 * minutes,
   }, async () => {
     await everybodyIsThere();
-    for (let trial = 0; trial < 200; trial += 1) {
+    for (let trial = 0; trial < trialsOf(200); trial += 1) {
       const callId = await stage.ring();
       await stage.takeBroadcasts();
       const results = await Promise.allSettled(agentIds.map((id) => stage.calls.accept(callId, id)));
@@ -64,13 +65,13 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
     }
     let handled = 0;
     for (const id of agentIds) handled += await handledBy(id);
-    expect(handled).toBe(200);
+    expect(handled).toBe(trialsOf(200));
   });
 
   test('an agent who accepts two calls at once gets one', { timeout: 2 * minutes }, async () => {
     await everybodyIsThere();
     const [agentId = 0] = agentIds;
-    for (let trial = 0; trial < 50; trial += 1) {
+    for (let trial = 0; trial < trialsOf(50); trial += 1) {
       const callIds = [await stage.ring(), await stage.ring('+1 206 555 0188')];
       const results = await Promise.allSettled(callIds.map((id) => stage.calls.accept(id, agentId)));
       expect(reasonsOf(results)).toMatchObject([{ status: 409, message: 'You are already on a call.' }]);
@@ -78,14 +79,14 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
       expect(rows.map(({ status }) => status).sort()).toEqual(['in-progress', 'ringing']);
       for (const id of callIds) await stage.calls.hangUp(id, 'caller');
     }
-    expect(await handledBy(agentId)).toBe(50);
+    expect(await handledBy(agentId)).toBe(trialsOf(50));
   });
 
   test('answering and hanging up at once leave one end', { timeout: 2 * minutes }, async () => {
     await everybodyIsThere();
     const [agentId = 0] = agentIds;
     let answered = 0;
-    for (let trial = 0; trial < 50; trial += 1) {
+    for (let trial = 0; trial < trialsOf(50); trial += 1) {
       const callId = await stage.ring();
       await stage.takeBroadcasts();
       const [accepted] = await Promise.allSettled([
@@ -110,7 +111,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
   test('ending twice and hanging up at once end the call once', { timeout: 2 * minutes }, async () => {
     await everybodyIsThere();
     const [agentId = 0] = agentIds;
-    for (let trial = 0; trial < 50; trial += 1) {
+    for (let trial = 0; trial < trialsOf(50); trial += 1) {
       const callId = await stage.ring();
       await stage.calls.accept(callId, agentId);
       await stage.takeBroadcasts();
@@ -126,14 +127,14 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
         'private-supervisor',
       ]);
     }
-    expect(await handledBy(agentId)).toBe(50);
+    expect(await handledBy(agentId)).toBe(trialsOf(50));
   });
 
   test('a call and an agent who come at the same moment find each other', {
     timeout: 2 * minutes,
   }, async () => {
     const [agentId = 0] = agentIds;
-    for (let trial = 0; trial < 50; trial += 1) {
+    for (let trial = 0; trial < trialsOf(50); trial += 1) {
       const [callId] = await Promise.all([stage.ring(), stage.connect(agentId)]);
       const events = await stage.takeBroadcasts();
       expect(events.filter(({ event }) => event === 'call.incoming')).toMatchObject([
@@ -160,7 +161,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
   }, async () => {
     const [first = 0, ...others] = agentIds;
     await stage.connect(first);
-    for (let trial = 0; trial < 20; trial += 1) {
+    for (let trial = 0; trial < trialsOf(20); trial += 1) {
       const callId = await stage.ring();
       await Promise.all([stage.calls.accept(callId, first), ...others.map((id) => stage.connect(id))]);
       const offers = await stage.db.select().from(callOffers).where(eq(callOffers.callId, callId));
@@ -183,7 +184,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
   }, async () => {
     await everybodyIsThere();
     const [agentId = 0, ...others] = agentIds;
-    for (let trial = 0; trial < 30; trial += 1) {
+    for (let trial = 0; trial < trialsOf(30); trial += 1) {
       const callId = await stage.dial();
       await stage.calls.accept(callId, agentId);
       await stage.takeBroadcasts();
@@ -204,7 +205,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
   test('joining, ending and offering again at once leave one of them', { timeout: 2 * minutes }, async () => {
     await everybodyIsThere();
     const [agentId = 0] = agentIds;
-    for (let trial = 0; trial < 30; trial += 1) {
+    for (let trial = 0; trial < trialsOf(30); trial += 1) {
       const callId = await stage.dial();
       await stage.calls.accept(callId, agentId);
       stage.advance(audioSeconds);

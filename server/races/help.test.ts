@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, personWith, type Stage } from '../calls/testing';
 import { agents, calls as callTable } from '../db/schema';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { trialsOf } from '../testing/trials';
 
 const races = await onPostgres(openMigrated);
 const timeout = 2 * 60_000;
-const trials = 40;
+const trials = trialsOf(40);
 
 let stage: Stage;
 let grace: number;

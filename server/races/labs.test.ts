@@ -4,10 +4,11 @@ import { createStage, type Stage } from '../calls/testing';
 import { agents, calls, tenants } from '../db/schema';
 import { createLabs, type Labs } from '../lab/labs';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { trialsOf } from '../testing/trials';
 
 const races = await onPostgres(openMigrated);
 const timeout = 2 * 60_000;
-const trials = 20;
+const trials = trialsOf(20);
 
 let stage: Stage;
 let labs: Labs;

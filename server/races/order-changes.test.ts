@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { margherita, placeMargherita, recount } from '../orders/testing-orders';
 import { onPostgres } from '../testing/on-postgres';
 import { createTestServer, type TestServer } from '../testing/server';
+import { trialsOf } from '../testing/trials';
 
 let server: TestServer;
 let agent: string;
@@ -13,7 +14,7 @@ const races = await onPostgres(async (databaseUrl) => {
   return server;
 });
 
-const rounds = 10;
+const rounds = trialsOf(10);
 const spent = async () =>
   (await server.database.pool.query('select total_spent_cents::int as cents from customers where id = 1'))
     .rows[0].cents;

@@ -4,6 +4,7 @@ import { findActiveCalls } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
 import { callOffers, calls as callTable } from '../db/schema';
 import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { trialsOf } from '../testing/trials';
 
 const races = await onPostgres(openMigrated);
 const timeout = 2 * 60_000;
@@ -42,7 +43,7 @@ describe.skipIf(races.isSkipped)('restaurants served under races', () => {
   test('calls that ring while the lists change are on offer by the new lists, and every other offer is withdrawn', {
     timeout,
   }, async () => {
-    for (let trial = 0; trial < 40; trial += 1) {
+    for (let trial = 0; trial < trialsOf(40); trial += 1) {
       const [before, after] = trial % 2 === 0 ? [luna, bluebird] : [bluebird, luna];
       await stage.serve(priya, before);
       await stage.serve(marcus, after);
@@ -70,7 +71,7 @@ describe.skipIf(races.isSkipped)('restaurants served under races', () => {
   test('an answer at the moment of the change either holds or is refused, and then the other agent gets the call', {
     timeout,
   }, async () => {
-    for (let trial = 0; trial < 40; trial += 1) {
+    for (let trial = 0; trial < trialsOf(40); trial += 1) {
       await stage.serve(priya);
       await stage.serve(marcus, luna);
       const callId = await stage.ring('+1 206 555 0188', bluebird);
@@ -94,7 +95,7 @@ describe.skipIf(races.isSkipped)('restaurants served under races', () => {
   test('two agents who take at once each get only a call of their own restaurant', { timeout }, async () => {
     await stage.serve(priya, luna);
     await stage.serve(marcus, bluebird);
-    for (let trial = 0; trial < 30; trial += 1) {
+    for (let trial = 0; trial < trialsOf(30); trial += 1) {
       const [atLuna, atBluebird] = await Promise.all([
         stage.ring('+1 206 555 0188', luna),
         stage.ring('+1 206 555 0199', bluebird),

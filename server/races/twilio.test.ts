@@ -4,9 +4,10 @@ import { audioSeconds } from '../calls/audio';
 import { newSid, openTwilio, type TwilioServer } from '../carrier/twilio/testing';
 import { agents, calls } from '../db/schema';
 import { onPostgres } from '../testing/on-postgres';
+import { trialsOf } from '../testing/trials';
 
 const minutes = 60_000;
-const trials = 30;
+const trials = trialsOf(30);
 
 let twilio: TwilioServer;
 
