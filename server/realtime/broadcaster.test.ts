@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import Pusher from 'pusher';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createNoLink } from '../link/link';
+import type { SpanDetails, Trace } from '../telemetry/tracing';
 import type { Broadcaster } from './broadcaster';
 import { BroadcastRefused } from './broadcaster';
 import { createEmbeddedBroadcaster } from './embedded-broadcaster';
@@ -97,6 +98,21 @@ describe.each([
 });
 
 describe('an outside service', () => {
+  test('each request to it is recorded by its host alone', async () => {
+    const spans: SpanDetails[] = [];
+    const trace: Trace = (details, work) => {
+      spans.push(details);
+      return work(null);
+    };
+    const event = { channel: 'private-supervisor', event: 'x', data: {} };
+    const messages = Array.from({ length: 11 }, () => event);
+    await createPusherBroadcaster(service(), { ...noSessions, trace }).publish(messages);
+    const { host, port } = service();
+    const attributes = { 'http.request.method': 'POST', 'server.address': host, 'server.port': port };
+    const span = { name: `POST ${host}`, kind: 'client', attributes, causes: [] };
+    expect(spans).toEqual([span, span]);
+  });
+
   test('a refusal for good is distinguished from a service that is away', async () => {
     const tooLarge = { channel: 'private-supervisor', event: 'x', data: 'x'.repeat(11 * 1024) };
     await expect(createPusherBroadcaster(service(), noSessions).publish([tooLarge])).rejects.toBeInstanceOf(

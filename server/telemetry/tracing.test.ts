@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
@@ -262,14 +262,11 @@ describe('a collector', () => {
   test('that never answers, or is not there, does not hold up the end', async () => {
     const log = { warn: vi.fn(), info: vi.fn() };
     const silent = { OTEL_EXPORTER_OTLP_ENDPOINT: await listenOn(deaf) };
-    const asked: ServerResponse[] = [];
-    deaf.on('request', (_asked, answer) => void asked.push(answer));
     const tracings = [silent, {}].map((more) => createTracing({ settings: settingsOf(more), log }));
     for (const tracing of tracings) record(tracing);
     await Promise.all(tracings.map((tracing) => tracing.close()));
-    await vi.waitUntil(() => asked.length > 0, 5_000);
-    // The exporter would wait for ten seconds, and then cut the connection.
-    expect(asked[0]?.closed).toBe(false);
+    // What came of the sending is known after ten seconds.
+    expect(log.warn).not.toHaveBeenCalled();
   });
 });
 
