@@ -7,10 +7,9 @@ import { isDatabaseAway } from './failures';
 import { lockDirectory } from './lock';
 import { startPglite } from './pglite';
 import { poolOnPglite, SteadyPool } from './pool';
-import * as schema from './schema';
 import { statementSeconds, type Watch, watchDatabase } from './watch';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /**
  * Inside a transaction pass the transaction, never the database: PGlite has a single session and would
@@ -39,13 +38,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * `rollback` failed.
  */
 export function connect(pool: pg.Pool): Database {
-  const options = { schema, casing: 'snake_case' } as const;
+  const options = { casing: 'snake_case' } as const;
   const db = drizzle(pool, options);
+  /** One for each connection: made anew for a transaction, it would work out every column's name again. */
+  const onClients = new WeakMap<pg.PoolClient, Database>();
+  function on(client: pg.PoolClient): Database {
+    const known = onClients.get(client) ?? drizzle(client, options);
+    onClients.set(client, known);
+    return known;
+  }
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     let isSound = false;
     try {
-      const result = await drizzle(client, options).transaction(work, settings);
+      const result = await on(client).transaction(work, settings);
       isSound = true;
       return result;
     } catch (error) {
