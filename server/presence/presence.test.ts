@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at, callRow, graceSeconds, namesOf, stageForEachTest } from '../calls/testing';
 import { agents, calls as callTable } from '../db/schema';
 import { conflict } from '../http/errors';
@@ -49,6 +49,14 @@ describe('arriving', () => {
     await stage.takeBroadcasts();
     await stage.connect(priya);
     expect(await stage.takeBroadcasts()).toEqual([]);
+  });
+
+  test('on several connections at once is recorded once', async () => {
+    const transactions = vi.spyOn(stage.db, 'transaction');
+    await Promise.all(Array.from({ length: 10 }, () => stage.connect(priya)));
+    expect(await statusOf(priya)).toBe('available');
+    // Of the arrival, of the offers and of the outbox.
+    expect(transactions.mock.calls.length).toBeLessThan(6);
   });
 
   test('keeps a break', async () => {

@@ -82,6 +82,8 @@ export function createPresence(deps: PresenceDeps): Presence {
   const { db, clock, outbox, listeners, graceSeconds, distribute, link, onReport } = deps;
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, Date>();
+  /** Whose greeting has not begun: connections that come meanwhile need no other. */
+  const arrivals = new Map<number, { isFirst: boolean; readonly greeted: Promise<void> }>();
   const noteReport = (agentId: number) => void reports.set(agentId, clock());
   // The connection may be another process's.
   const publishReport = link.topic('reported offline', z.number().int(), noteReport);
@@ -135,6 +137,21 @@ export function createPresence(deps: PresenceDeps): Presence {
     outbox.wake();
   }
 
+  function arrived(agentId: number, isFirst: boolean): Promise<void> {
+    const waiting = arrivals.get(agentId);
+    if (waiting !== undefined) {
+      waiting.isFirst ||= isFirst;
+      return waiting.greeted;
+    }
+    const greeted = inTurn(agentId, () => {
+      const arrival = arrivals.get(agentId);
+      arrivals.delete(agentId);
+      return greet(agentId, arrival?.isFirst ?? isFirst);
+    });
+    arrivals.set(agentId, { isFirst, greeted });
+    return greeted;
+  }
+
   async function startGrace(agentId: number): Promise<void> {
     if ((listeners?.count(agentId) ?? 0) > 0) return;
     const now = clock();
@@ -154,7 +171,7 @@ export function createPresence(deps: PresenceDeps): Presence {
   }
 
   return {
-    arrived: (agentId, isFirst) => inTurn(agentId, () => greet(agentId, isFirst)),
+    arrived,
     lost: (agentId) => inTurn(agentId, () => startGrace(agentId)),
     whenStored: async (agentId) => turns.get(agentId)?.catch(() => undefined),
     reportOffline: (agentId, exceptSocketId) =>
