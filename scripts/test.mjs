@@ -13,7 +13,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const posix = process.platform !== 'win32';
-const limitMs = 20 * 60_000;
+const limitMs = 40 * 60_000;
 const running = new Set();
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
