@@ -121,11 +121,9 @@ export async function keepDraft(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const isEmpty = body.lines.length === 0;
-    if (!(isEmpty && (await hasCallerOf(tx, callId, agent)))) {
-      const call = await lockCall(tx, callId, agent, now);
-      if (!isEmpty) return writeDraft(tx, call, agent, body, now);
-    }
+    if (body.lines.length > 0)
+      return writeDraft(tx, await lockCall(tx, callId, agent, now), agent, body, now);
+    if (!(await hasCallerOf(tx, callId, agent))) await lockCall(tx, callId, agent, now);
     await tx.delete(orderDrafts).where(eq(orderDrafts.callId, callId));
   });
 }

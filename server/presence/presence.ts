@@ -144,11 +144,11 @@ export function createPresence(deps: PresenceDeps): Presence {
       return waiting.greeted;
     }
     const greeted = inTurn(agentId, () => {
-      const arrival = arrivals.get(agentId);
       arrivals.delete(agentId);
-      return greet(agentId, arrival?.isFirst ?? isFirst);
+      return greet(agentId, arrival.isFirst);
     });
-    arrivals.set(agentId, { isFirst, greeted });
+    const arrival = { isFirst, greeted };
+    arrivals.set(agentId, arrival);
     return greeted;
   }
 

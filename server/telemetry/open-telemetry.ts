@@ -24,7 +24,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from './settings';
-import { currentSpan, type Span, type SpanDetails, type Tracing } from './tracing';
+import { currentCauses, type Span, type SpanDetails, type Tracing } from './tracing';
 
 interface Log {
   warn(details: object, message: string): void;
@@ -104,7 +104,7 @@ export function createTracing({ settings, log, exporter }: TracingDeps): Tracing
 
   function start(details: SpanDetails, headers?: IncomingHttpHeaders): Span | null {
     const { name, kind, attributes = {}, causes } = details;
-    const [parent, ...others] = causes ?? [currentSpan() ?? []].flat();
+    const [parent, ...others] = causes ?? currentCauses();
     if (parent === undefined && causes === undefined) return null;
     const links = others.map(({ id }) => ({ context: id }));
     return wrap(tracer.startSpan(name, { kind: kinds[kind], attributes, links }, contextOf(headers, parent)));

@@ -39,6 +39,12 @@ export function currentSpan(): Span | undefined {
   return active.getStore();
 }
 
+/** The causes of work that is part of what runs now. */
+export function currentCauses(): readonly Span[] {
+  const span = currentSpan();
+  return span === undefined ? [] : [span];
+}
+
 export function inSpan<T>(span: Span | undefined, work: () => T): T {
   return active.run(span, work);
 }
@@ -81,7 +87,7 @@ export function requestTo({ hostname, port }: URL, method = 'POST'): SpanDetails
       'server.address': hostname,
       'server.port': port === '' ? undefined : Number(port),
     },
-    causes: [currentSpan() ?? []].flat(),
+    causes: currentCauses(),
   };
 }
 
