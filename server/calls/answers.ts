@@ -39,7 +39,7 @@ export const callParts = z.object({ tenant: named, customer: caller.nullable() }
 export const offeredAgain = z
   .literal(true)
   .optional()
-  .describe('An agent answered it before and could not be connected.');
+  .describe('An agent answered it before and is no longer on it: without sound, or released.');
 
 export const call = z
   .object({

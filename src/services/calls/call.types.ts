@@ -44,7 +44,7 @@ export interface Call {
   readonly customerId?: string;
   /** The server sent no customer, not even null. */
   readonly isCustomerOmitted?: true;
-  /** An agent answered it and could not be connected. */
+  /** An agent answered it before and is no longer on it. */
   readonly offeredAgain?: true;
   /** An unfinished cart of the caller, from an earlier call or another agent. */
   readonly keptDraft?: KeptDraft;

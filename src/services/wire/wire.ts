@@ -3491,7 +3491,7 @@ export interface ActiveCall {
   };
   customer: Caller | null;
   /**
-   * An agent answered it before and could not be connected.
+   * An agent answered it before and is no longer on it: without sound, or released.
    */
   offered_again?: true;
   agent: Person | null;
@@ -3587,7 +3587,7 @@ export interface Call {
   };
   customer: Caller | null;
   /**
-   * An agent answered it before and could not be connected.
+   * An agent answered it before and is no longer on it: without sound, or released.
    */
   offered_again?: true;
   agent: Person | null;
@@ -3638,7 +3638,7 @@ export interface SimulatedCall {
   };
   customer: Caller | null;
   /**
-   * An agent answered it before and could not be connected.
+   * An agent answered it before and is no longer on it: without sound, or released.
    */
   offered_again?: true;
   agent: Person | null;
@@ -3667,7 +3667,7 @@ export interface ListedCall {
   };
   customer: Caller | null;
   /**
-   * An agent answered it before and could not be connected.
+   * An agent answered it before and is no longer on it: without sound, or released.
    */
   offered_again?: true;
   agent: Person | null;
@@ -3697,7 +3697,7 @@ export interface CallDetail {
   };
   customer: Caller | null;
   /**
-   * An agent answered it before and could not be connected.
+   * An agent answered it before and is no longer on it: without sound, or released.
    */
   offered_again?: true;
   agent: Person | null;
@@ -4027,7 +4027,7 @@ export interface CallIncoming {
   };
   customer: Caller | null;
   /**
-   * An agent answered it before and could not be connected.
+   * An agent answered it before and is no longer on it: without sound, or released.
    */
   offered_again?: true;
   agent: Person;

@@ -34,7 +34,7 @@ interface RingHeadProps {
   readonly offer: Call | null;
 }
 
-const again = 'Offered again: the first agent could not be connected.';
+const again = 'Offered again: an agent answered before and is no longer on the call.';
 
 /** The ink part of the popup; said at once to assistive technology. */
 function RingHead({ offer }: RingHeadProps) {
@@ -57,7 +57,6 @@ function RingHead({ offer }: RingHeadProps) {
           {offer === null ? null : number === null ? 'Unknown number' : formatPhone(number)}
         </p>
       </div>
-      {/* Who answered first got no sound. */}
       {offer?.offeredAgain === true ? (
         <p id="ringing-again" className={styles.again}>
           {again}
