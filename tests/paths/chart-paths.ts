@@ -194,6 +194,11 @@ function explore(machine: AnyStateMachine, walk: Walk): Graph {
 /** A step makes its own. */
 const noScope = {} as AnyActorScope;
 
+interface Taken {
+  readonly next: AnyMachineSnapshot;
+  readonly transitions: readonly Transition[];
+}
+
 /** The chart as a graph of snapshots; `last` are the transitions of its last step, eventless and raised ones too. */
 export function steppable(machine: AnyStateMachine, input: unknown) {
   let last: Transition[] = [];
@@ -221,17 +226,30 @@ export function steppable(machine: AnyStateMachine, input: unknown) {
     stopChild: nothing,
     actionExecutor: nothing,
   };
-  const logic: AnyActorLogic = {
-    getInitialSnapshot: () => create().getSnapshot(),
-    transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
-      last = [];
-      return machine.transition(snapshot, event, { self, id, sessionId, system, ...none });
-    },
-    getPersistedSnapshot: (snapshot) => snapshot,
+  const first: AnyMachineSnapshot = actor.getSnapshot();
+  /** The search for paths and what is read of them take the same steps: each is taken once. */
+  const taken = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Taken>>();
+  const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Taken => {
+    const ofSnapshot = taken.get(snapshot) ?? new Map<AnyEventObject, Taken>();
+    taken.set(snapshot, ofSnapshot);
+    const before = ofSnapshot.get(event);
+    if (before !== undefined) return before;
+    last = [];
+    const next: AnyMachineSnapshot = machine.transition(snapshot, event, {
+      self,
+      id,
+      sessionId,
+      system,
+      ...none,
+    });
+    const step = { next, transitions: last };
+    ofSnapshot.set(event, step);
+    return step;
   };
-  const step = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => {
-    const next: AnyMachineSnapshot = logic.transition(snapshot, event, noScope);
-    return { next, transitions: last };
+  const logic: AnyActorLogic = {
+    getInitialSnapshot: () => first,
+    transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => step(snapshot, event).next,
+    getPersistedSnapshot: (snapshot) => snapshot,
   };
   return { logic, step };
 }

@@ -1,7 +1,7 @@
 import { initialTransition } from 'xstate';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
-import type { ChartPaths } from '../../paths/chart-paths';
+import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall, makeCustomer, margheritaLine } from '../call/call.fixtures';
 import { orderOf } from '../call-draft/call-draft.fixtures';
@@ -13,6 +13,73 @@ const line = liveLineMachine.resolveState({
 
 const call = makeCall({ status: 'in-progress' });
 
+const sent = { type: 'order.sent' };
+const answered = { type: 'order.answered' };
+const placed = { type: 'order.placed', order: { id: '31', totalCents: 2_500 } };
+const drafts = [[], [margheritaLine]].map((lines) => ({
+  type: 'order.draftChanged',
+  draft: { lines, orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
+}));
+
+/** How the call goes on and ends, with an order and without. */
+const going: Walk = {
+  input: { call: { ...call, customer: makeCustomer() }, memory: null },
+  events: [
+    { type: 'call.hangUp' },
+    { type: 'call.armHangUp' },
+    { type: 'call.confirmHangUp' },
+    { type: 'call.keepTaking' },
+    { type: 'call.dismissAlert' },
+    { type: 'call.refresh' },
+    { type: 'line.opened' },
+    { type: 'agentChannel.callEnded', callId: call.id },
+    { type: 'clock.ticked', now: 1_000 },
+    { type: 'xstate.snapshot.line', snapshot: line },
+    ...drafts,
+    sent,
+    answered,
+    placed,
+  ],
+  answers: {
+    refreshCustomer: [makeCustomer()],
+    fetchActiveCalls: [[], [call]],
+    endCall: [done(undefined), makeRefusal(500)],
+  },
+  distinguish: ({ context }) => [
+    context.openedAt === null,
+    context.draft?.lines.length ?? 0,
+    context.sentFor,
+  ],
+};
+
+/** What the order reports, and whom it is for: no part of the end asks about these. */
+const ordering: Walk = {
+  input: { call, memory: null },
+  events: [
+    { type: 'agentChannel.callEnded', callId: call.id },
+    { type: 'customer.chosen', customer: makeCustomer() },
+    { type: 'customer.dropped' },
+    ...drafts,
+    { type: 'order.sharing', isShared: true },
+    { type: 'order.sharing', isShared: false },
+    { type: 'draft.based', base: { version: 5, draft: orderOf(1) } },
+    { type: 'order.keptSettled', callId: '9' },
+    sent,
+    answered,
+    placed,
+  ],
+  answers: { refreshCustomer: [makeCustomer(), makeCustomer({ id: '42' })] },
+  // The call itself stands still.
+  canHappen: ({ type }) => !type.includes('fetchActiveCalls') && !type.startsWith('xstate.after'),
+  distinguish: ({ context }) => [
+    context.draft?.lines.length ?? 0,
+    context.isShared,
+    context.base?.version,
+    context.customer?.id,
+    context.sentFor,
+  ],
+};
+
 export const paths: ChartPaths = {
   testedWith: ['live-call', 'call'],
   machine: liveCallMachine.provide({
@@ -21,56 +88,5 @@ export const paths: ChartPaths = {
       spreadCustomer: () => {},
     },
   }),
-  walks: [
-    {
-      input: { call, memory: null },
-      events: [
-        { type: 'call.hangUp' },
-        { type: 'call.armHangUp' },
-        { type: 'call.confirmHangUp' },
-        { type: 'call.keepTaking' },
-        { type: 'call.dismissAlert' },
-        { type: 'call.refresh' },
-        { type: 'line.opened' },
-        { type: 'agentChannel.callEnded', callId: call.id },
-        { type: 'clock.ticked', now: 1_000 },
-        { type: 'xstate.snapshot.line', snapshot: line },
-        { type: 'customer.chosen', customer: makeCustomer() },
-        { type: 'customer.dropped' },
-        {
-          type: 'order.draftChanged',
-          draft: { lines: [], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
-        },
-        {
-          type: 'order.draftChanged',
-          draft: {
-            lines: [margheritaLine],
-            orderType: 'pickup',
-            paymentMethod: 'cash',
-            idempotencyKey: null,
-          },
-        },
-        { type: 'order.sharing', isShared: true },
-        { type: 'order.sharing', isShared: false },
-        { type: 'draft.based', base: { version: 5, draft: orderOf(1) } },
-        { type: 'order.keptSettled', callId: '9' },
-        { type: 'order.sent' },
-        { type: 'order.answered' },
-        { type: 'order.placed', order: { id: '31', totalCents: 2_500 } },
-      ],
-      answers: {
-        fetchActiveCalls: [[], [call]],
-        endCall: [done(undefined), makeRefusal(500)],
-        refreshCustomer: [makeCustomer(), makeCustomer({ id: '42' })],
-      },
-      distinguish: ({ context }) => [
-        context.openedAt === null,
-        context.draft?.lines.length ?? 0,
-        context.isShared,
-        context.base?.version,
-        context.customer?.id,
-        context.sentFor,
-      ],
-    },
-  ],
+  walks: [going, ordering],
 };

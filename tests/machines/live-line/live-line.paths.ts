@@ -23,7 +23,6 @@ const canHappen = (event: AnyEventObject, { children }: AnyMachineSnapshot) => {
 };
 
 const fine = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
-const open = { type: 'line.changed', state: 'open' };
 
 /** Without a parent that a call could be ended by. */
 const machine = liveLineMachine.provide({ actions: { reportHangUp: () => {} } });
@@ -47,6 +46,7 @@ const joining: Walk = {
     { type: 'line.mediaChanged', flowing: true },
     { type: 'line.digitsSent', digits: '1' },
     { type: 'line.microphoneReturned' },
+    { type: 'line.sampled', sample: fine },
     { type: 'line.failed', fault: makeFault(31401) },
     { type: 'line.failed', fault: makeFault(31005) },
   ],
@@ -54,23 +54,9 @@ const joining: Walk = {
   distinguish: ({ context }) => [context.fault?.code],
 };
 
-/** What was measured makes too many snapshots differ to be walked together with the rest. */
-const measuring: Walk = {
-  input: { callId: '12' },
-  events: [
-    { type: 'phone.readied' },
-    open,
-    { type: 'line.sampled', sample: fine },
-    { type: 'line.sampled', sample: { ...fine, jitterMs: 40 } },
-    { type: 'line.sampled', sample: { ...fine, jitterMs: 400 } },
-  ],
-  canHappen,
-  distinguish: ({ context }) => [context.meter],
-};
-
 export const paths: ChartPaths = {
   machine,
-  walks: [joining, measuring],
+  walks: [joining],
   survivors: {
     'guard removed: media › joined › on › line.changed › 5 › guard':
       'every other state of a line has a branch before it',
