@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../testing/eventually';
@@ -110,6 +111,23 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     one.mark('c');
     three.mark('d');
     await eventually(two.known).toEqual({ 1: ['a', 'c'], 3: ['d'] });
+  });
+
+  test('changes of one moment are one message, before what is said after them', async () => {
+    const { one, two } = await pair(server);
+    const listener = new Redis(server.url);
+    const topics: string[] = [];
+    listener.on('message', (_channel, text: string) => void topics.push(JSON.parse(text).topic));
+    await listener.subscribe(name);
+    try {
+      for (let number = 0; number < 100; number += 1) one.mark(`mark ${number}`);
+      await one.say('after them');
+      await eventually(() => two.heard).toEqual(['1 after them']);
+      expect(two.known()[1]).toHaveLength(100);
+      await eventually(() => topics.filter((topic) => topic !== 'beat')).toEqual(['marks', 'words']);
+    } finally {
+      listener.disconnect();
+    }
   });
 
   test('one that ends is forgotten at once, one that falls silent only when it runs no longer', async () => {

@@ -52,6 +52,8 @@ interface Topic {
 
 interface AnyShared {
   sendAll(to?: string): Promise<void>;
+  /** Sends the changes that wait, as one message. */
+  sendChanges(): void;
   forget(from: string): void;
 }
 
@@ -315,9 +317,17 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
         throw error;
       }
     };
-    shares.push({ sendAll: (to) => send(shared.all(), true, to), forget: shared.forget });
+    let changed: T[] = [];
+    const sendChanges = () => {
+      if (changed.length === 0) return;
+      const changes = changed;
+      changed = [];
+      send(changes, false).catch(() => undefined);
+    };
+    shares.push({ sendAll: (to) => send(shared.all(), true, to), sendChanges, forget: shared.forget });
     return (change) => {
-      send([change], false).catch(() => undefined);
+      changed.push(change);
+      if (changed.length === 1) setImmediate(sendChanges);
     };
   }
 
@@ -349,6 +359,8 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     topic(topic, schema, take) {
       topics.set(topic, { take: (body, from) => take(schema.parse(body), from) });
       return async (message, to) => {
+        // What changed before must arrive before.
+        for (const { sendChanges } of shares) sendChanges();
         if (to !== undefined) return sendTo(to, topic, message);
         if (!areConfirmed()) throw notReached();
         return sendToAll(topic, message);
@@ -370,6 +382,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      for (const { sendChanges } of shares) sendChanges();
       const sent = post(toAll, { from: id, topic: 'bye', body: null }).catch(() => undefined);
       await Promise.race([sent, delay(byeWithinMs, undefined, { ref: false })]);
       publisher.disconnect();

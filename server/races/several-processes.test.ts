@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import Pusher from 'pusher';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findCall } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
@@ -122,6 +123,21 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
     await eventually(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: true });
     await join(one, priya);
     await eventually(() => presenceOf(priya)).toEqual({ status: 'available', isLeaving: false });
+  });
+
+  test('either lists the channels of both to whoever asks as of a Pusher service', async () => {
+    await join(one, priya);
+    await join(two, marcus);
+    await eventually(() => one.app.live.realtime.occupancy.channels().length).toBe(2);
+    const service = new Pusher({
+      ...one.app.live.realtime.credentials,
+      host: '127.0.0.1',
+      port: String(one.port),
+      useTLS: false,
+    });
+    const answer = await service.get({ path: '/channels', params: { filter_by_prefix: 'private-agent.' } });
+    const channels = [priya, marcus].map((agent) => [agentChannel(agent), {}]);
+    expect(await answer.json()).toEqual({ channels: Object.fromEntries(channels) });
   });
 
   test('a page that closes is reported to either process, for its own connection alone', async () => {

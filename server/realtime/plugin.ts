@@ -21,7 +21,7 @@ export async function realtimePlugin(
   await app.register(eventsApi, {
     app: credentials,
     fanOut,
-    channels: realtime.hub.channels,
+    channels: realtime.occupancy.channels,
     nowMs: () => clock().getTime(),
   });
   const deps = { credentials, fanOut, service, onJoining };
