@@ -6,7 +6,8 @@ import { issueToken } from '../server/auth/tokens';
 import { readConfig } from '../server/config';
 import { addBulkOrders } from '../server/db/seed/bulk';
 import { orderPage } from '../server/orders/answers';
-import { openSnapshot, testNow } from '../server/testing/snapshot';
+import { testNow } from '../server/testing/databases';
+import { openSnapshot } from '../server/testing/snapshot';
 import { percentile, ratio, rounded } from './figures';
 
 const rounds = 25;

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../server/app';
 import { issueToken } from '../server/auth/tokens';
 import { readConfig } from '../server/config';
-import { openSnapshot, testNow } from '../server/testing/snapshot';
+import { testNow } from '../server/testing/databases';
+import { openSnapshot } from '../server/testing/snapshot';
 import { percentile, ratio, rounded } from './figures';
 import { dishNames } from './menus';
 

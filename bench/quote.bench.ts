@@ -13,8 +13,9 @@ import { type Facts, factsOf } from '../server/orders/facts';
 import { type Cart, priceCart } from '../server/orders/price-cart';
 import { cartOf, quoteOrder, wishOf } from '../server/orders/quote';
 import { quoteBody } from '../server/orders/schema';
+import { testNow } from '../server/testing/databases';
 import { startPostgres } from '../server/testing/postgres';
-import { openSnapshot, testNow } from '../server/testing/snapshot';
+import { openSnapshot } from '../server/testing/snapshot';
 import { percentile, ratio, rounded } from './figures';
 
 const rounds = 400;

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AgentView } from '../agents/answers';
 import { issueToken } from '../auth/tokens';
@@ -20,6 +20,7 @@ import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createRealtime } from '../realtime/realtime';
 import { createLiveFigures } from '../stats/figures';
 import { checkEvents } from '../testing/check-events';
+import { emptyTables } from '../testing/pristine';
 import { withoutNumber } from '../testing/record-broadcasts';
 import { openSnapshot } from '../testing/snapshot';
 import { createCalls } from './calls';
@@ -88,7 +89,7 @@ const pusher: Config['pusher'] = {
 };
 
 export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
-  await db.execute(sql`truncate agents, tenants, calls, outbox, attempts restart identity cascade`);
+  await db.execute(emptyTables);
   let now = start;
   const clock = () => now;
   const sent: Broadcast[] = [];

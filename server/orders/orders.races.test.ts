@@ -1,23 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+import { newDatabase } from '../testing/databases';
 import { type Answer, createTestServer, idOf, type TestServer } from '../testing/server';
 
 // PGlite is a single session and hides races: these run on PostgreSQL, or count as skipped.
-const postgres: ThrowawayPostgres | null = await startPostgres();
+const demo = await newDatabase('the demonstration');
 let server: TestServer;
 let tokens: readonly string[];
 
 beforeAll(async () => {
-  if (postgres === null) return;
-  server = await createTestServer({ databaseUrl: await postgres.createDatabase() });
+  if (demo === null) return;
+  server = await createTestServer({ databaseUrl: demo });
   tokens = await Promise.all(
     (['agent', 'agent2', 'agent3', 'admin'] as const).map((name) => server.tokenOf(name)),
   );
 });
-afterAll(async () => {
-  await server?.close();
-  await postgres?.stop();
-});
+afterAll(() => server?.close());
 
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database.pool.query(text, [...values]);
@@ -41,7 +38,7 @@ function countByStatus(answers: readonly Answer[]): Record<number, number> {
   return counts;
 }
 
-describe.runIf(postgres !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
+describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
   test('one key sent eight times at once is one order and eight equal answers, in 20 rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const answers = await times(8, () =>
@@ -166,7 +163,7 @@ describe.runIf(postgres !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('servers that start together migrate and seed once', async () => {
-    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    const databaseUrl = (await newDatabase('nothing')) ?? '';
     const started = await times(3, () => createTestServer({ databaseUrl }));
     const { rows } = await (started[0] ?? server).database.pool.query(
       'select count(*)::int as agents from agents',

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import { createAbsentAgents } from '../carrier/absent-agents';
 import { agents, calls as callTable } from '../db/schema';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onSchema } from '../testing/on-postgres';
 import { trialsOf } from '../testing/trials';
 
-const races = await onPostgres(openMigrated);
+const races = await onSchema();
 const graceSeconds = 20;
 const trials = trialsOf(25);
 

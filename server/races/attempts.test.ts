@@ -6,7 +6,7 @@ import { trialsOf } from '../testing/trials';
 
 let server: TestServer;
 
-const races = await onPostgres(async (databaseUrl) => {
+const races = await onPostgres('the demonstration', async (databaseUrl) => {
   server = await createTestServer({ databaseUrl });
   return server;
 });

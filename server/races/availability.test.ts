@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import { agents, callOffers, calls as callTable } from '../db/schema';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onSchema } from '../testing/on-postgres';
 import { trialsOf } from '../testing/trials';
 
-const races = await onPostgres(openMigrated);
+const races = await onSchema();
 const timeout = 2 * 60_000;
 const wrapUpSeconds = 5;
 

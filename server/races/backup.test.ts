@@ -8,10 +8,10 @@ import { askForBackup, backupsAskedFor } from '../db/backup-request';
 import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
 import { migrateUpTo, readSchema } from '../db/migrate';
 import { placeMargherita } from '../orders/testing-orders';
-import { startPostgres } from '../testing/postgres';
+import { newDatabase } from '../testing/databases';
 import { createTestServer, type TestServer } from '../testing/server';
 
-const postgres = await startPostgres();
+const empty = await newDatabase('nothing');
 const madeAt = new Date('2026-11-20T20:00:00.000Z');
 
 let directory: string;
@@ -23,8 +23,9 @@ let fromPostgres: OpenDatabase;
 const file = (name: string) => path.join(directory, `${name}.gz`);
 
 async function newPostgres(): Promise<OpenDatabase> {
-  if (postgres === null) throw new Error('PostgreSQL is not installed');
-  return openPostgres(await postgres.createDatabase(), 5);
+  const url = await newDatabase('nothing');
+  if (url === null) throw new Error('PostgreSQL is not installed');
+  return openPostgres(url, 5);
 }
 
 async function save(database: OpenDatabase, name: string) {
@@ -41,20 +42,19 @@ async function restore(name: string, database: OpenDatabase) {
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'roa-backup-'));
-  if (postgres === null) return;
-  first = await createTestServer();
+  if (empty === null) return;
+  first = await createTestServer({ kind: 'pglite' });
   // Values that do not survive every way of writing them down.
   await first.database.pool.query(
     `update order_items set options = 'null'::jsonb where id = 1; update customers set first_name = $$"\\ \n'é😀$$ where id = 1`,
   );
-  onPostgres = await newPostgres();
+  onPostgres = openPostgres(empty, 5);
   fromPostgres = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
 });
 afterAll(async () => {
   await first?.close();
   await onPostgres?.close();
   await fromPostgres?.close();
-  await postgres?.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -70,7 +70,7 @@ async function readRules({ pool }: OpenDatabase): Promise<unknown> {
   return rows;
 }
 
-describe.skipIf(postgres === null)('a backup', () => {
+describe.skipIf(empty === null)('a backup', () => {
   test('of the embedded database goes into PostgreSQL and back, equal in every table', async () => {
     const proof = await save(first.database, 'embedded');
     expect(proof.orders?.rows).toBeGreaterThan(100);

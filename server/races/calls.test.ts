@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { createStage, type Stage } from '../calls/testing';
 import { agents, callOffers, calls as callTable } from '../db/schema';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onSchema } from '../testing/on-postgres';
 import { trialsOf } from '../testing/trials';
 
-const races = await onPostgres(openMigrated);
+const races = await onSchema();
 const minutes = 60_000;
 const team = 10;
 

@@ -6,19 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCall } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
 import { openVoice } from '../carrier/testing';
+import { openPostgres } from '../db/database';
 import { type Hold, holdDatabase } from '../db/hold';
 import { agents } from '../db/schema';
 import { agentChannel } from '../realtime/channels';
 import { type ListeningApp, LiveClient, listenApp } from '../realtime/testing-app';
 import { eventually } from '../testing/eventually';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onPostgres } from '../testing/on-postgres';
 import { runToEnd, type ServerProcess, startProcess } from '../testing/process';
 import { startRedis } from '../testing/redis';
 
 let databaseUrl = '';
-const races = await onPostgres((url) => {
+const races = await onPostgres('the schema', async (url) => {
   databaseUrl = url;
-  return openMigrated(url);
+  return openPostgres(url, 20);
 });
 const redis = await startRedis();
 const isSkipped = races.isSkipped || redis === null;

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStage, type Stage } from '../calls/testing';
 import { agents, calls, tenants } from '../db/schema';
 import { createLabs, type Labs } from '../lab/labs';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onSchema } from '../testing/on-postgres';
 import { trialsOf } from '../testing/trials';
 
-const races = await onPostgres(openMigrated);
+const races = await onSchema();
 const timeout = 2 * 60_000;
 const trials = trialsOf(20);
 

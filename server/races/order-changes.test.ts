@@ -8,7 +8,7 @@ let server: TestServer;
 let agent: string;
 let supervisor: string;
 
-const races = await onPostgres(async (databaseUrl) => {
+const races = await onPostgres('the demonstration', async (databaseUrl) => {
   server = await createTestServer({ databaseUrl });
   [agent, supervisor] = await Promise.all([server.tokenOf('agent'), server.tokenOf('supervisor')]);
   return server;

@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../testing/server';
 let server: TestServer;
 let admin: string;
 
-const races = await onPostgres(async (databaseUrl) => {
+const races = await onPostgres('the demonstration', async (databaseUrl) => {
   server = await createTestServer({ databaseUrl });
   admin = await server.tokenOf('admin');
   return server;

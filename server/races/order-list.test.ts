@@ -8,7 +8,7 @@ let server: TestServer;
 let agent: string;
 let admin: string;
 
-const races = await onPostgres(async (databaseUrl) => {
+const races = await onPostgres('the demonstration', async (databaseUrl) => {
   server = await createTestServer({ databaseUrl });
   agent = await server.tokenOf('agent');
   admin = await server.tokenOf('admin');

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
 import { createOutbox } from '../realtime/outbox';
 import { claim, storeMessages } from '../realtime/outbox-rows';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onSchema } from '../testing/on-postgres';
 
-const races = await onPostgres(openMigrated);
+const races = await onSchema();
 
 describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
   let sent: Broadcast[];

@@ -9,7 +9,7 @@ let agent: string;
 let other: string;
 let admin: string;
 
-const races = await onPostgres(async (databaseUrl) => {
+const races = await onPostgres('the demonstration', async (databaseUrl) => {
   server = await createTestServer({ databaseUrl });
   agent = await server.tokenOf('agent');
   other = await server.tokenOf('agent2');

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findActiveCalls } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
 import { callOffers, calls as callTable } from '../db/schema';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onSchema } from '../testing/on-postgres';
 import { trialsOf } from '../testing/trials';
 
-const races = await onPostgres(openMigrated);
+const races = await onSchema();
 const timeout = 2 * 60_000;
 
 let stage: Stage;

@@ -9,11 +9,11 @@ import { type AgentChannel, agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
 import type { ListeningApp, LiveClient } from '../realtime/testing-app';
 import { eventually } from '../testing/eventually';
-import { onPostgres, openMigrated } from '../testing/on-postgres';
+import { onSchema } from '../testing/on-postgres';
 import { startRedis, type ThrowawayRedis } from '../testing/redis';
 import { type Beside, listenBeside } from '../testing/two-processes';
 
-const races = await onPostgres(openMigrated);
+const races = await onSchema();
 const redis = await startRedis();
 
 let server: ThrowawayRedis;

@@ -11,7 +11,7 @@ const trials = trialsOf(30);
 
 let twilio: TwilioServer;
 
-const races = await onPostgres(async (databaseUrl) => {
+const races = await onPostgres('the demonstration', async (databaseUrl) => {
   twilio = await openTwilio({ databaseUrl });
   return twilio;
 });

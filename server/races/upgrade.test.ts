@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
 import { migrateDatabase, migrateUpTo } from '../db/migrate';
-import { startPostgres } from '../testing/postgres';
+import { newDatabase } from '../testing/databases';
 import { createTestServer, type TestServer } from '../testing/server';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ interface Kept {
 /** The last migration of the version that wrote the rows. */
 const last = '0009_problem_reports';
 const here = import.meta.dirname;
-const postgres = await startPostgres();
+const empty = await newDatabase('nothing');
 /** Of tables that later migrations put into another form, with the test that looks at it. */
 const movedColumns: Readonly<Record<string, readonly string[]>> = {
   // The hours are compared as the restaurant's page gets them.
@@ -66,14 +66,12 @@ const rowsOf = (name: string): readonly Row[] =>
 const kinds: Readonly<Record<string, (folder: string) => Promise<OpenDatabase>>> = {
   embedded: (folder) => openDatabase({ dataDir: path.join(folder, 'data'), databaseUrl: undefined }),
   PostgreSQL: async () => {
-    if (postgres === null) throw new Error('PostgreSQL is not installed');
-    return openPostgres(await postgres.createDatabase(), 5);
+    if (empty === null) throw new Error('PostgreSQL is not installed');
+    return openPostgres(empty, 5);
   },
 };
 
-afterAll(() => postgres?.stop());
-
-describe.each(Object.keys(kinds).filter((kind) => kind === 'embedded' || postgres !== null))(
+describe.each(Object.keys(kinds).filter((kind) => kind === 'embedded' || empty !== null))(
   'a database (%s) that an earlier version wrote',
   (kind) => {
     let folder: string;

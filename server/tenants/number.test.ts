@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { tenants } from '../db/schema';
 import { seedDemo } from '../db/seed';
-import { startPostgres } from '../testing/postgres';
+import { newDatabase } from '../testing/databases';
 import { options } from '../testing/process';
 import { openSnapshot } from '../testing/snapshot';
 import { giveNumber, readNumber } from './number';
@@ -118,9 +118,8 @@ describe('the command', () => {
   });
 
   test('works on PostgreSQL beside a server', async ({ skip }) => {
-    const postgres = await startPostgres();
-    if (postgres === null) return skip();
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await newDatabase('nothing');
+    if (databaseUrl === null) return skip();
     expect(await run([slug, '+14155550142'], { DATABASE_URL: databaseUrl })).toEqual({
       code: 1,
       output:
@@ -133,6 +132,5 @@ describe('the command', () => {
     const [row] = await database.db.select().from(tenants).where(eq(tenants.slug, slug));
     expect(row?.phoneDigits).toBe('4155550142');
     await database.close();
-    await postgres.stop();
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type OpenDatabase, openPostgres } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
-import { startPostgres } from './postgres';
+import { type Content, newDatabase } from './databases';
 
 interface Closable {
   close(): Promise<unknown>;
@@ -14,21 +13,19 @@ export interface Races<T> {
   readonly target: T;
 }
 
-/** The tests of a file on a PostgreSQL of their own: PGlite has one session, which hides every race. */
+/** The tests of a file on a database of PostgreSQL: PGlite has one session, which hides every race. */
 export async function onPostgres<T extends Closable>(
+  content: Content,
   open: (databaseUrl: string) => Promise<T>,
 ): Promise<Races<T>> {
-  const postgres = await startPostgres();
+  const databaseUrl = await newDatabase(content);
   let target: T | undefined;
   beforeAll(async () => {
-    if (postgres !== null) target = await open(await postgres.createDatabase());
+    if (databaseUrl !== null) target = await open(databaseUrl);
   });
-  afterAll(async () => {
-    await target?.close();
-    await postgres?.stop();
-  });
+  afterAll(() => target?.close());
   return {
-    isSkipped: postgres === null,
+    isSkipped: databaseUrl === null,
     get target() {
       if (target === undefined) throw new Error('the tests of this file have not begun');
       return target;
@@ -37,8 +34,6 @@ export async function onPostgres<T extends Closable>(
 }
 
 /** The schema without data, for many sessions at once. */
-export async function openMigrated(databaseUrl: string): Promise<OpenDatabase> {
-  const database = openPostgres(databaseUrl, 20);
-  await migrateDatabase(database);
-  return database;
+export async function onSchema(): Promise<Races<OpenDatabase>> {
+  return onPostgres('the schema', async (databaseUrl) => openPostgres(databaseUrl, 20));
 }

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,10 @@ import { copyWithout, extensionsOf, type PostgresCopy } from './postgres-copy';
 const run = promisify(execFile);
 
 export interface ThrowawayPostgres {
-  createDatabase(): Promise<string>;
+  /** Where its socket file is. */
+  readonly folder: string;
+  /** Empty, or with all that a database has which nobody works on. */
+  createDatabase(template?: string): Promise<string>;
   crash(): Promise<void>;
   revive(): Promise<void>;
   kill(): Promise<void>;
@@ -115,6 +119,7 @@ export async function startPostgres(
   const port = await freePort();
   const settings = [
     'fsync=off',
+    'full_page_writes=off',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${base}`,
     'max_connections=200',
@@ -125,8 +130,13 @@ export async function startPostgres(
       stdio: 'ignore',
     });
   let server = launch();
-  const stopNow = () => server.kill('SIGQUIT');
+  const stopNow = () => {
+    server.kill('SIGKILL');
+    // Its sessions end by themselves a moment later.
+    rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  };
   process.once('exit', stopNow);
+  endOnSignal();
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await untilItAnswers(address('postgres'));
   let made = 0;
@@ -157,13 +167,15 @@ export async function startPostgres(
   }
 
   return {
-    async createDatabase() {
+    folder: base,
+    async createDatabase(template = 'template1') {
       made += 1;
+      const name = `test_${made}`;
       const client = new pg.Client({ connectionString: address('postgres') });
       await client.connect();
-      await client.query(`create database test_${made}`);
+      await client.query(`create database ${name} template ${template}`);
       await client.end();
-      return address(`test_${made}`);
+      return address(name);
     },
     async crash() {
       const ended = once(server, 'exit');
@@ -201,4 +213,13 @@ export async function startPostgres(
       await rm(base, { recursive: true, force: true });
     },
   };
+}
+
+let isEndingOnSignal = false;
+
+/** Vitest ends a worker by this signal, which alone runs no listener of `exit`. */
+export function endOnSignal(): void {
+  if (isEndingOnSignal) return;
+  isEndingOnSignal = true;
+  process.once('SIGTERM', () => process.exit());
 }

@@ -15,7 +15,8 @@ import type { LogTarget } from '../http/logging';
 import type { Broadcaster } from '../realtime/broadcaster';
 import { createAnswerCheck } from './check-answers';
 import { checkEvents } from './check-events';
-import { openSnapshot, testNow } from './snapshot';
+import { testNow } from './databases';
+import { openSnapshot } from './snapshot';
 
 export type DemoName = 'admin' | 'supervisor' | 'agent' | 'agent2' | 'agent3';
 
@@ -23,6 +24,8 @@ export interface TestServerOptions {
   readonly databaseUrl?: string;
   /** The place of the demonstration's. */
   readonly database?: OpenDatabase;
+  /** That on which the demonstration's is. */
+  readonly kind?: OpenDatabase['kind'];
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly broadcaster?: Broadcaster;
@@ -69,7 +72,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-test-'));
   const database =
     options.database ??
-    (databaseUrl === undefined ? await openSnapshot() : await openSeededPostgres(databaseUrl));
+    (databaseUrl === undefined ? await openSnapshot(options.kind) : await openSeededPostgres(databaseUrl));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     PUSHER_APP_SECRET: 'test-secret',

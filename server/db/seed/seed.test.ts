@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findContradictions } from '../../testing/contradictions';
-import { openSnapshot, testNow } from '../../testing/snapshot';
+import { testNow } from '../../testing/databases';
+import { openSnapshot } from '../../testing/snapshot';
 import type { OpenDatabase } from '../database';
 import { agents, calls, customers, orders } from '../schema';
 import { seedDemo } from '.';
