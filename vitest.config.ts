@@ -45,7 +45,7 @@ export default defineConfig({
           ...slow,
           ...shared,
           name: 'views',
-          environment: 'jsdom',
+          environment: './tests/setup/one-jsdom.ts',
           include: [
             'src/views/**/*.test.{ts,tsx}',
             'src/{inspector,replay}/**/*.test.tsx',
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...slow,
           name: 'views with other modules',
-          environment: 'jsdom',
+          environment: './tests/setup/one-jsdom.ts',
           include: [replacing],
           setupFiles: ['tests/setup/views.ts'],
         },

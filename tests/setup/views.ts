@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { quickenStyles } from '../support/quick-styles';
 
@@ -13,6 +14,13 @@ afterEach(() => {
 
 // Files of a worker share what they import: a part still being fetched when its file ends would be broken for the next.
 afterAll(() => vi.dynamicImportSettled());
+
+// React notes a stack for each element it makes, for warnings about its owner. With so many noted it takes none.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.MAX_SAFE_INTEGER, set: () => {}, configurable: true },
+);
 
 // jsdom has no CSS object; React Aria escapes its own ids with it, which need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

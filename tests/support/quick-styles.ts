@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 interface Found {
   readonly match: boolean;
   readonly pseudoElement: string | null;
@@ -11,17 +13,37 @@ interface Inside {
   hasQuickStyles?: true;
 }
 
-const insideOf = (document: Document): Inside => {
-  const key = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl');
+/** What this file uses of jsdom's styles. */
+interface Rules {
+  getDeclarationForElement(inside: object): CSSStyleDeclaration;
+  getResolvedValue(inside: object, property: string): string;
+}
+
+const rules: Rules = createRequire(import.meta.url)('jsdom/lib/jsdom/living/helpers/style-rules.js');
+
+/** What is looked at to tell what can be seen and pressed. */
+const asked: ReadonlySet<string> = new Set(['display', 'visibility', 'pointer-events']);
+
+// jsdom gives no type to what is inside.
+const insideOf = <I extends object>(node: Node): I => {
+  const key = Object.getOwnPropertySymbols(node).find(({ description }) => description === 'impl');
   if (key === undefined) throw new Error('jsdom keeps the inside of a document elsewhere now');
-  return Reflect.get(document, key);
+  return Reflect.get(node, key);
 };
 
 const attributes = /\[(?:"[^"]*"|'[^']*'|[^\]])*\]/g;
 const argumentsOf = /\([^()]*\)/g;
 
-/** The tag or the attribute that an element must have for each alternative of a selector; '' where any may match. */
-function neededBy(selector: string): readonly string[] {
+interface Alternative {
+  /** The tag or the attribute that an element must have; '' where any may match. */
+  readonly need: string;
+  /** Whether nothing else is asked of it. */
+  readonly isAll: boolean;
+}
+
+const need = /^[a-z][\w-]*|^\[[\w-]+/i;
+
+function alternativesOf(selector: string): readonly Alternative[] {
   let plain = selector.replace(attributes, (found) => `[${/^[\w-]+/.exec(found.slice(1))?.[0] ?? ''}]`);
   for (
     let shorter = plain.replace(argumentsOf, '');
@@ -29,54 +51,81 @@ function neededBy(selector: string): readonly string[] {
     shorter = plain.replace(argumentsOf, '')
   )
     plain = shorter;
+  const isPlain = /^[a-z][\w-]*(\s*,\s*[a-z][\w-]*)*$/i.test(selector);
   return plain.split(',').map((alternative) => {
     const last =
       alternative
         .trim()
         .split(/[\s>+~]+/)
         .at(-1) ?? '';
-    return (/^[a-z][\w-]*|^\[[\w-]+/i.exec(last)?.[0] ?? '').toLowerCase();
+    return { need: (need.exec(last)?.[0] ?? '').toLowerCase(), isAll: isPlain };
   });
 }
 
-const needed = new Map<string, readonly string[]>();
+const known = new Map<string, readonly Alternative[]>();
 
-function mayMatch(selector: string, element: Element): boolean {
-  const needs = needed.get(selector) ?? neededBy(selector);
-  needed.set(selector, needs);
+/** Null where jsdom must look itself. */
+function matches(selector: string, element: Element): boolean | null {
+  const alternatives = known.get(selector) ?? alternativesOf(selector);
+  known.set(selector, alternatives);
   const tag = element.localName.toLowerCase();
-  return needs.some(
-    (need) => need === '' || need === tag || (need[0] === '[' && element.hasAttributeNS(null, need.slice(1))),
+  const possible = alternatives.filter(
+    ({ need }) =>
+      need === '' || need === tag || (need[0] === '[' && element.hasAttributeNS(null, need.slice(1))),
   );
+  if (possible.length === 0) return false;
+  return possible.some(({ isAll }) => isAll) ? true : null;
 }
 
 /**
  * jsdom compares an element with every rule of the browser's style sheet after each change of the document. Here it
- * does not where the tag or an attribute rules it out, and what it answered holds until the document changes. The
+ * does not where the tag or an attribute decides it, and what it answered holds until the document changes. The
  * styles are the same.
  */
 export function quickenStyles(document: Document): void {
   const window = document.defaultView;
-  const inside = insideOf(document);
+  const inside = insideOf<Inside>(document);
   if (window === null || inside.hasQuickStyles) return;
   inside.hasQuickStyles = true;
   const { _domSelector: matcher } = inside;
   const check = matcher.check.bind(matcher);
-  const none: Found = { match: false, pseudoElement: null };
-  matcher.check = (selector, element) => (mayMatch(selector, element) ? check(selector, element) : none);
+  matcher.check = (selector, element) => {
+    const match = matches(selector, element);
+    return match === null ? check(selector, element) : { match, pseudoElement: null };
+  };
 
   const compute = window.getComputedStyle.bind(window);
-  const known = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>();
+  const styled = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>();
   const getComputedStyle = (element: Element, pseudoElement?: string | null): CSSStyleDeclaration => {
     if (pseudoElement || element.ownerDocument !== document || !element.isConnected)
       return compute(element, pseudoElement);
-    const before = inside._styleCache && known.get(inside._styleCache)?.get(element);
+    const before = inside._styleCache && styled.get(inside._styleCache)?.get(element);
     if (before) return before;
-    const style = compute(element);
+    const impl = insideOf(element);
+    // jsdom works out every colour beside the few properties that are read, so this one waits.
+    let whole: CSSStyleDeclaration | null = null;
+    const all = () => {
+      whole ??= compute(element);
+      return whole;
+    };
+    const read = (property: string) =>
+      asked.has(property) ? rules.getResolvedValue(impl, property) : all().getPropertyValue(property);
+    const style = new Proxy({} as CSSStyleDeclaration, {
+      get: (_, name) => {
+        if (name === 'getPropertyValue') return read;
+        if (name === 'pointerEvents') return read('pointer-events');
+        if (name === 'display' || name === 'visibility') return read(name);
+        const value: unknown = Reflect.get(all(), name);
+        return typeof value === 'function' ? value.bind(all()) : value;
+      },
+      has: (_, name) => name in all(),
+    });
+    // Asking makes the object that stands for the document as it is.
+    rules.getDeclarationForElement(impl);
     const { _styleCache: state } = inside;
     if (state === null) return style;
-    const styles = known.get(state) ?? new WeakMap<Element, CSSStyleDeclaration>();
-    known.set(state, styles.set(element, style));
+    const styles = styled.get(state) ?? new WeakMap<Element, CSSStyleDeclaration>();
+    styled.set(state, styles.set(element, style));
     return style;
   };
   Object.assign(window, { getComputedStyle });

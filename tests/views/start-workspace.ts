@@ -30,14 +30,20 @@ const nothingStored = {
   recallMemory: () => undefined,
 };
 
+const silenced = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
 /** The same chart, every actor below it replaced by one that never sends anything. */
 export function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
+  const before = silenced.get(machine);
+  // provide() gives back the machine's own type, which an unknown machine does not have.
+  if (before !== undefined) return before as TMachine;
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
     name,
     logic instanceof StateMachine ? silent(logic) : fromCallback(() => undefined),
   ]);
-  // provide() gives back the machine's own type, which an unknown machine does not have.
-  return machine.provide({ actors: Object.fromEntries(actors), actions: nothingStored }) as TMachine;
+  const made = machine.provide({ actors: Object.fromEntries(actors), actions: nothingStored }) as TMachine;
+  silenced.set(machine, made);
+  return made;
 }
 
 /** The monitor with all its real charts and no outside actors. */
