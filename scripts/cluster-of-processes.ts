@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startPostgres, type ThrowawayPostgres } from '../server/testing/postgres';
 import { startRedis, type ThrowawayRedis } from '../server/testing/redis';
+import { startTcpProxy, type TcpProxy } from '../server/testing/tcp-proxy';
 import { findCaddy } from './find-programs.mjs';
 import { serverProgram } from './server-build.mjs';
 import { root } from './source-files';
@@ -16,7 +17,10 @@ export interface ClusterProcess {
   readonly name: string;
   /** Past the load balancer. */
   readonly url: string;
+  /** Its network to the database, which can be cut. */
+  readonly database: TcpProxy;
   readonly isRunning: boolean;
+  isReady(): Promise<boolean>;
   /** Resolves when it takes requests. */
   start(): Promise<void>;
   /** Resolves when it has ended. */
@@ -68,10 +72,15 @@ async function endOf(child: ChildProcess | null, signal: NodeJS.Signals): Promis
   await ended;
 }
 
+interface ProcessPlace {
+  readonly name: string;
+  readonly port: number;
+  readonly logs: string;
+  readonly database: TcpProxy;
+}
+
 function createProcess(
-  name: string,
-  port: number,
-  logs: string,
+  { name, port, logs, database }: ProcessPlace,
   env: Readonly<Record<string, string>>,
 ): ClusterProcess {
   const url = `http://127.0.0.1:${port}`;
@@ -79,9 +88,11 @@ function createProcess(
   return {
     name,
     url,
+    database,
     get isRunning() {
       return child !== null && child.exitCode === null && child.signalCode === null;
     },
+    isReady: () => isReady(url),
     async start() {
       const started = spawn(process.execPath, ['--enable-source-maps', await serverProgram('main')], {
         cwd: root,
@@ -135,9 +146,9 @@ export async function startCluster({ port, count = 3, env = {} }: ClusterOptions
   if (postgres === null || redis === null)
     throw new CannotStart('PostgreSQL and Redis (or Valkey) are needed.');
   const databaseUrl = await postgres.createDatabase();
+  const { hostname: host, port: databasePort } = new URL(databaseUrl);
   const settings = {
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
     REDIS_URL: redis.url,
     PUSHER_APP_SECRET: randomBytes(32).toString('hex'),
     SECRETS_KEY: randomBytes(32).toString('hex'),
@@ -146,12 +157,17 @@ export async function startCluster({ port, count = 3, env = {} }: ClusterOptions
     ...env,
   };
   const processes: ClusterProcess[] = [];
-  for (let number = 1; number <= count; number += 1)
-    processes.push(createProcess(`process-${number}`, await freePort(), logs, settings));
+  for (let number = 1; number <= count; number += 1) {
+    const database = await startTcpProxy({ host, port: Number(databasePort) });
+    const way = Object.assign(new URL(databaseUrl), { port: String(database.port) });
+    const place = { name: `process-${number}`, port: await freePort(), logs, database };
+    processes.push(createProcess(place, { ...settings, DATABASE_URL: way.href }));
+  }
   let proxy: ChildProcess | null = null;
   async function stopAll(): Promise<void> {
     await endOf(proxy, 'SIGKILL');
     await Promise.all(processes.map((one) => one.end('SIGTERM')));
+    await Promise.all(processes.map(({ database }) => database.close()));
     await redis?.stop();
     await postgres?.stop();
     await rm(logs, { recursive: true, force: true });
@@ -184,6 +200,7 @@ export async function startCluster({ port, count = 3, env = {} }: ClusterOptions
     };
   } catch (error) {
     await Promise.all(processes.map((one) => one.end('SIGKILL')));
+    await Promise.all(processes.map(({ database }) => database.close()));
     await redis.stop();
     await postgres.stop();
     throw error;

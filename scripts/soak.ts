@@ -18,16 +18,19 @@ const { values } = parseArgs({
     agents: { type: 'string', default: '50' },
     clients: { type: 'string', default: '1000' },
     'redis-seconds': { type: 'string', default: '60' },
-    'only-restart': { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 });
 const agentCount = Number(values.agents);
 const clientCount = Number(values.clients);
 const redisSeconds = Number(values['redis-seconds']);
 const callEveryMs = 2_000;
+const cutOffSeconds = 20;
 const promised = { liveMs: 3_000, herdMs: 5_000 };
 
 type Row = Record<string, string | number>;
+
+const isWanted = (what: string) => what.includes(values.only);
 
 const rows: Row[] = [];
 const broken: string[] = [];
@@ -87,13 +90,15 @@ async function lastCall({ database }: Shift): Promise<number> {
 
 const allLive = ({ agents }: Shift) => agents.every(({ connection }) => connection.isLive);
 
+interface Moment {
+  readonly what: string;
+  readonly disturb: () => Promise<void>;
+  /** How long an agent may be out; without it as long as it takes. */
+  readonly liveMs?: number;
+}
+
 /** Calls go on while something is done to the processes; afterwards everything that rang is counted. */
-async function under(
-  shift: Shift,
-  what: string,
-  disturb: () => Promise<void>,
-  liveMs: number | null = promised.liveMs,
-) {
+async function under(shift: Shift, { what, disturb, liveMs = Number.POSITIVE_INFINITY }: Moment) {
   const { way, agents, admin } = shift;
   const from = await lastCall(shift);
   const before = agents.map(({ connection, orders }) => [connection.outages.length, orders.length] as const);
@@ -135,19 +140,17 @@ async function under(
   });
   if (lost !== 0) broken.push(`${what}: ${lost} calls were not answered`);
   if (orders !== answered) broken.push(`${what}: ${answered} calls, but ${orders} orders`);
-  if (liveMs !== null && longest > liveMs) broken.push(`${what}: an agent was out for ${longest} ms`);
+  if (longest > liveMs) broken.push(`${what}: an agent was out for ${longest} ms`);
   console.table(rows.slice(-1));
 }
 
-const rollingRestart =
-  ({ cluster }: Shift) =>
-  async () => {
-    for (const one of cluster.processes) {
-      await one.end('SIGTERM');
-      await one.start();
-      await pause(1_000);
-    }
-  };
+async function restartInTurn(processes: readonly ClusterProcess[]): Promise<void> {
+  for (const one of processes) {
+    await one.end('SIGTERM');
+    await one.start();
+    await pause(1_000);
+  }
+}
 
 /** Killed at a random moment of the step, by the first process that gets one. */
 const killedDuring = (process: ClusterProcess, step: Step) => async () => {
@@ -260,29 +263,29 @@ async function soak(cluster: Cluster): Promise<void> {
   if (one === undefined || two === undefined || three === undefined)
     throw new Error('three processes are needed');
 
-  await under(shift, 'nothing', () => pause(20_000));
-  await printUse(shift);
-  await under(shift, 'rolling restart of all three', rollingRestart(shift));
-  if (!values['only-restart']) {
-    await under(shift, 'killed while a call is accepted', killedDuring(one, 'accept'), null);
-    await under(shift, 'killed while an order is placed', killedDuring(two, 'order'), null);
-    await under(shift, 'killed while a call is ended', killedDuring(three, 'end'), null);
-    await under(
-      shift,
-      'killed as it ends',
-      async () => {
+  const undisturbed = { what: 'nothing', disturb: () => pause(20_000), liveMs: promised.liveMs };
+  const moments: readonly Moment[] = [
+    {
+      what: 'rolling restart of all three',
+      disturb: () => restartInTurn(cluster.processes),
+      liveMs: promised.liveMs,
+    },
+    { what: 'killed while a call is accepted', disturb: killedDuring(one, 'accept') },
+    { what: 'killed while an order is placed', disturb: killedDuring(two, 'order') },
+    { what: 'killed while a call is ended', disturb: killedDuring(three, 'end') },
+    {
+      what: 'killed as it ends',
+      async disturb() {
         const ending = one.end('SIGTERM');
         await pause(30);
         await one.end('SIGKILL');
         await ending;
         await one.start();
       },
-      null,
-    );
-    await under(
-      shift,
-      'killed as it starts',
-      async () => {
+    },
+    {
+      what: 'killed as it starts',
+      async disturb() {
         await two.end('SIGTERM');
         const starting = two.start().catch(() => undefined);
         await pause(700);
@@ -290,42 +293,48 @@ async function soak(cluster: Cluster): Promise<void> {
         await starting;
         await two.start();
       },
-      null,
-    );
-    await under(
-      shift,
-      'two killed at once',
-      async () => {
+    },
+    {
+      what: 'two killed at once',
+      async disturb() {
         await Promise.all([one.end('SIGKILL'), three.end('SIGKILL')]);
         await Promise.all([one.start(), three.start()]);
       },
-      null,
-    );
-    await under(shift, 'the load balancer restarted', () => cluster.restartProxy(), null);
-    await under(
-      shift,
-      `Redis gone for ${redisSeconds} s`,
-      async () => {
+    },
+    { what: 'the load balancer restarted', disturb: () => cluster.restartProxy() },
+    {
+      what: `one cut off from the database for ${cutOffSeconds} s`,
+      async disturb() {
+        two.database.swallow('all');
+        await untilTrue(async () => !(await two.isReady()), `${two.name} says that it is not ready`);
+        await pause(cutOffSeconds * 1_000);
+        two.database.pass();
+        await untilTrue(two.isReady, `${two.name} ready again`);
+      },
+    },
+    {
+      what: `Redis gone for ${redisSeconds} s`,
+      async disturb() {
         await cluster.redis.kill();
         await pause(redisSeconds * 1_000);
         await cluster.redis.revive();
       },
-      null,
-    );
-    await under(
-      shift,
-      'PostgreSQL crashed and restarted',
-      async () => {
+    },
+    {
+      what: 'PostgreSQL crashed and restarted',
+      async disturb() {
         await cluster.postgres.crash();
         await pause(2_000);
         await cluster.postgres.revive();
       },
-      null,
-    );
-  }
+    },
+  ];
+  await under(shift, undisturbed);
+  await printUse(shift);
+  for (const moment of moments) if (isWanted(moment.what)) await under(shift, moment);
   await balance(shift);
   for (const { connection } of agents) connection.close();
-  if (!values['only-restart']) await herd(shift);
+  if (isWanted('all clients cut off at once')) await herd(shift);
   await database.close();
 }
 
