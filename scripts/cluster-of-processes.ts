@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startPostgres, type ThrowawayPostgres } from '../server/testing/postgres';
 import { startRedis, type ThrowawayRedis } from '../server/testing/redis';
 import { startTcpProxy, type TcpProxy } from '../server/testing/tcp-proxy';
-import { findCaddy } from './find-programs.mjs';
+import { findCaddy, findFaketime } from './find-programs.mjs';
 import { serverProgram } from './server-build.mjs';
 import { root } from './source-files';
 
@@ -19,6 +19,8 @@ export interface ClusterProcess {
   readonly url: string;
   /** Its network to the database, which can be cut. */
   readonly database: TcpProxy;
+  /** Puts its clock ahead by so many hours, from one moment to the next. */
+  setClockAhead(hours: number): Promise<void>;
   readonly isRunning: boolean;
   isReady(): Promise<boolean>;
   /** Resolves when it takes requests. */
@@ -72,6 +74,10 @@ async function endOf(child: ChildProcess | null, signal: NodeJS.Signals): Promis
   await ended;
 }
 
+const faketime = findFaketime();
+/** Clocks cannot be moved where libfaketime is not installed. */
+export const hasMovableClocks = faketime !== null;
+
 interface ProcessPlace {
   readonly name: string;
   readonly port: number;
@@ -84,19 +90,35 @@ function createProcess(
   env: Readonly<Record<string, string>>,
 ): ClusterProcess {
   const url = `http://127.0.0.1:${port}`;
+  const clock = join(logs, `${name}.clock`);
+  const movable = {
+    LD_PRELOAD: faketime ?? '',
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  };
   let child: ChildProcess | null = null;
+  const setClockAhead = (hours: number) => writeFile(clock, `+${hours}h`);
   return {
     name,
     url,
     database,
+    setClockAhead,
     get isRunning() {
       return child !== null && child.exitCode === null && child.signalCode === null;
     },
     isReady: () => isReady(url),
     async start() {
+      await setClockAhead(0);
       const started = spawn(process.execPath, ['--enable-source-maps', await serverProgram('main')], {
         cwd: root,
-        env: { ...env, PORT: String(port), DATA_DIR: join(logs, name), PATH: process.env.PATH ?? '' },
+        env: {
+          ...env,
+          ...(faketime === null ? {} : movable),
+          PORT: String(port),
+          DATA_DIR: join(logs, name),
+          PATH: process.env.PATH ?? '',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;

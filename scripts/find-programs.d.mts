@@ -6,3 +6,4 @@ export function findPostgres(): string | null;
 export function requireRedis(): Found<'path'>;
 export function findRedis(): string | null;
 export function findCaddy(): string | null;
+export function findFaketime(): string | null;

@@ -101,3 +101,11 @@ export function requireCaddy() {
   const command = process.platform === 'darwin' ? 'brew install caddy' : 'sudo apt-get install -y caddy';
   return { advice: `no Caddy was found; run: ${command}` };
 }
+
+/** Loaded before a program it moves that program's clock. Null where it is not installed. */
+export function findFaketime() {
+  const libraries = '/usr/lib';
+  const folders = existsSync(libraries) ? readdirSync(libraries) : [];
+  const places = folders.map((folder) => join(libraries, folder, 'faketime', 'libfaketime.so.1'));
+  return [process.env.FAKETIME_LIB, ...places].find((path) => path && existsSync(path)) ?? null;
+}

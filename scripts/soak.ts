@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { issueToken } from '../server/auth/tokens';
 import { type OpenDatabase, openPostgres } from '../server/db/database';
 import { addBulkAgents } from '../server/db/seed/bulk';
-import { type Cluster, type ClusterProcess, startCluster } from './cluster-of-processes';
+import { type Cluster, type ClusterProcess, hasMovableClocks, startCluster } from './cluster-of-processes';
 import {
   askUntilAnswered,
   connectLive,
@@ -168,6 +168,9 @@ const killedDuring = (process: ClusterProcess, step: Step) => async () => {
   await process.start();
 };
 
+const clockOf = async ({ url }: ClusterProcess) =>
+  Date.parse((await fetch(`${url}/livez`)).headers.get('date') ?? '');
+
 /** Every order that was confirmed is there once, with its lines, and nothing waits to be sent. */
 async function balance({ database, agents }: Shift): Promise<void> {
   const confirmed = agents.flatMap(({ orders }) => orders);
@@ -313,6 +316,16 @@ async function soak(cluster: Cluster): Promise<void> {
       },
     },
     {
+      what: 'the clock of one jumps two hours ahead, and back',
+      async disturb() {
+        await three.setClockAhead(2);
+        await untilTrue(async () => (await clockOf(three)) > Date.now() + 3_600_000, 'the other time of day');
+        await pause(cutOffSeconds * 1_000);
+        await three.setClockAhead(0);
+        await pause(5_000);
+      },
+    },
+    {
       what: `Redis gone for ${redisSeconds} s`,
       async disturb() {
         await cluster.redis.kill();
@@ -331,7 +344,12 @@ async function soak(cluster: Cluster): Promise<void> {
   ];
   await under(shift, undisturbed);
   await printUse(shift);
-  for (const moment of moments) if (isWanted(moment.what)) await under(shift, moment);
+  for (const moment of moments) {
+    if (!isWanted(moment.what)) continue;
+    if (moment.what.includes('clock') && !hasMovableClocks)
+      console.log(`Left out: ${moment.what} (needs libfaketime).`);
+    else await under(shift, moment);
+  }
   await balance(shift);
   for (const { connection } of agents) connection.close();
   if (isWanted('all clients cut off at once')) await herd(shift);
