@@ -34,7 +34,7 @@ interface RingHeadProps {
   readonly offer: Call | null;
 }
 
-const again = 'Offered again: an agent answered before and is no longer on the call.';
+const again = 'Offered again: the first agent is no longer on the call.';
 
 /** The ink part of the popup; said at once to assistive technology. */
 function RingHead({ offer }: RingHeadProps) {
