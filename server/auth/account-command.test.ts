@@ -6,15 +6,19 @@ import { expect, test } from 'vitest';
 import { serverProgram } from '../../scripts/server-build.mjs';
 import { openDatabase } from '../db/database';
 import { findByEmail } from '../people/accounts';
+import { newDatabase } from '../testing/databases';
 import { options } from '../testing/process';
 import { isPassword } from './passwords';
 
 test('makes, lists, resets and disables accounts when nobody can sign in', { timeout: 180_000 }, async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'roa-account-'));
   const command = [...options, await serverProgram('account-command')];
-  const run = (args: readonly string[], typed = '') =>
+  const databaseUrl = (await newDatabase('the schema')) ?? undefined;
+  const onPostgres: Readonly<Record<string, string>> =
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const run = (args: readonly string[], typed = '', env = onPostgres) =>
     new Promise<{ code: number; output: string }>((resolve) => {
-      const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory } };
+      const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } };
       const child = execFile(process.execPath, [...command, ...args], surroundings, (error, out, err) => {
         resolve({ code: error === null ? 0 : Number(error.code), output: out + err });
       });
@@ -24,7 +28,7 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   const done = (output: string) => ({ code: 0, output: `${output}\n` });
 
   expect((await run([])).output).toContain('it is never an argument');
-  expect((await run(['list'])).output).toContain('There are no accounts yet.');
+  expect((await run(['list'], '', {})).output).toContain('There are no accounts yet.');
   const ann = ['create', 'Ann@harbour.test', 'Ann', 'Lee', '--role', 'admin'];
   expect(await run(ann, 'short\n')).toEqual(refused('Password must be at least 8 characters'));
   expect(await run(ann, 'password1\n')).toEqual(
@@ -39,7 +43,7 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   expect(await run(['list'])).toEqual(
     done('ann@harbour.test  admin  Ann Lee\nben@harbour.test  agent  Ben Ito'),
   );
-  const locked = await openDatabase({ dataDir: directory, databaseUrl: undefined });
+  const locked = await openDatabase({ dataDir: directory, databaseUrl });
   await locked.pool.query("update agents set totp_secret = 'sealed', totp_confirmed_at = now()");
   await locked.close();
   expect(await run(['reset', 'ann@harbour.test'], 'one that is new\n')).toEqual(
@@ -66,7 +70,7 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
     refused('There is no account with the email eve@harbour.test.'),
   );
 
-  const database = await openDatabase({ dataDir: directory, databaseUrl: undefined });
+  const database = await openDatabase({ dataDir: directory, databaseUrl });
   const account = await findByEmail(database.db, 'ann@harbour.test');
   expect(await isPassword('one that is new', account?.passwordHash ?? '')).toBe(true);
   expect([account?.totpSecret, account?.totpConfirmedAt]).toEqual([null, null]);
@@ -81,5 +85,12 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   ]);
   expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['Command line']));
   await database.close();
+
+  // On the embedded database, which the first account makes.
+  const eve = ['create', 'eve@harbour.test', 'Eve', 'Ode'];
+  expect(await run(eve, 'a long enough one\n', {})).toEqual(
+    done('Eve Ode can sign in as eve@harbour.test (agent).'),
+  );
+  expect(await run(['list'], '', {})).toEqual(done('eve@harbour.test  agent  Eve Ode'));
   await rm(directory, { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { demoAccounts } from '../db/seed/accounts';
 import { createAttempts } from '../http/attempts';
 import { createTestServer } from '../testing/server';
@@ -78,14 +78,6 @@ describe('guessing', () => {
 });
 
 describe('the limit of attempts', () => {
-  beforeAll(async () => {
-    // The real cost would only slow these tests.
-    const cheap = await hashPassword('demo-password', undefined, { N: 2 ** 10, r: 8, p: 1 });
-    await server.database.pool.query("update agents set password_hash = $1 where email like 'agent%'", [
-      cheap,
-    ]);
-  });
-
   test('the sixth failure within a minute is refused unread, the right password too, until the minute is over', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await login('agent2@demo.test', 'not-the-password')).status).toBe(401);

@@ -7,8 +7,7 @@ import { createSignInLimit } from './sign-in-limit';
 
 const server = await createTestServer({ env: { TRUST_PROXY: 'true' } });
 beforeAll(async () => {
-  // The real cost would only slow the test.
-  const hash = await hashPassword('team-password', undefined, { N: 2 ** 10, r: 8, p: 1 });
+  const hash = await hashPassword('team-password');
   await server.database.pool.query(
     `insert into agents (name, first_name, last_name, email, phone_number, timezone, agent_type, panel_mode, password_hash)
      select 'Agent ' || n, 'Agent', n::text, 'team' || n || '@shop.test', '+12065550100', 'UTC', 'agent', 'agent', $1

@@ -13,8 +13,7 @@ import { drawQr, otpauthUrl, stepOfCode } from './totp';
 
 const server = await createTestServer();
 const { db } = server.database;
-// The real cost would only slow these tests.
-const cheap = await hashPassword('demo-password', undefined, { N: 2 ** 10, r: 8, p: 1 });
+const hash = await hashPassword('demo-password');
 afterAll(() => server.close());
 
 const password = 'demo-password';
@@ -26,7 +25,7 @@ beforeEach(async () => {
   // Past every limit of attempts.
   server.clock.advance(3601);
   await db.update(agents).set({
-    passwordHash: cheap,
+    passwordHash: hash,
     totpSecret: null,
     totpConfirmedAt: null,
     totpLastStep: null,

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestServer } from '../testing/server';
-import { hashPassword, isPassword } from './passwords';
+import { fullCost, hashAt, hashPassword, isPassword } from './passwords';
 
 /** Files of a worker share their modules: a module in its place would not reach those that were loaded before. */
 const spyOnScrypt = () => {
@@ -22,7 +22,9 @@ const argon = '$argon2id$v=19$m=65536,t=3,p=4$c2FsdHNhbHQ$RdescudvJCsgt3ub+b+dWR
 let right: string;
 
 beforeAll(async () => {
+  const before = hashAt(fullCost);
   right = await hashPassword(password);
+  return () => hashAt(before);
 });
 beforeEach(() => {
   server.clock.advance(61);

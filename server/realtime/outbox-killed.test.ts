@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startProcess } from '../testing/process';
+import { newDatabase } from '../testing/databases';
+import { endProcesses, type ServerProcess, startProcess } from '../testing/process';
 
 let dataDir: string;
 let service: FastifyInstance;
-let server: ServerProcess | null = null;
 let isAnswering: boolean;
+/** The embedded database of a process takes longest to start. */
+const databaseUrl = await newDatabase('the demonstration');
 const asked: string[] = [];
 const taken: string[] = [];
 
@@ -25,9 +27,7 @@ beforeAll(async () => {
   });
   await service.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(async () => {
-  if (server !== null && server.child.exitCode === null) await server.end('SIGKILL');
-});
+afterEach(endProcesses);
 afterAll(async () => {
   await service.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -36,15 +36,15 @@ afterAll(async () => {
 async function start(): Promise<ServerProcess> {
   const address = service.server.address();
   if (address === null || typeof address === 'string') throw new Error('the service does not listen');
-  server = await startProcess({
+  return startProcess({
     DATA_DIR: path.join(dataDir, 'data'),
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     BROADCASTER: 'pusher',
     PUSHER_APP_SECRET: 'secret',
     PUSHER_HOST: '127.0.0.1',
     PUSHER_PORT: String(address.port),
     PUSHER_SCHEME: 'http',
   });
-  return server;
 }
 
 async function placeOrder(url: string): Promise<void> {

@@ -8,7 +8,6 @@ import { serverProgram } from '../../scripts/server-build.mjs';
 import { type OpenDatabase, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { tenants } from '../db/schema';
-import { seedDemo } from '../db/seed';
 import { newDatabase } from '../testing/databases';
 import { options } from '../testing/process';
 import { openSnapshot } from '../testing/snapshot';
@@ -80,6 +79,12 @@ describe('giving it', () => {
 });
 
 describe('the command', () => {
+  const addLuna = ({ pool }: OpenDatabase) =>
+    pool.query(
+      `insert into tenants (name, slug, phone_number, phone_digits, timezone, subscription)
+       values ('Luna Verde Trattoria', $1, '(206) 555-0100', '2065550100', 'UTC', '{}')`,
+      [slug],
+    );
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'roa-number-'));
@@ -105,7 +110,7 @@ describe('the command', () => {
     });
     const database = await openDatabase({ dataDir: directory, databaseUrl: undefined });
     await migrateDatabase(database);
-    await seedDemo(database.db);
+    await addLuna(database);
     const refused = await run([slug, '+14155550142']);
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/^The data directory .* is in use by process \d+ .*Stop it first\.\n$/);
@@ -127,7 +132,7 @@ describe('the command', () => {
     });
     const database = await openDatabase({ dataDir: directory, databaseUrl });
     await migrateDatabase(database);
-    await seedDemo(database.db);
+    await addLuna(database);
     expect((await run([slug, '+14155550142'], { DATABASE_URL: databaseUrl })).code).toBe(0);
     const [row] = await database.db.select().from(tenants).where(eq(tenants.slug, slug));
     expect(row?.phoneDigits).toBe('4155550142');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverProgram } from '../../scripts/server-build.mjs';
+import { endOnSignal } from './postgres';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -13,11 +14,25 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The compiler that vitest.config.ts chose for the tests' databases does for those of the processes they start. */
-export const options = [
-  ...process.execArgv.filter((option) => option === '--liftoff-only'),
-  '--enable-source-maps',
-];
+/** These run for seconds: compiling the embedded database a second time, for speed, takes as long as it works. */
+export const options = ['--liftoff-only', '--enable-source-maps'];
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+endOnSignal();
+
+/** All that still run, also one that was started and is not ready. */
+export async function endProcesses(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }),
+  );
+}
 
 async function launch(
   env: Readonly<Record<string, string>>,
@@ -29,6 +44,8 @@ async function launch(
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
