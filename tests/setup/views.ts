@@ -28,6 +28,9 @@ globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 // jsdom cannot scroll, and logs an error at every call.
 window.scrollTo = () => undefined;
 
+// jsdom draws nothing, and logs an error at every call.
+HTMLCanvasElement.prototype.getContext = () => null;
+
 quickenStyles(document);
 
 // jsdom lays nothing out, so no size ever changes.

@@ -143,7 +143,7 @@ export function startSignedInApp(): AppActorRef {
   const loaded = createMachine({
     initial: 'done',
     states: { done: { type: 'final' } },
-    output: standInChart<WorkspaceLogic>().logic,
+    output: () => standInChart<WorkspaceLogic>().logic,
   });
   // A chart that is done at once takes the place of a promise, so that pages are rendered without waiting.
   const actors = {
