@@ -22,7 +22,7 @@ const orders = [
       { menu_item_name: 'Cola', quantity: 1 },
     ],
     wanted_at: '2026-11-21T03:30:00Z',
-    tenant: { name: 'Luna Verde Trattoria', timezone: 'Asia/Kathmandu' },
+    tenant: { name: 'Luna Verde Trattoria', timezone: 'Pacific/Chatham' },
     customer: { full_name: 'Maya Okonkwo' },
   },
   {
@@ -67,7 +67,7 @@ describe('my orders', () => {
         '2× Margherita, 1× Cola',
         'TypeDine in',
         'Call3:21',
-        'Placed6:30 PM, for Nov 21, 9:15 AM GMT+5:45',
+        'Placed6:30 PM, for Nov 21, 5:15 PM GMT+13:45',
         'Completed7:10 PM',
         '$1,043.10',
         'Credit card',

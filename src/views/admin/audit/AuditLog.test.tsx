@@ -12,7 +12,7 @@ import { actionWord, changesOf } from './audit-words';
 const entries = [
   {
     id: 9,
-    at: '2025-11-20T18:38:00.000Z',
+    at: new Date(2025, 10, 20, 18, 38).toISOString(),
     actor: { id: 1, name: 'Grace Raman' },
     address: '10.0.0.1',
     device: 'Firefox',
@@ -24,7 +24,7 @@ const entries = [
   },
   {
     id: 8,
-    at: '2025-11-20T18:30:00.000Z',
+    at: new Date(2025, 10, 20, 18, 30).toISOString(),
     actor: { id: null, name: 'Nobody signed in' },
     address: null,
     device: null,

@@ -18,7 +18,7 @@ const orders = [
     total_amount: '1054.20',
     created_at: new Date(2026, 10, 20, 18, 41).toISOString(),
     wanted_at: '2026-11-21T03:30:00Z',
-    tenant: { id: 3, name: 'Casa Marigold', timezone: 'Asia/Kathmandu' },
+    tenant: { id: 3, name: 'Casa Marigold', timezone: 'Pacific/Chatham' },
     customer: { first_name: 'Nadia', last_name: 'Rahimi', phone_number: '+12065550173' },
   },
   {
@@ -84,7 +84,7 @@ describe('the orders', () => {
       'Out for delivery',
       'RefundedCredit card',
       '$1,054.20',
-      '6:41 PM, for Nov 21, 9:15 AM GMT+5:45',
+      '6:41 PM, for Nov 21, 5:15 PM GMT+13:45',
     ]);
     expect(cellsOf(2).slice(2)).toEqual([
       'Unknown Restaurant',

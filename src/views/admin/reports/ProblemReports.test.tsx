@@ -15,9 +15,16 @@ const rows = [
     call_id: 12,
     note: 'No sound',
     bytes: 186_516,
-    created_at: '2025-11-20T18:38:00.000Z',
+    created_at: new Date(2025, 10, 20, 18, 38).toISOString(),
   },
-  { id: 6, agent: null, call_id: null, note: null, bytes: 20, created_at: '2025-11-19T18:38:00.000Z' },
+  {
+    id: 6,
+    agent: null,
+    call_id: null,
+    note: null,
+    bytes: 20,
+    created_at: new Date(2025, 10, 19, 18, 38).toISOString(),
+  },
 ];
 
 function show(agentType: Agent['agentType'] = 'admin', capabilities = ['problem-reports']) {
