@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -131,9 +130,9 @@ export async function startPostgres(
     });
   let server = launch();
   const stopNow = () => {
-    server.kill('SIGKILL');
-    // Its sessions end by themselves a moment later.
-    rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    server.kill('SIGQUIT');
+    // Its sessions still write for a moment.
+    spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', base], { detached: true, stdio: 'ignore' }).unref();
   };
   process.once('exit', stopNow);
   endOnSignal();
