@@ -77,9 +77,7 @@ test('ringing: tells how many others wait and how long, without a word to a scre
 
 test('ringing: says of a call that begins again why it does', async () => {
   await ring({ offeredAgain: true });
-  expect(describedBy()).toBe(
-    '(206) 555-0173 Offered again: the first agent is no longer on the call.',
-  );
+  expect(describedBy()).toBe('(206) 555-0173 Offered again: the first agent is no longer on the call.');
 });
 
 test('ringing: says nothing of that for the first time', async () => {
