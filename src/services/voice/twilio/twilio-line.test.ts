@@ -260,11 +260,11 @@ it('sends what was typed in runs that do not cut each other off', async () => {
     vi.advanceTimersByTime(100);
   }
   vi.advanceTimersByTime(10_000);
-  expect(call().call.sendDigits.mock.calls.flat()).toEqual(['1', '234', '56']);
+  expect(call().call.sendDigits.mock.calls.flat()).toEqual(['1', '2345', '6']);
   expect(reports.flatMap((report) => (report.type === 'digitsSent' ? [report.digits] : []))).toEqual([
     '1',
-    '234',
-    '56',
+    '2345',
+    '6',
   ]);
 });
 

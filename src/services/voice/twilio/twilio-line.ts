@@ -4,8 +4,11 @@ import { type CallListener, watchCall } from './call-watch';
 import { faultOf, isOfMicrophone, noMicrophone } from './faults';
 import type { SdkCall } from './sdk.types';
 
-/** A digit takes 300 ms in Chromium, and a new sequence cuts off the one that still sounds. */
-const digitPace = { spacingMs: 320, longestRun: Number.POSITIVE_INFINITY };
+/**
+ * A digit takes 300 ms in Chromium, and half as long again where the computer is busy; a new sequence cuts off the one
+ * that still sounds, and the SDK does not say when it has.
+ */
+const digitPace = { spacingMs: 480, longestRun: Number.POSITIVE_INFINITY };
 
 export interface TwilioLineDeps {
   readonly report: (report: LineReport) => void;
