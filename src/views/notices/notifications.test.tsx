@@ -53,6 +53,18 @@ describe('the toasts', () => {
     ]);
   });
 
+  it('of dishes added faster than toasts leave hold up nothing that is said after them', async () => {
+    const queue = show();
+    for (let number = 1; number <= 20; number += 1) {
+      act(() => queue.push({ code: 'itemAdded', item: `dish ${number}` }));
+      await pass(50);
+    }
+    act(() => queue.push({ code: 'manualOrderPlaced' }));
+    await pass(1_000);
+    expect(shown()).toContain('Order created successfully!');
+    expect(shown()).toContain('Added dish 20 to order');
+  });
+
   it('name a nameless customer by the number in national form', async () => {
     const queue = createNoticeQueue();
     render(<Notifications queue={queue} side="right" onKeep={onKeep} />);

@@ -56,13 +56,20 @@ function Toast({ id, toast, onKeep, ref }: ToastProps) {
 /** By the nearest edge: from the side a toast would cross Place Order or End Call on its way. */
 const slidesTo = () => (window.innerWidth <= breakpoints.phone ? 'left' : 'up');
 
+const mostAdded = 2;
+/** Of dishes. They are added faster than toasts leave, and what is said next would wait behind all of them. */
+const added: SnackbarKey[] = [];
+
 function show(notice: Notice, onKeep: ToastProps['onKeep']): void {
   const toast = noticeText(notice);
-  enqueueSnackbar(toast.text, {
+  const key = enqueueSnackbar(toast.text, {
     autoHideDuration: toast.lasts,
     TransitionProps: { direction: slidesTo() },
     content: (id) => <Toast id={id} toast={toast} onKeep={onKeep} />,
   });
+  if (notice.code !== 'itemAdded') return;
+  added.push(key);
+  for (const old of added.splice(0, added.length - mostAdded)) closeSnackbar(old);
 }
 
 /** What the page leaves free: by its sidebar, its title, or a call's stage. */
