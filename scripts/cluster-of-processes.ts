@@ -17,9 +17,9 @@ export interface ClusterProcess {
   readonly name: string;
   /** Past the load balancer. */
   readonly url: string;
-  /** Its network to the database, which can be cut. */
-  readonly database: TcpProxy;
-  /** Puts its clock ahead by so many hours, from one moment to the next. */
+  /** Its network to the database, which can be cut; null where the cluster cannot be disturbed. */
+  readonly database: TcpProxy | null;
+  /** Puts its clock ahead by so many hours, from one moment to the next, where the cluster can be disturbed. */
   setClockAhead(hours: number): Promise<void>;
   readonly isRunning: boolean;
   isReady(): Promise<boolean>;
@@ -46,6 +46,8 @@ export interface ClusterOptions {
   readonly port?: number;
   readonly count?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The way to the database can be cut and clocks can be moved, which makes both slower. */
+  readonly canBeDisturbed?: boolean;
 }
 
 export class CannotStart extends Error {
@@ -82,7 +84,7 @@ interface ProcessPlace {
   readonly name: string;
   readonly port: number;
   readonly logs: string;
-  readonly database: TcpProxy;
+  readonly database: TcpProxy | null;
 }
 
 function createProcess(
@@ -114,7 +116,7 @@ function createProcess(
         cwd: root,
         env: {
           ...env,
-          ...(faketime === null ? {} : movable),
+          ...(faketime === null || database === null ? {} : movable),
           PORT: String(port),
           DATA_DIR: join(logs, name),
           PATH: process.env.PATH ?? '',
@@ -159,7 +161,12 @@ async function startProxy(program: string, port: number, upstreams: readonly str
 }
 
 /** Processes of the built server with the demonstration's data, on one PostgreSQL and one Redis, behind Caddy. */
-export async function startCluster({ port, count = 3, env = {} }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster({
+  port,
+  count = 3,
+  env = {},
+  canBeDisturbed = false,
+}: ClusterOptions = {}): Promise<Cluster> {
   const caddy = findCaddy();
   if (caddy === null) throw new CannotStart('Caddy is not installed.');
   const logs = await mkdtemp(join(tmpdir(), 'roa-cluster-'));
@@ -180,8 +187,9 @@ export async function startCluster({ port, count = 3, env = {} }: ClusterOptions
   };
   const processes: ClusterProcess[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const database = await startTcpProxy({ host, port: Number(databasePort) });
-    const way = Object.assign(new URL(databaseUrl), { port: String(database.port) });
+    const database = canBeDisturbed ? await startTcpProxy({ host, port: Number(databasePort) }) : null;
+    const way = new URL(databaseUrl);
+    if (database !== null) way.port = String(database.port);
     const place = { name: `process-${number}`, port: await freePort(), logs, database };
     processes.push(createProcess(place, { ...settings, DATABASE_URL: way.href }));
   }
@@ -189,7 +197,7 @@ export async function startCluster({ port, count = 3, env = {} }: ClusterOptions
   async function stopAll(): Promise<void> {
     await endOf(proxy, 'SIGKILL');
     await Promise.all(processes.map((one) => one.end('SIGTERM')));
-    await Promise.all(processes.map(({ database }) => database.close()));
+    await Promise.all(processes.map(({ database }) => database?.close()));
     await redis?.stop();
     await postgres?.stop();
     await rm(logs, { recursive: true, force: true });
@@ -222,7 +230,7 @@ export async function startCluster({ port, count = 3, env = {} }: ClusterOptions
     };
   } catch (error) {
     await Promise.all(processes.map((one) => one.end('SIGKILL')));
-    await Promise.all(processes.map(({ database }) => database.close()));
+    await Promise.all(processes.map(({ database }) => database?.close()));
     await redis.stop();
     await postgres.stop();
     throw error;

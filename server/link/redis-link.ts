@@ -297,6 +297,10 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     beat();
   }
 
+  function sendWaiting(): void {
+    for (const { sendChanges } of shares) sendChanges();
+  }
+
   function share<T>(topic: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void {
     const update = z.object({ changes: z.array(schema), isAll: z.boolean() });
     topics.set(topic, {
@@ -360,7 +364,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
       topics.set(topic, { take: (body, from) => take(schema.parse(body), from) });
       return async (message, to) => {
         // What changed before must arrive before.
-        for (const { sendChanges } of shares) sendChanges();
+        sendWaiting();
         if (to !== undefined) return sendTo(to, topic, message);
         if (!areConfirmed()) throw notReached();
         return sendToAll(topic, message);
@@ -382,7 +386,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      for (const { sendChanges } of shares) sendChanges();
+      sendWaiting();
       const sent = post(toAll, { from: id, topic: 'bye', body: null }).catch(() => undefined);
       await Promise.race([sent, delay(byeWithinMs, undefined, { ref: false })]);
       publisher.disconnect();
