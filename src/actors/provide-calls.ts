@@ -6,6 +6,7 @@ import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { twice } from '../machines/shared/twice';
+import { afterPaint } from '../services/browser/after-paint';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
 import type { Call } from '../services/calls/call.types';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
@@ -84,7 +85,7 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, c
           fetchActiveCalls: requestActiveCalls,
           restoreCalls: twice(requestActiveCalls),
           lookAtFocus: createLookAtFocus({ page }),
-          nextLine: createNextLine({ voice: calls.voice }),
+          nextLine: createNextLine({ voice: calls.voice, afterPaint }),
           dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
         },
       }),

@@ -2,12 +2,22 @@ import { fromCallback } from 'xstate';
 import type { NextLine, NextLineCommand } from '../../machines/incoming-calls/incoming-calls.types';
 import type { VoiceProvider } from '../../services/voice/voice-provider.types';
 
-/** Prepares the line of the next call while one is expected, and throws it away when none came of it. */
-export function createNextLine({ voice }: { readonly voice: Pick<VoiceProvider, 'prepare'> }): NextLine {
+interface Deps {
+  readonly voice: Pick<VoiceProvider, 'prepare'>;
+  readonly afterPaint: (run: () => void) => () => void;
+}
+
+/**
+ * Prepares the line of the next call while one is expected, and throws it away when none came of it. The popup is
+ * painted first: a connection takes as long to make as the popup to draw.
+ */
+export function createNextLine({ voice, afterPaint }: Deps): NextLine {
   return fromCallback<NextLineCommand>(({ receive }) => {
     let expected: string | null = null;
+    let takeBack = () => {};
     let discard = () => {};
     const stop = () => {
+      takeBack();
       discard();
       discard = () => {};
       expected = null;
@@ -17,7 +27,10 @@ export function createNextLine({ voice }: { readonly voice: Pick<VoiceProvider, 
       if (command.conferenceName === expected) return;
       stop();
       expected = command.conferenceName;
-      discard = voice.prepare(expected);
+      const conferenceName = expected;
+      takeBack = afterPaint(() => {
+        discard = voice.prepare(conferenceName);
+      });
     });
     return stop;
   });

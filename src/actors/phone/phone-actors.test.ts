@@ -146,7 +146,11 @@ it('does without listening where that cannot be loaded, or comes too late', asyn
 it('prepares one line for the next call, and throws it away when it is forgotten or stopped', () => {
   const discard = vi.fn();
   const prepare = vi.fn((_conferenceName: string) => discard);
-  const { command, stop } = runUnderParent(createNextLine({ voice: { prepare } }), undefined);
+  const afterPaint = (run: () => void) => {
+    run();
+    return () => {};
+  };
+  const { command, stop } = runUnderParent(createNextLine({ voice: { prepare }, afterPaint }), undefined);
   command({ type: 'nextLine.forget' });
   expect(discard).not.toHaveBeenCalled();
   const expectCall = (conferenceName: string) => command({ type: 'nextLine.expect', conferenceName });
@@ -163,4 +167,24 @@ it('prepares one line for the next call, and throws it away when it is forgotten
   ]);
   stop();
   expect(discard).toHaveBeenCalledTimes(3);
+});
+
+it('lets the popup be painted before it prepares a line, and prepares none that is forgotten before', () => {
+  const prepare = vi.fn((_conferenceName: string) => () => {});
+  const painted: (() => void)[] = [];
+  const takeBack = vi.fn();
+  const afterPaint = (run: () => void) => {
+    painted.push(run);
+    return takeBack;
+  };
+  const { command } = runUnderParent(createNextLine({ voice: { prepare }, afterPaint }), undefined);
+  command({ type: 'nextLine.expect', conferenceName: 'Call-12' });
+  expect(prepare).not.toHaveBeenCalled();
+  painted.shift()?.();
+  expect(prepare.mock.calls).toEqual([['Call-12']]);
+  command({ type: 'nextLine.expect', conferenceName: 'Call-13' });
+  expect(takeBack).toHaveBeenCalledOnce();
+  command({ type: 'nextLine.forget' });
+  expect(takeBack).toHaveBeenCalledTimes(2);
+  expect(prepare).toHaveBeenCalledOnce();
 });

@@ -155,7 +155,7 @@ export function createExchange({
           peer = made;
           made.send(sound?.track ?? null);
           if (arrived !== null) speaker.play(arrived);
-          stopWatching = watchAudioFlow(() => made.counts(), noteFlow);
+          stopWatching = watchAudioFlow(made, noteFlow);
         },
       };
     };

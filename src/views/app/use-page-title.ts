@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { selectRingingOffer } from '../../machines/attention/attention.selectors';
+import { afterPaint } from '../../services/browser/after-paint';
 import { useActors } from './use-actors';
 
 /** Bridge: another page starts at its top; one gone back to, where the browser had it. */
@@ -24,23 +25,10 @@ export function useScrollToTop(path: string): void {
 
 const product = 'Restaurant Order Agent';
 
-/** A title costs milliseconds that the popup of a ring should have; a hidden tab paints nothing to wait for. */
-function afterPaint(run: () => void): () => void {
-  if (document.hidden) {
-    run();
-    return () => undefined;
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
-
-/** Bridge: the words on the browser's tab: who rings, else the page's name, else the product's alone. */
+/**
+ * Bridge: the words on the browser's tab: who rings, else the page's name, else the product's alone. A title costs
+ * milliseconds that the popup of a ring should have.
+ */
 export function usePageTitle(page: string | null): void {
   const { attention } = useActors('attention');
   const offer = useSelector(attention, selectRingingOffer);

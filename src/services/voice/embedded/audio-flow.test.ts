@@ -4,6 +4,9 @@ import { watchAudioFlow } from './audio-flow';
 
 const counted = (packetsReceived: number): AudioCounts => ({ ...noAudio, packetsReceived });
 
+/** A browser that does not say whether audio has arrived. */
+const unsaid = { hears: () => null };
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -14,9 +17,8 @@ afterEach(() => {
 it('flows while packets arrive, and stops after seconds without', async () => {
   let packets = 0;
   const reported: boolean[] = [];
-  const stop = watchAudioFlow(
-    async () => counted(packets),
-    (flowing) => reported.push(flowing),
+  const stop = watchAudioFlow({ ...unsaid, counts: async () => counted(packets) }, (flowing) =>
+    reported.push(flowing),
   );
   await vi.advanceTimersByTimeAsync(2_000);
   expect(reported).toEqual([]);
@@ -37,10 +39,13 @@ it('reports nothing once stopped, even to an answer on its way', async () => {
   const reported = vi.fn();
   let answer: (counts: AudioCounts) => void = () => {};
   const stop = watchAudioFlow(
-    () =>
-      new Promise((done) => {
-        answer = done;
-      }),
+    {
+      ...unsaid,
+      counts: () =>
+        new Promise((done) => {
+          answer = done;
+        }),
+    },
     reported,
   );
   await vi.advanceTimersByTimeAsync(250);
@@ -53,7 +58,7 @@ it('reports nothing once stopped, even to an answer on its way', async () => {
 it('goes on after a reading that failed', async () => {
   const reported = vi.fn();
   const readings = [() => Promise.reject(new Error('closed')), async () => counted(5)];
-  watchAudioFlow(() => (readings.shift() ?? (async () => counted(5)))(), reported);
+  watchAudioFlow({ ...unsaid, counts: () => (readings.shift() ?? (async () => counted(5)))() }, reported);
   await vi.advanceTimersByTimeAsync(500);
   expect(reported.mock.calls).toEqual([[true]]);
 });
@@ -61,16 +66,47 @@ it('goes on after a reading that failed', async () => {
 it('reports the first packet at once, and looks less often when none comes for long', async () => {
   const counts = vi.fn(async () => counted(0));
   const reported: boolean[] = [];
-  const stop = watchAudioFlow(counts, (flowing) => reported.push(flowing));
+  const stop = watchAudioFlow({ ...unsaid, counts }, (flowing) => reported.push(flowing));
   counts.mockResolvedValueOnce(counted(0)).mockResolvedValueOnce(counted(1));
   await vi.advanceTimersByTimeAsync(80);
   expect(reported).toEqual([true]);
   stop();
   counts.mockClear();
-  const silent = watchAudioFlow(counts, () => {});
+  const silent = watchAudioFlow({ ...unsaid, counts }, () => {});
   await vi.advanceTimersByTimeAsync(10_000);
   counts.mockClear();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(counts).toHaveBeenCalledTimes(4);
   silent();
+});
+
+it('counts rarely where the browser says whether audio has arrived, and believes it', async () => {
+  let isHeard = false;
+  let packets = 0;
+  const counts = vi.fn(async () => counted(packets));
+  const reported: boolean[] = [];
+  const stop = watchAudioFlow({ counts, hears: () => isHeard }, (flowing) => reported.push(flowing));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(counts.mock.calls.length).toBeLessThanOrEqual(4);
+  counts.mockClear();
+  isHeard = true;
+  await vi.advanceTimersByTimeAsync(40);
+  expect(reported).toEqual([true]);
+  expect(counts).not.toHaveBeenCalled();
+  packets = 12;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(reported).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(reported).toEqual([true, false]);
+  stop();
+});
+
+it('believes counted packets before the browser says that audio has arrived', async () => {
+  const reported: boolean[] = [];
+  const stop = watchAudioFlow({ counts: async () => counted(3), hears: () => false }, (flowing) =>
+    reported.push(flowing),
+  );
+  await vi.advanceTimersByTimeAsync(300);
+  expect(reported).toEqual([true]);
+  stop();
 });

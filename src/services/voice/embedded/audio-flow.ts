@@ -1,4 +1,4 @@
-import type { AudioCounts } from './audio-counts';
+import type { Peer } from './peer';
 
 const lookEveryMs = 250;
 /** The first packet is shown at once. */
@@ -7,10 +7,12 @@ const firstLooks = 100;
 const silentAfterMs = 2_500;
 
 /**
- * Packets prove that audio arrives; a connected state does not. Reports every change; starts as not flowing.
+ * Packets prove that audio arrives; a connected state does not. Reports every change; starts as not flowing. Packets
+ * are counted rarely, because that takes the page ten milliseconds while the call is drawn; the first is looked for
+ * by the cheaper question, where the browser answers it.
  */
 export function watchAudioFlow(
-  counts: () => Promise<AudioCounts>,
+  { counts, hears }: Pick<Peer, 'counts' | 'hears'>,
   emit: (flowing: boolean) => void,
 ): () => void {
   let isOver = false;
@@ -18,22 +20,34 @@ export function watchAudioFlow(
   let packets = 0;
   let lastArrival = 0;
   let looks = 0;
+  let countedAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
-    const now = performance.now();
-    wait();
+  const tell = (flows: boolean) => {
+    if (flows === isFlowing) return;
+    isFlowing = flows;
+    emit(flows);
+  };
+  const count = async (now: number) => {
+    countedAt = now;
     const counted = await counts().then(
       ({ packetsReceived }) => packetsReceived,
       () => packets,
     );
     if (isOver) return;
     if (counted > packets) lastArrival = now;
-    const flows = counted > 0 && now - lastArrival < silentAfterMs;
     packets = counted;
-    if (flows !== isFlowing) {
-      isFlowing = flows;
-      emit(flows);
+    tell(counted > 0 && now - lastArrival < silentAfterMs);
+  };
+  const look = () => {
+    const now = performance.now();
+    const heard = packets === 0 ? hears() : null;
+    if (heard === true) {
+      packets = 1;
+      lastArrival = now;
+      tell(true);
     }
+    wait();
+    if (heard === null || now - countedAt >= lookEveryMs) void count(now);
   };
   function wait() {
     looks += 1;

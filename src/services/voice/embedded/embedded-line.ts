@@ -32,6 +32,7 @@ export interface EmbeddedLine extends VoiceLine {
   choose(devices: AudioChoice): void;
   /** A device was plugged in or unplugged. */
   devicesChanged(): void;
+  isOver(): boolean;
 }
 
 /**
@@ -173,6 +174,7 @@ export function createEmbeddedLine(deps: LineDeps): EmbeddedLine {
       join();
     },
     registered: join,
+    isOver,
     // Audio runs directly between the tabs and goes on without the server.
     unregistered: () => {
       if (isOver() || farEnd === null) return;

@@ -19,6 +19,7 @@ const createTestVoice = () => {
   const lineReports: LineReport[] = [];
   const asked: (string | null)[] = [];
   const devices: { emit: (() => void) | null } = { emit: null };
+  let lines = 0;
   const voice = createEmbeddedVoice({
     random: () => 0.5,
     microphones: {
@@ -35,7 +36,10 @@ const createTestVoice = () => {
         devices.emit = null;
       };
     },
-    makeMedia: ({ flowChanged }) => ({ ...silentMedia, connect: () => flowChanged(true) }),
+    makeMedia: ({ flowChanged }) => {
+      lines += 1;
+      return { ...silentMedia, connect: () => flowChanged(true) };
+    },
     open: (listener) => {
       const socket = { listener, sent: [] as object[], closed: false };
       sockets.push(socket);
@@ -60,6 +64,7 @@ const createTestVoice = () => {
     error: (code: number) => last().onFrame({ type: 'error', code, message: '' }),
     drop: () => last().closed(),
     connect: () => voice.connect('Call-12', (report) => lineReports.push(report)),
+    lines: () => lines,
     states: () => lineReports.flatMap((report) => (report.type === 'stateChanged' ? [report.state] : [])),
     onFrame: (frame: Parameters<SignallingListener['onFrame']>[0]) => last().onFrame(frame),
   };
@@ -203,4 +208,17 @@ it('speaks into the microphone chosen before, in the middle of a line, and plugg
   expect(asked.slice(4)).toEqual(['desk', null]);
   voice.stop();
   expect(devices.emit).toBeNull();
+});
+
+it('prepares no line for a call that is answered already, and one for the same call when it rings again', () => {
+  const { voice, start, opened, registered, connect, lines } = createTestVoice();
+  start();
+  opened();
+  registered();
+  const line = connect();
+  voice.prepare('Call-12')();
+  expect(lines()).toBe(1);
+  line.hangUp();
+  voice.prepare('Call-12');
+  expect(lines()).toBe(2);
 });

@@ -139,6 +139,8 @@ export function createEmbeddedVoice({
     },
     prepare: (conference) => {
       discard();
+      // The call was answered sooner.
+      if (line?.conference === conference && !line.line.isOver()) return () => {};
       const made = makeLine();
       prepared = { conference, line: made };
       made.prepare(conference);

@@ -148,10 +148,7 @@ export function createLineMedia({
         if (!description) void made.offer();
         else if (has.offer !== true) pass({ description });
       }
-      watches = [
-        watchAudioFlow(() => made.counts(), flowChanged),
-        watchSamples(() => made.counts(), sampled),
-      ];
+      watches = [watchAudioFlow(made, flowChanged), watchSamples(() => made.counts(), sampled)];
     },
     take: (signal) => peer?.take(signal),
     send: (wanted) => {

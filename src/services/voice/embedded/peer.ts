@@ -21,6 +21,8 @@ export interface Peer {
   counts(): Promise<AudioCounts>;
   /** 0 to 1, of the received audio; null while none arrives or the browser does not report it. */
   loudness(): number | null;
+  /** Whether audio has arrived, which costs nothing to ask; null where the browser does not say. */
+  hears(): boolean | null;
   isFailed(): boolean;
   close(): void;
 }
@@ -57,6 +59,7 @@ export function createPeer(listener: PeerListener): Peer {
   });
 
   const audioLine = () => connection.getTransceivers()[0];
+  const sources = () => audioLine()?.receiver.getSynchronizationSources?.() ?? null;
   const setTrack = async () => audioLine()?.sender.replaceTrack(track);
   const describe = async (description: RTCSessionDescriptionInit) => {
     await connection.setLocalDescription(description);
@@ -107,7 +110,11 @@ export function createPeer(listener: PeerListener): Peer {
       void step(async () => setTrack());
     },
     counts: async () => (isClosed ? noAudio : countAudio((await connection.getStats()).values())),
-    loudness: () => audioLine()?.receiver.getSynchronizationSources?.()[0]?.audioLevel ?? null,
+    loudness: () => sources()?.[0]?.audioLevel ?? null,
+    hears: () => {
+      const found = sources();
+      return found === null ? null : found.length > 0;
+    },
     isFailed: () => connection.connectionState === 'failed',
     close: () => {
       isClosed = true;

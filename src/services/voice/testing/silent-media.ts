@@ -29,6 +29,7 @@ export const silentPeer: Peer = {
   send: () => {},
   counts: async () => noAudio,
   loudness: () => null,
+  hears: () => null,
   isFailed: () => false,
   close: () => {},
 };
