@@ -140,9 +140,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tracing = await (options.makeTracing ?? chooseTracing)(config.tracing, app.log);
   const trace = tracing === null ? untraced : traceWith(tracing);
   const makeCarrier = await chooseCarrier(config, settings, options.twilioLines);
-  const { redisUrl } = config;
+  const { redisUrl, databaseUrl } = config;
   const link =
-    options.link ?? (await chooseLink({ ...hold, redisUrl, secret: credentials.secret, log: app.log }));
+    options.link ??
+    (await chooseLink({ ...hold, redisUrl, databaseUrl, secret: credentials.secret, log: app.log }));
   const live = createLive({
     config,
     settings,

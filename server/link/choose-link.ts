@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FaultLog } from '../guard';
+import { createDatabaseWay } from './database-way';
 import { createNoLink, type Link } from './link';
 
 export interface ChooseLink {
   readonly redisUrl: string | undefined;
+  readonly databaseUrl: string | undefined;
   /** What all processes of an installation share, and no other installation has. */
   readonly secret: string;
   readonly id: number;
@@ -12,9 +14,12 @@ export interface ChooseLink {
 }
 
 /** Loaded on demand: one process needs no Redis. */
-export async function chooseLink({ redisUrl, secret, id, isAlive, log }: ChooseLink): Promise<Link> {
+export async function chooseLink(options: ChooseLink): Promise<Link> {
+  const { redisUrl, databaseUrl, secret, id, isAlive, log } = options;
   if (redisUrl === undefined) return createNoLink();
   const { createRedisLink } = await import('./redis-link');
-  const name = createHash('sha256').update(`link:${secret}`).digest('hex').slice(0, 16);
-  return createRedisLink({ url: redisUrl, name: `orders:${name}`, id: String(id), isAlive, log });
+  const name = `orders:${createHash('sha256').update(`link:${secret}`).digest('hex').slice(0, 16)}`;
+  // The embedded database has one process only.
+  const secondWay = databaseUrl === undefined ? undefined : createDatabaseWay({ databaseUrl, name, log });
+  return createRedisLink({ url: redisUrl, name, id: String(id), isAlive, secondWay, log });
 }

@@ -1,12 +1,15 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newDatabase } from '../testing/databases';
 import { eventually } from '../testing/eventually';
 import { startRedis, type ThrowawayRedis } from '../testing/redis';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
+import { createDatabaseWay } from './database-way';
 import { createRedisLink } from './redis-link';
 
 const redis = await startRedis();
+const databaseUrl = await newDatabase('nothing');
 const beatMs = 40;
 const alive = new Set<string>();
 const links: { stop(): Promise<void> }[] = [];
@@ -14,16 +17,22 @@ const proxies: TcpProxy[] = [];
 let installations = 1;
 let name = '';
 
-async function open(id: string, url: string) {
+async function open(id: string, url: string, throughDatabase?: string) {
   const log: string[] = [];
   const note = (_details: object, message: string) => void log.push(message);
+  const noted = { error: note, warn: note };
+  const secondWay =
+    throughDatabase === undefined
+      ? undefined
+      : createDatabaseWay({ databaseUrl: throughDatabase, name, lookEveryMs: beatMs, log: noted });
   const link = createRedisLink({
     url,
     name,
     id,
     beatMs,
     isAlive: async (process) => alive.has(process),
-    log: { error: note, warn: note },
+    secondWay,
+    log: noted,
   });
   const heard: string[] = [];
   const seen = { missed: 0, reached: 0 };
@@ -70,16 +79,23 @@ afterEach(async () => {
 afterAll(() => redis?.stop());
 
 /** Its way to Redis can be cut. */
-async function openApart(id: string, { url }: ThrowawayRedis) {
-  const proxy = await startTcpProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
-  proxies.push(proxy);
-  return { proxy, ...(await open(id, `redis://127.0.0.1:${proxy.port}`)) };
+async function openApart(id: string, { url }: ThrowawayRedis, throughDatabase?: string) {
+  const { proxy, way } = await cuttable(url);
+  return { proxy, ...(await open(id, way, throughDatabase)) };
 }
 
-async function pair({ url }: ThrowawayRedis) {
+async function cuttable(url: string) {
+  const way = new URL(url);
+  const proxy = await startTcpProxy({ host: way.hostname, port: Number(way.port) });
+  proxies.push(proxy);
+  way.host = `127.0.0.1:${proxy.port}`;
+  return { proxy, way: way.href };
+}
+
+async function pair({ url }: ThrowawayRedis, throughDatabase: readonly [string?, string?] = []) {
   name = `test-${installations}`;
-  const one = await open('1', url);
-  const two = await open('2', url);
+  const one = await open('1', url, throughDatabase[0]);
+  const two = await open('2', url, throughDatabase[1]);
   await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([true, true]);
   return { one, two };
 }
@@ -182,5 +198,102 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     await eventually(() => three.seen.missed).toBe(1);
     await eventually(three.known).toEqual({ 1: ['a'] });
     expect([one.seen.missed, two.seen.missed, three.heard]).toEqual([0, 0, []]);
+  });
+});
+
+describe.skipIf(redis === null || databaseUrl === null)('the second way, through the database', () => {
+  const server = redis as ThrowawayRedis; // Otherwise these are skipped.
+  const database = databaseUrl as string; // As above.
+
+  test('while Redis is away what is sent arrives once, in one order, however long; afterwards too', async () => {
+    const away = (await startRedis()) as ThrowawayRedis;
+    try {
+      const { one, two } = await pair(away, [database, database]);
+      await away.kill();
+      await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
+      const words = Array.from({ length: 20 }, (_, number) => `Grüße ${'é€😀'.repeat(number * 500)}`);
+      await Promise.all(words.map((word, number) => (number % 2 ? one : two).say(word)));
+      await one.say('only for two', '2');
+      one.mark('a');
+      await eventually(two.known).toEqual({ 1: ['a'] });
+      expect(one.heard).toHaveLength(20);
+      expect(new Set(one.heard)).toEqual(
+        new Set(words.map((word, number) => `${number % 2 ? 1 : 2} ${word}`)),
+      );
+      expect(two.heard).toEqual([...one.heard, '1 only for two']);
+      await away.revive();
+      await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([true, true]);
+      await one.say('again');
+      await eventually(() => [one.heard.at(-1), two.heard.at(-1)]).toEqual(['1 again', '1 again']);
+      expect([one.heard.length, two.heard.length]).toEqual([21, 22]);
+      expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);
+    } finally {
+      await away.stop();
+    }
+  });
+
+  test('one that is cut off from Redis alone is told what it missed, and goes on with the others', async () => {
+    const { one, two } = await pair(server, [database, database]);
+    const three = await openApart('3', server, database);
+    await eventually(() => three.link.isWhole).toBe(true);
+    alive.add('3');
+    three.proxy.swallow('all');
+    await one.say('unheard');
+    await eventually(() => three.seen.missed).toBe(1);
+    await one.say('from one');
+    await three.say('from three');
+    await eventually(() => [one, two, three].map(({ heard }) => heard.toSorted())).toEqual([
+      ['1 from one', '1 unheard', '3 from three'],
+      ['1 from one', '1 unheard', '3 from three'],
+      ['1 from one', '3 from three'],
+    ]);
+    three.proxy.pass();
+    await eventually(() => [one, two, three].map(({ link }) => link.isWhole)).toEqual([true, true, true]);
+    expect([one, two, three].map(({ seen }) => seen.missed)).toEqual([0, 0, 1]);
+    expect([one.heard.length, two.heard.length, three.heard.length]).toEqual([3, 3, 2]);
+  });
+
+  test('whoever lost the database too is told what it missed when it has it again', async () => {
+    const away = (await startRedis()) as ThrowawayRedis;
+    try {
+      const { proxy, way } = await cuttable(database);
+      const { one, two } = await pair(away, [database, way]);
+      await away.kill();
+      await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
+      await one.say('heard');
+      await eventually(() => two.heard).toEqual(['1 heard']);
+      proxy.swallow('all');
+      await one.say('unheard');
+      proxy.cut();
+      proxy.pass();
+      await eventually(() => two.seen.missed).toBe(1);
+      await one.say('heard again');
+      await eventually(() => two.heard).toEqual(['1 heard', '1 heard again']);
+    } finally {
+      await away.stop();
+    }
+  });
+
+  test('what Redis has taken without saying so and is sent by the database again is taken once', async () => {
+    const { one, two } = await pair(server, [database, database]);
+    const message = (n: number, body: string) => JSON.stringify({ from: '1', n, topic: 'words', body });
+    const way = createDatabaseWay({ databaseUrl: database, name, lookEveryMs: beatMs, log: console });
+    const publisher = new Redis(server.url);
+    try {
+      way.start(
+        () => undefined,
+        () => undefined,
+      );
+      await eventually(() => way.isOpen).toBe(true);
+      await publisher.publish(name, message(1, 'a word'));
+      await eventually(() => two.heard).toEqual(['1 a word']);
+      await way.send(message(1, 'a word'));
+      await way.send(message(2, 'another'));
+      await eventually(() => two.heard).toEqual(['1 a word', '1 another']);
+      expect(one.heard).toEqual(two.heard);
+    } finally {
+      publisher.disconnect();
+      await way.stop();
+    }
   });
 });

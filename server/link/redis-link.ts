@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import { z } from 'zod';
 import { createGuard, type FaultLog } from '../guard';
+import type { SecondWay } from './database-way';
 import type { Link, Shared } from './link';
 
 export interface RedisLinkOptions {
@@ -12,6 +13,8 @@ export interface RedisLinkOptions {
   /** Whether a process that has fallen silent here still runs. */
   readonly isAlive: (id: string) => Promise<boolean>;
   readonly beatMs?: number;
+  /** To processes that are not reached through Redis. */
+  readonly secondWay?: SecondWay;
   readonly log: FaultLog & { warn(details: object, message: string): void };
 }
 
@@ -31,11 +34,13 @@ const tooSlow = 'Command timed out';
 /** `n` counts what a process has sent to all; in a beat it is the last number. */
 const envelope = z.object({
   from: z.string(),
+  to: z.string().optional(),
   n: z.number().int().optional(),
   topic: z.string(),
   body: z.unknown(),
 });
 type Envelope = z.infer<typeof envelope>;
+const lastNumber = z.number().int();
 
 interface Peer {
   received: number;
@@ -45,6 +50,13 @@ interface Peer {
 }
 
 const notReached = () => new Error('Not every process is reached at the moment');
+
+const noSecondWay: SecondWay = {
+  isOpen: false,
+  send: () => Promise.reject(notReached()),
+  start: () => undefined,
+  stop: async () => undefined,
+};
 
 interface Topic {
   take(body: unknown, from: string): void;
@@ -59,9 +71,11 @@ interface AnyShared {
 
 /**
  * Pub/sub of Redis delivers at most once. What a process sends to all is numbered, and its beats repeat the last
- * number, so that everybody finds out what has not arrived.
+ * number, so that everybody finds out what has not arrived. Whoever is not reached through Redis is reached by the
+ * second way, with the same numbers: what comes both ways is taken once.
  */
-export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }: RedisLinkOptions): Link {
+export function createRedisLink(options: RedisLinkOptions): Link {
+  const { url, name, id, isAlive, beatMs = 1_000, secondWay = noSecondWay, log } = options;
   const guard = createGuard(log);
   const common: RedisOptions = {
     // Spoken by every version of Redis and Valkey.
@@ -88,7 +102,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   const reached: (() => void)[] = [];
   const whole: (() => void)[] = [];
   const peers = new Map<string, Peer>();
-  /** Numbers that Redis has taken, and the last one given out. */
+  /** The last number that was sent, and the last one given out. */
   let taken = 0;
   let given = 0;
   let isSubscribed = false;
@@ -125,21 +139,30 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     }
   }
 
-  /** A number is used up only when Redis has taken it: whoever repeats the message sends it under the same one. */
-  async function sendToAll(topic: string, body: unknown): Promise<void> {
-    given += 1;
-    const n = given;
-    try {
-      await post(toAll, { from: id, n, topic, body });
-      taken = Math.max(taken, n);
-    } catch (error) {
-      given = taken;
-      throw error;
-    }
+  const bySecondWay = (message: Envelope) => secondWay.send(JSON.stringify(message));
+
+  async function postToAll(message: Envelope): Promise<void> {
+    const byRedis = () => post(toAll, message);
+    if (!areConfirmed()) await bySecondWay(message);
+    else if (states().includes('cutOff')) await Promise.any([byRedis(), bySecondWay(message)]);
+    else await byRedis().catch(() => bySecondWay(message));
   }
 
-  const sendTo = (process: string, topic: string, body: unknown) =>
-    post(toOne(process), { from: id, topic, body });
+  /** A number is never given to a second message: nobody would take that one if the first has arrived after all. */
+  async function sendToAll(topic: string, body: unknown): Promise<void> {
+    if (!areConfirmed() && !secondWay.isOpen) throw notReached();
+    given += 1;
+    const n = given;
+    await postToAll({ from: id, n, topic, body });
+    taken = Math.max(taken, n);
+  }
+
+  function sendTo(process: string, topic: string, body: unknown): Promise<void> {
+    const message = { from: id, to: process, topic, body };
+    const state = peers.get(process)?.state;
+    const isReached = isSubscribed && state !== 'unconfirmed' && state !== 'cutOff';
+    return isReached || !secondWay.isOpen ? post(toOne(process), message) : bySecondWay(message);
+  }
 
   function beat(): void {
     if (!isSubscribed || isStopped) return;
@@ -165,10 +188,12 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     return peer;
   }
 
-  function count(from: string, n: number, isBeat: boolean): void {
+  /** False for what has arrived before. */
+  function count(from: string, n: number, isBeat: boolean): boolean {
     const before = isBeat ? n : n - 1;
     const peer = peers.get(from) ?? meet(from, before);
     const hasGap = before > peer.received;
+    const isNew = n > peer.received;
     const wasQuiet = peer.silent >= quietBeats || peer.state === 'unconfirmed' || peer.state === 'cutOff';
     peer.silent = 0;
     peer.received = Math.max(peer.received, n);
@@ -179,6 +204,36 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
       peer.state = 'asked';
       ask(from);
     }
+    return isNew;
+  }
+
+  /** By the second way, which says nothing of who is reached through Redis. */
+  function countApart(from: string, n: number, before: number): boolean {
+    const known = peers.get(from);
+    const peer = known ?? { received: before, state: from === id ? 'whole' : 'unconfirmed', silent: 0 };
+    if (known === undefined) {
+      peers.set(from, peer);
+      if (from !== id) ask(from);
+    }
+    const isNew = n > peer.received;
+    if (before > peer.received) hasMissed = true;
+    peer.received = Math.max(peer.received, n);
+    return isNew;
+  }
+
+  /** Whoever hears it says how much it has sent, so that nothing is missed unnoticed. */
+  function reportCutOff(): void {
+    bySecondWay({ from: id, topic: 'cut off', body: taken }).catch(() => undefined);
+  }
+
+  const noteLast = (from: string, last: number) => countApart(from, last, last);
+
+  function noteCutOff(from: string, last: number): void {
+    noteLast(from, last);
+    const peer = peers.get(from);
+    if (peer === undefined || from === id) return;
+    peer.state = 'cutOff';
+    sendTo(from, 'last number', taken).catch(() => undefined);
   }
 
   function gone(process: string, { state }: Peer): void {
@@ -205,7 +260,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
   }
 
   function settle(): void {
-    if (hasMissed && areConfirmed()) {
+    if (hasMissed && (areConfirmed() || (!isSubscribed && secondWay.isOpen))) {
       hasMissed = false;
       for (const listener of missed) listener();
     }
@@ -251,14 +306,32 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
 
   function receive(text: string): void {
     const { from, n, topic, body } = envelope.parse(JSON.parse(text));
-    if (n !== undefined) count(from, n, topic === 'beat');
-    dispatch(topic, body, from);
+    const isBeat = topic === 'beat';
+    const isNew = n === undefined || count(from, n, isBeat);
+    if (isNew || isBeat) dispatch(topic, body, from);
     settle();
   }
 
+  function receiveApart(text: string): void {
+    const { from, to, n, topic, body } = envelope.parse(JSON.parse(text));
+    if (to !== undefined && to !== id) return;
+    if (topic === 'cut off') noteCutOff(from, lastNumber.parse(body));
+    else if (topic === 'last number') noteLast(from, lastNumber.parse(body));
+    else if (n === undefined || countApart(from, n, n - 1)) dispatch(topic, body, from);
+    settle();
+  }
+
+  /** What others sent before has not arrived, and what this process shared meanwhile may be new to them. */
+  function secondWayOpened(): void {
+    if (isSubscribed) return;
+    reportCutOff();
+    for (const { sendAll } of shares) sendAll().catch(() => undefined);
+    for (const listener of reached) listener();
+  }
+
   function reportAway(): void {
-    if (!isReported)
-      log.error({ err: fault }, 'Redis is away: events wait, and other processes are not reached');
+    const how = secondWay === noSecondWay ? 'not reached' : 'reached through the database';
+    if (!isReported) log.error({ err: fault }, `Redis is away: other processes are ${how}`);
     isReported = true;
   }
 
@@ -268,7 +341,9 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     wasConfirmed = false;
     wasWhole = false;
     wasCutOff = true;
-    if (!isStopped) reportAway();
+    if (isStopped) return;
+    reportAway();
+    reportCutOff();
   }
 
   async function subscribe(): Promise<void> {
@@ -312,8 +387,6 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
     });
     const send = async (changes: readonly T[], isAll: boolean, to?: string) => {
       try {
-        // A process that is not subscribed yet would miss it.
-        if (to === undefined && !areConfirmed()) throw notReached();
         const body = { changes, isAll };
         await (to === undefined ? sendToAll(topic, body) : sendTo(to, topic, body));
       } catch (error) {
@@ -365,9 +438,7 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
       return async (message, to) => {
         // What changed before must arrive before.
         sendWaiting();
-        if (to !== undefined) return sendTo(to, topic, message);
-        if (!areConfirmed()) throw notReached();
-        return sendToAll(topic, message);
+        return to === undefined ? sendToAll(topic, message) : sendTo(to, topic, message);
       };
     },
     share,
@@ -379,16 +450,20 @@ export function createRedisLink({ url, name, id, isAlive, beatMs = 1_000, log }:
       timer = setInterval(guard('the beat of the link', look), beatMs);
       timer.unref();
       await Promise.race([begun, delay(startWithinMs, undefined, { ref: false })]);
-      if (cameBack > 0) return;
-      wasCutOff = true;
-      reportAway();
+      if (cameBack === 0) {
+        wasCutOff = true;
+        reportAway();
+      }
+      secondWay.start(guard('a message through the database', receiveApart), secondWayOpened);
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
       sendWaiting();
-      const sent = post(toAll, { from: id, topic: 'bye', body: null }).catch(() => undefined);
+      const bye = { from: id, topic: 'bye', body: null };
+      const sent = postToAll(bye).catch(() => undefined);
       await Promise.race([sent, delay(byeWithinMs, undefined, { ref: false })]);
+      await secondWay.stop();
       publisher.disconnect();
       subscriber.disconnect();
     },

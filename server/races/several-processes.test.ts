@@ -36,6 +36,17 @@ afterAll(async () => {
   await redis?.stop();
 });
 
+async function withoutRedis(work: () => Promise<void>): Promise<void> {
+  await server.kill();
+  try {
+    await eventually(() => beside.isWhole()).toBe(false);
+    await work();
+  } finally {
+    await server.revive();
+  }
+  await eventually(beside.isWhole).toBe(true);
+}
+
 let people = 0;
 beforeEach(async () => {
   if (races.isSkipped || redis === null) return;
@@ -84,21 +95,57 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
     }
   });
 
-  test('while Redis is away events wait; afterwards they arrive in order, on the same connection', async () => {
-    const client = await join(two, priya);
-    await server.kill();
-    await eventually(() => beside.isWhole()).toBe(false);
-    for (const id of [1, 2, 3]) await record(one, priya, id);
-    await one.app.live.realtime.outbox.drain();
-    // As after a long outage; when it is over nothing waits any longer.
-    await races.target.db.execute(
-      sql`update outbox set available_at = now() + interval '1 hour' where published_at is null`,
-    );
-    await server.revive();
-    for (const id of [1, 2, 3]) {
-      expect(await client.receive('call.cancelled')).toMatchObject({ call_id: id });
-    }
-    expect(client.pusher.connection.state).toBe('connected');
+  test('while Redis is away events arrive through the database, in order, and none twice', async () => {
+    const here = await join(one, priya);
+    const there = await join(two, priya);
+    const both = async () => {
+      const got = [here, there].map((client) => client.receive<{ call_id: number }>('call.cancelled'));
+      return (await Promise.all(got)).map(({ call_id }) => call_id);
+    };
+    await withoutRedis(async () => {
+      for (const id of [1, 2, 3]) await record(id % 2 ? one : two, priya, id);
+      for (const id of [1, 2, 3]) expect(await both()).toEqual([id, id]);
+    });
+    await record(one, priya, 4);
+    expect(await both()).toEqual([4, 4]);
+    expect([here.received, there.received]).toEqual([[], []]);
+    expect([here, there].map(({ pusher }) => pusher.connection.state)).toEqual(['connected', 'connected']);
+  });
+
+  test('while Redis is away a call rings once at the agents of every process, and one of them wins', async () => {
+    const here = await join(one, priya);
+    const there = await join(two, marcus);
+    const accept = async (app: ListeningApp, agentId: number, callId: number) =>
+      (await app.send('POST', `/api/calls/${callId}/accept`, await app.tokenFor(agentId), {})).status;
+    await withoutRedis(async () => {
+      const { call } = await one.app.live.calls.ring({
+        tenantId: stage.tenant.id,
+        fromNumber: '+1 206 555 0173',
+        isSimulated: true,
+      });
+      for (const client of [here, there])
+        expect(await client.receive('call.incoming')).toMatchObject({ call: { id: call.id } });
+      const answers = await Promise.all([accept(one, priya, call.id), accept(two, marcus, call.id)]);
+      expect(answers.toSorted()).toEqual([200, 409]);
+      const [winner, loser] = answers[0] === 200 ? [here, there] : [there, here];
+      expect(await loser.receive('call.cancelled')).toMatchObject({ call_id: call.id });
+      await one.app.live.calls.hangUp(call.id, 'caller');
+      expect(await winner.receive('call.ended')).toMatchObject({ call_id: call.id });
+    });
+    await record(one, priya, 1);
+    await record(one, marcus, 1);
+    for (const client of [here, there])
+      expect(await client.receive('call.cancelled')).toMatchObject({ call_id: 1 });
+    const rings = [...here.received, ...there.received].filter(({ event }) => event === 'call.incoming');
+    expect(rings).toEqual([]);
+  });
+
+  test('while Redis is away a client of one process is let into its channel by the other', async () => {
+    await withoutRedis(async () => {
+      const client = await join(one, priya, { authAt: two });
+      await record(two, priya, 1);
+      expect(await client.receive('call.cancelled')).toMatchObject({ call_id: 1 });
+    });
   });
 
   test('a channel signed by the process that does not hold the socket is closed by a sign-out there', async () => {
@@ -289,14 +336,49 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
       await eventually(() => statusOf(callId)).toBe('completed');
     });
 
-    test('what happened while Redis was away is told to both ends as soon as it is back', async () => {
-      const { phone, agent, callId, conference } = await connected();
-      await server.kill();
-      await eventually(() => beside.isWhole()).toBe(false);
-      await two.call('POST', `/api/calls/${callId}/end`, await two.tokenFor(priya), {});
-      expect(await agent.receive('ended')).toMatchObject({ reason: 'agent' });
-      await server.revive();
-      expect(await phone.receive('ended')).toEqual({ type: 'ended', conference, reason: 'agent' });
+    test('while Redis is away a call is answered at the other process, signalled and ended', async () => {
+      await withoutRedis(async () => {
+        const { phone, agent, callId, conference } = await connected();
+        const offer = { type: 'signal', conference, description: { type: 'offer', sdp: 'v=0 offer' } };
+        agent.send(offer);
+        expect(await phone.receive('signal')).toEqual(offer);
+        await two.call('POST', `/api/calls/${callId}/end`, await two.tokenFor(priya), {});
+        const ended = { type: 'ended', conference, reason: 'agent' };
+        expect([await phone.receive('ended'), await agent.receive('ended')]).toEqual([ended, ended]);
+      });
+    });
+
+    describe('behind a pooler, which passes no notification on', () => {
+      beforeAll(async () => {
+        await beside.close();
+        beside = await listenBeside(races.target, server.url, { CUSTOMER_PHONE: 'on' }, { isPooled: true });
+        ({ one, two } = beside);
+      });
+
+      test('while Redis is away events wait; afterwards they arrive in order, on the same connection', async () => {
+        const client = await join(two, priya);
+        await withoutRedis(async () => {
+          for (const id of [1, 2, 3]) await record(one, priya, id);
+          await one.app.live.realtime.outbox.drain();
+          // As after a long outage; when it is over nothing waits any longer.
+          await races.target.db.execute(
+            sql`update outbox set available_at = now() + interval '1 hour' where published_at is null`,
+          );
+        });
+        for (const id of [1, 2, 3]) {
+          expect(await client.receive('call.cancelled')).toMatchObject({ call_id: id });
+        }
+        expect(client.pusher.connection.state).toBe('connected');
+      });
+
+      test('what happened while Redis was away is told to both ends as soon as it is back', async () => {
+        const { phone, agent, callId, conference } = await connected();
+        await withoutRedis(async () => {
+          await two.call('POST', `/api/calls/${callId}/end`, await two.tokenFor(priya), {});
+          expect(await agent.receive('ended')).toMatchObject({ reason: 'agent' });
+        });
+        expect(await phone.receive('ended')).toEqual({ type: 'ended', conference, reason: 'agent' });
+      });
     });
   });
 });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { OpenDatabase } from '../db/database';
+import { createDatabaseWay } from '../link/database-way';
 import { createRedisLink } from '../link/redis-link';
 import { listenApp } from '../realtime/testing-app';
 
@@ -11,13 +12,26 @@ export async function listenBeside(
   database: OpenDatabase,
   redisUrl: string,
   env: Readonly<Record<string, string>> = {},
+  { isPooled = false } = {},
 ) {
   const name = randomUUID();
+  const databaseUrl = database.pool.options.connectionString ?? '';
   const quiet = { error: () => undefined, warn: () => undefined };
   async function open(wasAlone: boolean) {
     const id = randomInt(1, 2 ** 31);
     const isAlive = async () => false;
-    const link = createRedisLink({ url: redisUrl, name, id: String(id), isAlive, beatMs, log: quiet });
+    const secondWay = isPooled
+      ? undefined
+      : createDatabaseWay({ databaseUrl, name, lookEveryMs: beatMs, log: quiet });
+    const link = createRedisLink({
+      url: redisUrl,
+      name,
+      id: String(id),
+      isAlive,
+      beatMs,
+      secondWay,
+      log: quiet,
+    });
     const app = await listenApp(database, env, { link, hold: { id, wasAlone, isAlive } });
     return { ...app, link };
   }
