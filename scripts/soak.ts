@@ -26,7 +26,7 @@ const clientCount = Number(values.clients);
 const redisSeconds = Number(values['redis-seconds']);
 const callEveryMs = 2_000;
 const cutOffSeconds = 20;
-const promised = { liveMs: 3_000, herdMs: 5_000 };
+const promised = { liveMs: 3_000, herdMs: 5_000, waitSeconds: 5 };
 
 type Row = Record<string, string | number>;
 
@@ -95,12 +95,15 @@ interface Moment {
   readonly disturb: () => Promise<void>;
   /** How long an agent may be out; without it as long as it takes. */
   readonly liveMs?: number;
+  /** How long a call may wait for an agent; without it until its ring time is over. */
+  readonly waitSeconds?: number;
   /** What it needs and this machine has not. */
   readonly lacks?: string;
 }
 
 /** Calls go on while something is done to the processes; afterwards everything that rang is counted. */
-async function under(shift: Shift, { what, disturb, liveMs = Number.POSITIVE_INFINITY }: Moment) {
+async function under(shift: Shift, moment: Moment) {
+  const { what, disturb, liveMs = Number.POSITIVE_INFINITY, waitSeconds = Number.POSITIVE_INFINITY } = moment;
   const { way, agents, admin } = shift;
   const from = await lastCall(shift);
   const before = agents.map(({ connection, orders }) => [connection.outages.length, orders.length] as const);
@@ -142,6 +145,7 @@ async function under(shift: Shift, { what, disturb, liveMs = Number.POSITIVE_INF
   });
   if (lost !== 0) broken.push(`${what}: ${lost} calls were not answered`);
   if (orders !== answered) broken.push(`${what}: ${answered} calls, but ${orders} orders`);
+  if (Number(wait) > waitSeconds) broken.push(`${what}: a call waited ${wait} s`);
   if (longest > liveMs) broken.push(`${what}: an agent was out for ${longest} ms`);
   console.table(rows.slice(-1));
 }
@@ -335,6 +339,7 @@ async function soak(cluster: Cluster): Promise<void> {
         await pause(redisSeconds * 1_000);
         await cluster.redis.revive();
       },
+      waitSeconds: promised.waitSeconds,
     },
     {
       what: 'PostgreSQL crashed and restarted',
