@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const createTestVoice = () => {
+const createTestVoice = ({ isAllowed = false } = {}) => {
   const sockets: { listener: SignallingListener; sent: object[]; closed: boolean }[] = [];
   const reports: DeviceReport[] = [];
   const lineReports: LineReport[] = [];
@@ -28,7 +28,7 @@ const createTestVoice = () => {
         throw new DOMException('', 'NotFoundError');
       },
       has: async () => false,
-      isAllowed: async () => false,
+      isAllowed: async () => isAllowed,
     },
     watchDevices: (listener) => {
       devices.emit = listener;
@@ -221,4 +221,18 @@ it('prepares no line for a call that is answered already, and one for the same c
   line.hangUp();
   voice.prepare('Call-12');
   expect(lines()).toBe(2);
+});
+
+it('joins once where its registration is what the call waited for', async () => {
+  const { voice, sockets, opened, registered } = createTestVoice({ isAllowed: true });
+  voice.start(token('t-1'), ({ type }) => {
+    if (type === 'registered') voice.connect('Call-12', () => {});
+  });
+  opened();
+  voice.prepare('Call-12');
+  await vi.advanceTimersByTimeAsync(0);
+  registered();
+  await vi.advanceTimersByTimeAsync(0);
+  const joins = sockets[0]?.sent.filter((frame) => 'type' in frame && frame.type === 'join');
+  expect(joins).toEqual([{ type: 'join', conference: 'Call-12' }]);
 });

@@ -71,8 +71,10 @@ export function createEmbeddedVoice({
     // A renewed token gets the same answer, and nothing has to be joined again.
     if (isRegistered) return;
     isRegistered = true;
+    const waiting = line;
     emit({ type: 'registered' });
-    line?.line.registered();
+    // A line that was made on this report has joined: the far end of a second join would connect anew.
+    if (line === waiting) line?.line.registered();
   };
   const handleFrame = (frame: ServerFrame) => {
     if (frame.type === 'registered') return register(frame);
