@@ -1,16 +1,39 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startWorkspace } from '../../../tests/views/start-workspace';
 import { useAhead } from './use-ahead';
 
-test('fetches at the first touch, once', async () => {
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('fetches after the first touch, once', async () => {
   const fetch = vi.fn();
   renderHook(() => useAhead(fetch, undefined));
   expect(fetch).not.toHaveBeenCalled();
   await userEvent.keyboard('a');
   await userEvent.keyboard('b');
-  expect(fetch).toHaveBeenCalledOnce();
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+});
+
+test('the first touch is answered first, then one part is fetched in each idle moment', () => {
+  const moments: IdleRequestCallback[] = [];
+  vi.stubGlobal('requestIdleCallback', (moment: IdleRequestCallback) => moments.push(moment));
+  const idle = () => act(() => moments.shift()?.({ didTimeout: false, timeRemaining: () => 50 }));
+  const [one, other, left] = [vi.fn(), vi.fn(), vi.fn()];
+  const calls = () => [one, other, left].map((fetch) => fetch.mock.calls.length);
+  renderHook(() => useAhead(one, undefined));
+  const { unmount } = renderHook(() => useAhead(left, undefined));
+  renderHook(() => useAhead(other, undefined));
+  fireEvent.pointerDown(window);
+  fireEvent.keyDown(window);
+  expect(calls()).toEqual([0, 0, 0]);
+  unmount();
+  idle();
+  expect(calls()).toEqual([1, 0, 0]);
+  idle();
+  expect([calls(), moments]).toEqual([[1, 1, 0], []]);
 });
 
 test('fetches once the page has been idle for a while, without a touch', () => {
@@ -32,5 +55,5 @@ test('fetches nothing while the page is cut off, but once it is back', async () 
   await userEvent.keyboard('a');
   expect(fetch).not.toHaveBeenCalled();
   act(() => realtime.send({ type: 'socket.connected', socketId: '1.1' }));
-  expect(fetch).toHaveBeenCalledOnce();
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });

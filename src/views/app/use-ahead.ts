@@ -6,18 +6,35 @@ import { selectConnection } from '../../machines/realtime/realtime.selectors';
 /** What the page itself needs comes first. */
 const pageFirstMs = 3_000;
 
-function whenIdle(run: () => void): () => void {
+const waiting: (() => void)[] = [];
+let isAsked = false;
+
+function ask(): void {
+  if (isAsked || waiting.length === 0) return;
+  isAsked = true;
+  const next = () => {
+    isAsked = false;
+    waiting.shift()?.();
+    ask();
+  };
   // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') {
-    run();
-    return () => undefined;
-  }
-  const handle = requestIdleCallback(run, { timeout: 5_000 });
-  return () => cancelIdleCallback(handle);
+  if (typeof requestIdleCallback === 'undefined') setTimeout(next);
+  else requestIdleCallback(next, { timeout: 5_000 });
+}
+
+/** Each in an idle moment of its own: a press meets one of them at most, not all that is fetched ahead. */
+function whenIdle(run: () => void): () => void {
+  waiting.push(run);
+  ask();
+  return () => {
+    const at = waiting.indexOf(run);
+    if (at >= 0) waiting.splice(at, 1);
+  };
 }
 
 /**
- * Bridge: true from the first idle moment on, or the first key or press before that: what comes next may be fetched.
+ * Bridge: true from the first idle moment on, which is waited for from the first key or press at the latest: what
+ * comes next may be fetched, but that key or press is answered first.
  * While the page is cut off it stays false: browsers keep a chunk that failed as failed until the document is read
  * anew.
  */
@@ -29,18 +46,18 @@ function useIdle(realtime: RealtimeActorRef | undefined): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (isIdle) return;
-    let stopWaiting = () => {};
-    const begin = () => setIdle(true);
-    const timer = setTimeout(() => {
-      stopWaiting = whenIdle(begin);
-    }, pageFirstMs);
+    let stopWaiting: (() => void) | undefined;
+    const begin = () => {
+      stopWaiting ??= whenIdle(() => setIdle(true));
+    };
+    const timer = setTimeout(begin, pageFirstMs);
     // On the way down: a button keeps the key that presses it to itself.
     const once = { once: true, capture: true };
     window.addEventListener('keydown', begin, once);
     window.addEventListener('pointerdown', begin, once);
     return () => {
       clearTimeout(timer);
-      stopWaiting();
+      stopWaiting?.();
       window.removeEventListener('keydown', begin, once);
       window.removeEventListener('pointerdown', begin, once);
     };

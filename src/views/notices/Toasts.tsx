@@ -13,7 +13,7 @@ const toasts = whenWanted(() => import('./notifications'));
 const Notifications = lazy(async () => ({ default: (await toasts.loaded).Notifications }));
 const queue = createNoticeQueue();
 
-/** The toasts cost the sign-in page nothing: they are fetched at the first touch of a hand, or the first notice. */
+/** The toasts cost the sign-in page nothing: they are fetched after the first touch of a hand, or at the first notice. */
 export function Toasts({ side }: { readonly side: ToastSide }) {
   const workspace = useSelector(useAppActor(), selectWorkspaceRef);
   useToastLoading(queue, toasts.want);
