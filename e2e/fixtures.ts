@@ -3,7 +3,7 @@ import { request, type SignIn, type Who } from './support/api';
 import { Line } from './support/line';
 import { Person } from './support/person';
 import type { Product, Settings } from './support/product';
-import { ProductSource } from './support/product-source';
+import { ProductSource, type Wanted } from './support/product-source';
 import { WalkedCharts } from './support/walked';
 
 export { expect };
@@ -20,6 +20,8 @@ export interface OpenOptions {
 interface Fixtures {
   /** Set where a test only looks: the server of the worker will do. */
   isShared: boolean;
+  /** On the embedded database even where PostgreSQL is installed. */
+  isEmbedded: boolean;
   /** Settings of the server beyond its defaults; the server is of this test alone then. */
   productEnv: Settings;
   /** The real server with the demo data, of this test alone unless it is shared. */
@@ -34,7 +36,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  productFor: (isShared: boolean, settings: Settings) => Promise<Product>;
+  productFor: (wanted: Wanted) => Promise<Product>;
 }
 
 const homePath = (who: Who): string => (who === 'admin' ? '/admin' : '/agent');
@@ -68,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   productFor: [
     async ({ browserName: _ }, use) => {
       const source = new ProductSource();
-      await use((isShared, settings) => source.take(isShared, settings));
+      await use((wanted) => source.take(wanted));
       await source.close();
     },
     { scope: 'worker' },
@@ -76,9 +78,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   isShared: [false, { option: true }],
 
+  isEmbedded: [false, { option: true }],
+
   productEnv: [{}, { option: true }],
 
-  product: async ({ isShared, productEnv, productFor }, use) => use(await productFor(isShared, productEnv)),
+  product: async ({ isShared, isEmbedded, productEnv, productFor }, use) =>
+    use(await productFor({ isShared, isEmbedded, settings: productEnv })),
 
   furnish: async ({ browserName: _ }, use, { testId }) => {
     const folder = process.env.WALKED_DIR;

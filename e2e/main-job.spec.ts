@@ -4,6 +4,9 @@ import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './support/scene';
 
+// As `npm start` serves it.
+test.use({ isEmbedded: true });
+
 test('takes a call from ring to placed order while the admin watches', async ({ product, signedIn }) => {
   const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
   const dashboard = new AdminDashboard(admin.page);

@@ -32,7 +32,7 @@ function buildReportingClient(): void {
 }
 
 /** The server of all browser tests, with that client. */
-export default async function prepare(): Promise<() => void> {
+export default async function prepare(): Promise<() => Promise<void>> {
   buildReportingClient();
   process.env.CLIENT_DIR = client;
   return prepareServer();

@@ -2,22 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverProgram } from '../../scripts/server-build.mjs';
+import { startPostgres } from '../../server/testing/postgres';
 import { buildClient } from './build';
-import { freePort, Product } from './product';
+import { tellWorkers } from './prepared';
+import { freePort, Product, type Settings } from './product';
 
 /** Once for all workers, who learn of it by the environment. */
-export default async function prepare(): Promise<() => void> {
+export default async function prepare(): Promise<() => Promise<void>> {
   buildClient();
   return prepareServer();
 }
 
-export async function prepareServer(): Promise<() => void> {
+/** The demo data once in an embedded database and once, where PostgreSQL is installed, there: every server has a copy. */
+export async function prepareServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'order-agent-e2e-'));
   const program = await serverProgram('serve-copy');
   const seeded = join(folder, 'seeded');
-  const product = new Product(await freePort(), seeded, { program });
-  await product.start();
-  await product.stop();
-  Object.assign(process.env, { E2E_SERVER: program, E2E_SEEDED: seeded });
-  return () => rmSync(folder, { recursive: true, force: true });
+  const fill = async (env: Settings) => {
+    const product = new Product(await freePort(), seeded, { program, env });
+    await product.start();
+    await product.stop();
+  };
+  await fill({});
+  const postgres = await startPostgres();
+  const template = await postgres?.createDatabase();
+  if (template !== undefined) await fill({ COPY_OF_DATABASE: template });
+  tellWorkers({ program, seeded, template });
+  return async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

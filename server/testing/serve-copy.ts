@@ -4,7 +4,7 @@ import { findAgent } from '../agents/queries';
 import { buildApp } from '../app';
 import { issueToken } from '../auth/tokens';
 import { readConfig } from '../config';
-import { openDatabase } from '../db/database';
+import { openDatabase, openPostgres } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { agents } from '../db/schema';
 import { seedDemo } from '../db/seed';
@@ -15,11 +15,14 @@ type Order = { readonly id: number } & (
   | { readonly do: 'sign in'; readonly email: string }
 );
 
-const { DATA_DIR, COPY_DATA_FROM, CLIENT_DIR } = process.env;
+const { DATA_DIR, COPY_DATA_FROM, COPY_OF_DATABASE, CLIENT_DIR } = process.env;
 if (DATA_DIR && COPY_DATA_FROM && !existsSync(DATA_DIR))
   cpSync(COPY_DATA_FROM, DATA_DIR, { recursive: true });
 
-const database = await openDatabase({ ...readConfig(process.env), onLost: () => process.exit(1) });
+// Not DATABASE_URL: the server is for a trial all the same, with what belongs to that.
+const database = COPY_OF_DATABASE
+  ? openPostgres(COPY_OF_DATABASE)
+  : await openDatabase({ ...readConfig(process.env), onLost: () => process.exit(1) });
 await migrateDatabase(database);
 await seedDemo(database.db);
 await keepPristine(database.pool);
