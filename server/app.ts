@@ -206,6 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(presenceWebhook, {
     credentials,
     presence,
+    clock,
     onWebhook: () => live.service?.noteWebhook(),
   });
   await carrier.attach(app, upgrades);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from '../deps';
 import { acceptAnyInput, refusal, writeJson } from '../http/answers';
 import { HttpError } from '../http/errors';
 import { agentIdOf } from '../realtime/channels';
@@ -8,8 +9,15 @@ import type { AppCredentials } from '../realtime/signature';
 import type { Presence } from './presence';
 
 const webhookBody = z.object({
+  time_ms: z.int(),
   events: z.array(z.object({ name: z.string(), channel: z.string().optional() })),
 });
+
+const minute = 60_000;
+/** Pusher repeats one that was not taken for five minutes. */
+const oldestMs = 6 * minute;
+/** Clocks differ. */
+const furthestAheadMs = minute;
 
 function isSigned(body: Buffer, secret: string, signature: unknown): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
@@ -17,7 +25,7 @@ function isSigned(body: Buffer, secret: string, signature: unknown): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function eventsOf(text: string) {
+function readWebhook(text: string) {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -26,20 +34,32 @@ function eventsOf(text: string) {
   }
   const parsed = webhookBody.safeParse(body);
   if (!parsed.success) throw new HttpError(400, 'The body is no list of events.');
-  return parsed.data.events;
+  return parsed.data;
 }
 
 interface WebhookDeps {
   readonly credentials: AppCredentials;
   readonly presence: Presence;
+  readonly clock: Clock;
   readonly onWebhook: () => void;
 }
 
 /** https://pusher.com/docs/channels/server_api/webhooks/ */
 export async function presenceWebhook(
   fastify: FastifyInstance,
-  { credentials, presence, onWebhook }: WebhookDeps,
+  { credentials, presence, clock, onWebhook }: WebhookDeps,
 ): Promise<void> {
+  /** Of the last word about each agent: one that was taken already, or was overtaken, says what was true before. */
+  const heardAt = new Map<number, number>();
+
+  async function take({ name, channel = '' }: { name: string; channel?: string }, timeMs: number) {
+    const agentId = agentIdOf(channel);
+    if (agentId === null || timeMs < (heardAt.get(agentId) ?? 0)) return;
+    heardAt.set(agentId, timeMs);
+    if (name === 'channel_occupied') await presence.arrived(agentId, true);
+    if (name === 'channel_vacated') await presence.lost(agentId);
+  }
+
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -63,13 +83,14 @@ export async function presenceWebhook(
         request.headers['x-pusher-key'] === credentials.key &&
         isSigned(body, credentials.secret, request.headers['x-pusher-signature']);
       if (!isOurs) throw new HttpError(403, 'The signature is invalid.');
-      onWebhook();
-      for (const { name, channel = '' } of eventsOf(body.toString())) {
-        const agentId = agentIdOf(channel);
-        if (agentId === null) continue;
-        if (name === 'channel_occupied') await presence.arrived(agentId, true);
-        if (name === 'channel_vacated') await presence.lost(agentId);
+      const { time_ms, events } = readWebhook(body.toString());
+      const ageMs = clock().getTime() - time_ms;
+      if (ageMs > oldestMs || ageMs < -furthestAheadMs) {
+        request.log.warn({ ageMs }, 'a webhook of the Pusher service is too old, or a clock is wrong');
+        throw new HttpError(403, 'The webhook is too old, or from the future.');
       }
+      onWebhook();
+      for (const event of events) await take(event, time_ms);
       return {};
     },
   );
