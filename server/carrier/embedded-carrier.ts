@@ -167,8 +167,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   });
 
   /** What happened at other processes while they were not reached. */
-  async function catchUp(): Promise<void> {
-    const before = new Map(lines.all().map((line) => [line.callId, line.agent]));
+  async function catchUp(known: readonly Line[]): Promise<void> {
+    const before = new Map(known.map((line) => [line.callId, line.agent]));
     if (before.size === 0) return;
     const found = await db
       .select({ id: callTable.id, status: callTable.status, endReason: callTable.endReason })
@@ -186,7 +186,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
 
   link.onWhole(
     guard('catching up with other processes', async () => {
-      await catchUp();
+      await catchUp(lines.all());
       await expectPhones();
     }),
   );
@@ -299,9 +299,12 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       await absentAgents.watch();
       // A phone that is missed here may be back at another process.
       if (!link.isWhole) return;
-      for (const { phoneDueAt, callId } of lines.all()) {
+      for (const line of lines.all()) {
+        const { phoneDueAt, callId } = line;
         if (phoneDueAt === null || phoneDueAt > nowMs()) continue;
         await calls.hangUp(callId, 'lost');
+        // Where another process was faster, its word may not be here yet, and would find no line.
+        await catchUp([line]);
         lines.close(callId);
       }
     },

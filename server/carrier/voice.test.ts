@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { revokeToken } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
+import { createCalls } from '../calls/calls';
 import { stageForEachTest } from '../calls/testing';
 import { accessTokens, agents, calls as callTable, tenants } from '../db/schema';
 import { phoneReturnSeconds } from './lines';
@@ -470,6 +471,24 @@ describe('the end', () => {
     stage.advance(1);
     await voice.carrier.expire();
     expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
+  });
+
+  test('of a vanished phone that another process has given up the agent is told here too', async () => {
+    const { phone, agent, callId } = await connected();
+    phone.socket.terminate();
+    await voice.goneFrom(phone);
+    stage.advance(10);
+    const time = { ringSeconds: 30, wrapUpSeconds: 5 };
+    const elsewhere = createCalls({
+      db: stage.db,
+      clock: stage.now,
+      outbox: { wake: () => undefined },
+      time,
+    });
+    await elsewhere.hangUp(callId, 'lost');
+    await voice.carrier.expire();
+    await agent.handled();
+    expect(agent.received).toContainEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
   });
 
   test('a phone that reloads takes its own call up again, nobody else’s', async () => {
