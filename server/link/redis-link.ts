@@ -25,6 +25,8 @@ const longestRetryMs = 500;
 /** Counted in our own beats that came back, so that neither an outage of Redis nor a jump of the clock ends anybody. */
 const silentBeats = 5;
 const settledBeats = 3;
+/** The others answer the first of a new process at once. */
+const firstBeats = 2;
 /** A process that is silent so long may know something that has not arrived. */
 const quietBeats = 3;
 /** Counted in beats: a process that was held up itself must not cut itself off. */
@@ -264,6 +266,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       hasMissed = false;
       for (const listener of missed) listener();
     }
+    if (cameBack >= firstBeats && states().every((state) => state === 'whole')) begin();
     const areConfirmedNow = areConfirmed();
     if (areConfirmedNow && !wasConfirmed) for (const listener of reached) listener();
     wasConfirmed = areConfirmedNow;
@@ -275,7 +278,6 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   function echo(): void {
     cameBack += 1;
     unanswered = 0;
-    begin();
     if (isReported) log.warn({}, 'Redis answers again');
     isReported = false;
     lookAfterSilent()
