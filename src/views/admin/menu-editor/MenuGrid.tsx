@@ -3,9 +3,9 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
-import type { EditedItem } from '../../../services/menu/edit-menu';
+import type { EditedCategory, EditedItem } from '../../../services/menu/edit-menu';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
@@ -23,7 +23,7 @@ import {
   textIn,
   typedChange,
 } from './menu-grid';
-import { type Cell, useGridKeys } from './use-grid-keys';
+import { type Cell, cellAt, useGridKeys } from './use-grid-keys';
 import type { MenuEditing } from './use-menu-editor';
 
 export function availabilityText({ is_available, sold_out_until }: EditedItem): string {
@@ -77,54 +77,63 @@ function CellInput({ label, text, onDone, onCancel }: CellInputProps) {
   );
 }
 
+/** The cell that is edited. */
 interface Edited extends Cell {
   readonly typed: string | null;
 }
 
-interface RowProps {
-  readonly row: GridRow;
-  readonly index: number;
-  /** The column of the tab stop, where it is in this row. */
-  readonly active: number | null;
-  readonly edited: Edited | null;
-  readonly isSelected: boolean;
-  readonly editing: MenuEditing;
-  readonly onBegin: (cell: Cell) => void;
-  readonly onDone: (text: string, then: 'down' | 'right' | 'left' | null) => void;
+interface EditedHere {
+  readonly cell: Edited;
+  readonly text: string;
+  readonly whose: string;
+  readonly onDone: CellInputProps['onDone'];
   readonly onCancel: () => void;
 }
 
+interface RowProps {
+  readonly index: number;
+  /** The column of the tab stop, where it is in this row. */
+  readonly active: number | null;
+  /** null in every other row, which is not drawn again for what is edited. */
+  readonly edited: EditedHere | null;
+  readonly errorOf: MenuEditing['errorOf'];
+  readonly mayEdit: boolean;
+}
+
 interface EditedTextProps {
-  readonly of: RowProps;
+  readonly of: EditedHere | null;
   readonly column: number;
   readonly name: ColumnName;
 }
 
 /** The field over a cell that is edited. */
-function EditedText({ of: { row, index, edited, onDone, onCancel }, column, name }: EditedTextProps) {
-  const text = textIn(row, name);
-  if (edited === null || edited.column !== column || edited.row !== index || text === null) return null;
-  const whose = row.kind === 'item' ? row.item.name : row.category.name;
+function EditedText({ of: edited, column, name }: EditedTextProps) {
+  if (edited === null || edited.cell.column !== column) return null;
+  const { cell, text, whose, onDone, onCancel } = edited;
   return (
     <CellInput
       label={`${columnWords[name]} of ${whose}`}
-      text={edited.typed ?? text}
+      text={cell.typed ?? text}
       onDone={onDone}
       onCancel={onCancel}
     />
   );
 }
 
-function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } }) {
-  const { row, index, active, isSelected, editing, onBegin } = props;
-  const { item } = row;
+interface ItemRowProps extends RowProps {
+  readonly item: EditedItem;
+  readonly isSelected: boolean;
+}
+
+/** Drawn again only for what changes in it. */
+const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, index, active, edited, isSelected, errorOf, mayEdit } = props;
   return (
     <tr className={styles.row} data-index={index} aria-rowindex={index + 2} aria-selected={isSelected}>
       {columns.map((name, column) => {
-        const error = editing.errorOf('item', item.id, name);
+        const error = errorOf('item', item.id, name);
         const shown = shownText(item, name);
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys of all its cells
           <td
             key={name}
             {...{ role: 'gridcell' }}
@@ -136,13 +145,9 @@ function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } })
             title={error ?? undefined}
             className={name === 'price' ? styles.numberCell : styles.cell}
             tabIndex={active === column ? 0 : -1}
-            onClick={() =>
-              name === 'selected' || !editing.mayEdit ? onBegin({ row: index, column }) : undefined
-            }
-            onDoubleClick={() => onBegin({ row: index, column })}
           >
             {name === 'selected' ? (
-              editing.mayEdit ? (
+              mayEdit ? (
                 <span className={styles.box}>
                   <Icon of={Check} size={14} />
                 </span>
@@ -150,45 +155,43 @@ function ItemRow(props: RowProps & { readonly row: GridRow & { kind: 'item' } })
             ) : (
               shown
             )}
-            <EditedText of={props} column={column} name={name} />
+            <EditedText of={edited} column={column} name={name} />
           </td>
         );
       })}
     </tr>
   );
+});
+
+interface CategoryToolsProps {
+  readonly category: EditedCategory;
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly change: MenuEditing['change'];
 }
 
 /** What an admin does with a category as a whole. */
-function CategoryTools({ row, editing }: CategoryRowOf & Pick<RowProps, 'editing'>) {
-  const { category, place } = row;
-  const { menu, change } = editing;
+const CategoryTools = memo(function CategoryTools({ category, place, isLast, change }: CategoryToolsProps) {
+  const { id, name } = category;
+  const move = (by: -1 | 1) =>
+    change((menu) => [movedChange(menu, { kind: 'category', category, place }, by)]);
   const add = () =>
-    change([
+    change((menu) => [
       {
         do: 'add',
         what: 'item',
         id: newId(menu),
-        values: { category_id: category.id, name: 'New item', price: '0.00' },
+        values: { category_id: id, name: 'New item', price: '0.00' },
       },
     ]);
   const tools = [
+    { label: `Move ${name} up`, icon: ArrowUp, isDisabled: place === 0, onPress: () => move(-1) },
+    { label: `Move ${name} down`, icon: ArrowDown, isDisabled: isLast, onPress: () => move(1) },
+    { label: `Add item to ${name}`, icon: Plus, onPress: add },
     {
-      label: `Move ${category.name} up`,
-      icon: ArrowUp,
-      isDisabled: place === 0,
-      onPress: () => change([movedChange(menu, row, -1)]),
-    },
-    {
-      label: `Move ${category.name} down`,
-      icon: ArrowDown,
-      isDisabled: place === menu.categories.length - 1,
-      onPress: () => change([movedChange(menu, row, 1)]),
-    },
-    { label: `Add item to ${category.name}`, icon: Plus, onPress: add },
-    {
-      label: `Remove ${category.name} and its items`,
+      label: `Remove ${name} and its items`,
       icon: Trash2,
-      onPress: () => change([{ do: 'remove', what: 'category', id: category.id }]),
+      onPress: () => change([{ do: 'remove', what: 'category', id }]),
     },
   ];
   return (
@@ -198,16 +201,13 @@ function CategoryTools({ row, editing }: CategoryRowOf & Pick<RowProps, 'editing
       ))}
     </div>
   );
-}
+});
 
-interface CategoryRowOf {
-  readonly row: GridRow & { kind: 'category' };
-}
+type CategoryRowProps = RowProps & CategoryToolsProps;
 
-function CategoryRow(props: RowProps & CategoryRowOf) {
-  const { row, index, active, editing, onBegin } = props;
-  const { category } = row;
-  const error = editing.errorOf('category', category.id, 'name');
+const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
+  const { category, place, isLast, index, active, edited, errorOf, mayEdit, change } = props;
+  const error = errorOf('category', category.id, 'name');
   return (
     <tr className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
       <td
@@ -219,17 +219,16 @@ function CategoryRow(props: RowProps & CategoryRowOf) {
         title={error ?? undefined}
         className={styles.categoryName}
         tabIndex={active === null ? -1 : 0}
-        onDoubleClick={() => onBegin({ row: index, column: 1 })}
       >
         {category.name}
-        <EditedText of={props} column={1} name="name" />
+        <EditedText of={edited} column={1} name="name" />
       </td>
       <td colSpan={3} className={styles.categoryTools}>
-        {editing.mayEdit ? <CategoryTools row={row} editing={editing} /> : null}
+        {mayEdit ? <CategoryTools category={category} place={place} isLast={isLast} change={change} /> : null}
       </td>
     </tr>
   );
-}
+});
 
 interface MenuGridProps {
   readonly editing: MenuEditing;
@@ -241,7 +240,7 @@ interface MenuGridProps {
 
 /** The menu as a table that the keyboard edits. */
 export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps) {
-  const { menu, change, mayEdit } = editing;
+  const { menu, change, mayEdit, errorOf } = editing;
   const rows = useMemo(() => rowsOf(menu), [menu]);
   const [edited, setEdited] = useState<Edited | null>(null);
   const list = useRows<HTMLTableSectionElement>(rows.length);
@@ -309,6 +308,24 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
     setEdited(null);
   };
 
+  /** What is edited in this row. */
+  const editedIn = (row: GridRow, index: number): EditedHere | null => {
+    const name = edited?.row === index ? columns[edited.column] : undefined;
+    const text = name === undefined ? null : textIn(row, name);
+    if (edited === null || text === null) return null;
+    const whose = row.kind === 'item' ? row.item.name : row.category.name;
+    return { cell: edited, text, whose, onDone: done, onCancel: cancel };
+  };
+
+  const press = ({ target }: MouseEvent) => {
+    const cell = cellAt(target);
+    if (cell !== null && (columns[cell.column] === 'selected' || !mayEdit)) begin(cell);
+  };
+  const pressTwice = ({ target }: MouseEvent) => {
+    const cell = cellAt(target);
+    if (cell !== null) begin(cell);
+  };
+
   return (
     <div className={styles.frame}>
       <table
@@ -336,6 +353,8 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
         </thead>
         <tbody
           ref={list.body}
+          onClick={press}
+          onDoubleClick={pressTwice}
           onKeyDown={keys.onKeyDown}
           onFocus={(event) => {
             list.onFocus(event);
@@ -355,16 +374,21 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
             const props = {
               index: part.index,
               active: keys.active.row === part.index ? columnIn(part.index, keys.active.column) : null,
-              edited: edited?.row === part.index ? edited : null,
-              editing,
-              onBegin: begin,
-              onDone: done,
-              onCancel: cancel,
+              edited: editedIn(row, part.index),
+              errorOf,
+              mayEdit,
             };
             return row.kind === 'item' ? (
-              <ItemRow key={row.item.id} {...props} row={row} isSelected={selected.has(row.item.id)} />
+              <ItemRow key={row.item.id} {...props} item={row.item} isSelected={selected.has(row.item.id)} />
             ) : (
-              <CategoryRow key={`category ${row.category.id}`} {...props} row={row} isSelected={false} />
+              <CategoryRow
+                key={`category ${row.category.id}`}
+                {...props}
+                category={row.category}
+                place={row.place}
+                isLast={row.place === menu.categories.length - 1}
+                change={change}
+              />
             );
           })}
         </tbody>

@@ -31,6 +31,12 @@ function cellOf(target: EventTarget): Cell | null {
   return row === undefined || column === undefined ? null : { row, column };
 }
 
+/** The cell that a pointer is in. */
+export function cellAt(target: EventTarget): Cell | null {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null;
+  return cell === null ? null : cellOf(cell);
+}
+
 /** Bridge to the focus: the table is one tab stop, inside which the arrow keys go from cell to cell. */
 export function useGridKeys(props: GridKeysProps) {
   const { body, rowCount, columnCount, columnIn, onEdit, onSelect, onExtend, onMove } = props;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { selectInvalidationsRef } from '../../../machines/app/app.selectors';
 import type { MenuEditorActorRef } from '../../../machines/menu-editor/menu-editor.machine';
 import {
@@ -21,13 +21,16 @@ import { useAppActor } from '../../app/actor-context';
 import { useLateChart } from '../../data/use-late-chart';
 import { useRead } from '../../data/use-read';
 
+type Changes = readonly (MenuChange | null)[];
+
 /** What the editor's parts read of the chart and send to it. */
 export interface MenuEditing {
   readonly editor: MenuEditorActorRef;
   readonly menu: EditedMenu;
   /** Where not, items are only marked as sold out or available. */
   readonly mayEdit: boolean;
-  readonly change: (changes: readonly (MenuChange | null)[]) => void;
+  /** A part that is not drawn again with each change reads the menu only when it changes something. */
+  readonly change: (changes: Changes | ((menu: EditedMenu) => Changes)) => void;
   /** What the server said of a field. */
   readonly errorOf: (what: MenuChange['what'], id: number, field: string) => string | null;
 }
@@ -52,19 +55,24 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
   const errors = useSelector(editor, (snapshot) =>
     snapshot === undefined ? null : selectFieldErrors(snapshot),
   );
-  const editing: MenuEditing | null =
-    editor === undefined || menu === null
-      ? null
-      : {
-          editor,
-          menu,
-          mayEdit,
-          change: (changes) => {
-            const real = changes.filter((one) => one !== null);
-            if (real.length > 0) editor.send({ type: 'menu.change', changes: real });
-          },
-          errorOf: (what, id, field) => errors?.get(`${what} ${id} ${field}`) ?? null,
-        };
+  const change = useCallback<MenuEditing['change']>(
+    (changes) => {
+      const shown = editor === undefined ? null : selectShownMenu(editor.getSnapshot());
+      if (shown === null) return;
+      const wanted = typeof changes === 'function' ? changes(shown) : changes;
+      const real = wanted.filter((one) => one !== null);
+      if (real.length > 0) editor?.send({ type: 'menu.change', changes: real });
+    },
+    [editor],
+  );
+  const errorOf = useCallback<MenuEditing['errorOf']>(
+    (what, id, field) => errors?.get(`${what} ${id} ${field}`) ?? null,
+    [errors],
+  );
+  const editing = useMemo<MenuEditing | null>(
+    () => (editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, errorOf }),
+    [editor, menu, mayEdit, change, errorOf],
+  );
   return { editing, isUnloaded };
 }
 
