@@ -16,7 +16,7 @@ export function requestIdFrom(proxies: Proxies): (request: IncomingMessage) => s
   };
 }
 
-const requests = new AsyncLocalStorage<string>();
+const requests = new AsyncLocalStorage<string | undefined>();
 
 /** Of the request that led here; undefined where none did. */
 export function currentRequestId(): string | undefined {
@@ -25,6 +25,11 @@ export function currentRequestId(): string | undefined {
 
 export function inRequest(id: string, work: () => void): void {
   requests.run(id, work);
+}
+
+/** For work that goes on for others than who caused it. */
+export function outsideRequest<T>(work: () => T): T {
+  return requests.run(undefined, work);
 }
 
 export function answerWithRequestId(app: FastifyInstance): void {

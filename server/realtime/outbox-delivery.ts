@@ -82,7 +82,8 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
   }
 
   async function drop(row: Claimed, error: unknown): Promise<void> {
-    log.error({ err: error, event: row.message.event }, 'event refused by the broadcaster');
+    const details = { err: error, event: row.message.event, reqId: row.requestId };
+    log.error(details, 'event refused by the broadcaster');
     await finish(db, [row]);
   }
 

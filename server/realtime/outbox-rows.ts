@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { currentRequestId } from '../http/request-id';
+import { currentTraceparent } from '../telemetry/tracing';
 import type { Broadcast } from './broadcaster';
 
 export interface SqlRunner {
@@ -20,12 +22,14 @@ const longestError = 500;
 /** In the caller's transaction: published after commit in this order, never when rolled back. */
 export async function storeMessages(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
   if (messages.length === 0) return;
+  const cause = sql`${currentRequestId() ?? null}, ${currentTraceparent() ?? null}`;
   const rows = messages.map(
     ({ channel, event, data, exceptSocketId }) =>
-      sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null})`,
+      sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null}, ${cause})`,
   );
   await tx.execute(
-    sql`insert into outbox (channel, event, data, except_socket_id) values ${sql.join(rows, sql`, `)}`,
+    sql`insert into outbox (channel, event, data, except_socket_id, request_id, traceparent)
+      values ${sql.join(rows, sql`, `)}`,
   );
 }
 
@@ -35,18 +39,25 @@ export interface Claimed {
   /** Null for a figure, and for an event that leaves out a connection, to which it would be missing. */
   readonly number: number | null;
   readonly attempts: number;
+  /** What caused it, for logs and traces alone; null for a job's, and for those of the version before. */
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
 }
+
+const textOrNull = (value: unknown) => (value === null ? null : String(value));
 
 function toClaimed(row: Record<string, unknown>): Claimed {
   return {
     id: String(row.id),
     attempts: Number(row.attempts),
     number: row.number === null ? null : Number(row.number),
+    requestId: textOrNull(row.request_id),
+    traceparent: textOrNull(row.traceparent),
     message: {
       channel: String(row.channel),
       event: String(row.event),
       data: row.data,
-      exceptSocketId: row.except_socket_id === null ? null : String(row.except_socket_id),
+      exceptSocketId: textOrNull(row.except_socket_id),
     },
   };
 }
@@ -89,7 +100,7 @@ export function claim(db: SqlDatabase, unnumbered: readonly string[]): Promise<C
         claim = coalesce(claim, (select nextval('outbox_claims'))),
         number = coalesce(outbox.number, (select next.number from next where next.id = outbox.id))
       where id in (select id from due)
-      returning id, channel, event, data, except_socket_id, attempts, claim, number`);
+      returning id, channel, event, data, except_socket_id, attempts, claim, number, request_id, traceparent`);
     return found.rows.toSorted(byTurn).map(toClaimed);
   });
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
-import { inSpan, type Span, type Trace, untraced } from '../telemetry/tracing';
+import { currentRequestId, inRequest } from '../http/request-id';
+import { inSpan, type Span, type SpanDetails, type Trace, untraced } from '../telemetry/tracing';
 import { withoutNumber } from '../testing/record-broadcasts';
 import { openSnapshot } from '../testing/snapshot';
 import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaster';
+import { findMissedEvents } from './kept-events';
 import { createOutbox } from './outbox';
 import { storeMessages } from './outbox-rows';
 import { recordFigure } from './record-events';
@@ -75,33 +77,77 @@ test('publishes in the order of recording and forgets what was published', async
   expect(await waiting()).toBe(0);
 });
 
-test('a batch belongs to the first request that recorded events since the one before, and is linked with the others', async () => {
-  for (let number = 1; number <= 150; number += 1)
-    await record(number, number <= 100 ? 'private-supervisor' : 'private-agent.1');
-  const causes: unknown[] = [];
-  const trace: Trace = (details, work) => {
-    causes.push(details.causes);
-    return work(null);
-  };
+describe('what caused an event', () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const span = (spanId: string): Span => ({
-    id: { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId, traceFlags: 1 },
+    id: { traceId, spanId, traceFlags: 1 },
     set: () => undefined,
     fail: () => undefined,
     end: () => undefined,
   });
-  const [first, second, third] = [span('1'), span('2'), span('3')];
-  const outbox = openOutbox({}, trace);
-  for (const one of [first, second, third]) inSpan(one, outbox.wake);
-  await outbox.drain();
-  expect(sent).toHaveLength(150);
-  expect(causes).toEqual([
-    [first, second, third],
-    [second, third],
-  ]);
-  await record(151);
-  outbox.wake();
-  await outbox.drain();
-  expect(causes.slice(2)).toEqual([[]]);
+  const [first, second] = [span('00f067aa0ba902b7'), span('00f067aa0ba902b8')];
+
+  function recordIn(request: string, cause: Span | undefined, number: number, channel?: string) {
+    return new Promise<void>((resolve, reject) => {
+      inRequest(request, () => inSpan(cause, () => record(number, channel).then(resolve, reject)));
+    });
+  }
+
+  test('is found in the trace, whichever process publishes: the first is the parent, others are linked', async () => {
+    const traced: SpanDetails[] = [];
+    const trace: Trace = (details, work) => {
+      traced.push(details);
+      return work(null);
+    };
+    await recordIn('request-1', first, 1);
+    await recordIn('request-2', second, 2);
+    await recordIn('request-1', first, 3);
+    await record(4);
+    await openOutbox({}, trace).drain();
+    await recordIn('request-3', undefined, 5);
+    await openOutbox({}, trace).drain();
+    expect(traced.map(({ causes, attributes }) => [causes, attributes?.['request.id']])).toEqual([
+      [[{ id: first.id }, { id: second.id }], 'request-1,request-2'],
+      [[], 'request-3'],
+    ]);
+  });
+
+  test('is named in the log of what is not taken or refused, and not the request that woke the outbox', async () => {
+    await recordIn('request-1', first, 1, 'private-agent.1');
+    await recordIn('request-2', second, 2, 'private-agent.2');
+    const reached: (string | undefined)[] = [];
+    publish = async (messages) => {
+      reached.push(currentRequestId());
+      if (messages.some(({ channel }) => channel === 'private-agent.1')) throw new Error('500');
+      throw new BroadcastRefused('too large');
+    };
+    const outbox = openOutbox();
+    inRequest('request-9', outbox.wake);
+    await outbox.drain();
+    expect(outbox.log.warn.mock.calls.map(([details]) => details.reqId)).toEqual(['request-1']);
+    expect(outbox.log.error.mock.calls.map(([details]) => details.reqId)).toEqual(['request-2']);
+    expect(new Set(reached)).toEqual(new Set([undefined]));
+  });
+
+  test('is named while the broadcaster is away', async () => {
+    await recordIn('request-1', first, 1);
+    publish = () => Promise.reject(new Error('away'));
+    const outbox = openOutbox();
+    await outbox.drain();
+    expect(outbox.log.warn.mock.calls.map(([details]) => details.reqIds)).toEqual([['request-1']]);
+  });
+
+  test('reaches no client', async () => {
+    await recordIn('request-1', first, 1);
+    await openOutbox().drain();
+    expect(sent).toEqual([
+      { channel: 'private-supervisor', event: 'call.ended', data: { number: 1 }, exceptSocketId: null },
+    ]);
+    const missed = await findMissedEvents(database.db, 'private-supervisor', 0);
+    expect(missed.events).toEqual([
+      { event: 'call.ended', data: { number: 1, event_number: 1 }, age_seconds: expect.any(Number) },
+    ]);
+  });
 });
 
 test('publishes nothing of a transaction that was rolled back', async () => {

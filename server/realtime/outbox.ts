@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '../db/failures';
-import { apart, currentSpan, type Span, untraced } from '../telemetry/tracing';
+import { outsideRequest } from '../http/request-id';
+import { apart, causesOf, untraced } from '../telemetry/tracing';
 import { type Blocked, createDelivery, type OutboxDeps } from './outbox-delivery';
 import { batchSize, type Claimed, claim, expedite, keepLease, postpone, putAside } from './outbox-rows';
 
@@ -20,6 +21,13 @@ const mostFailures = 5;
 /** A batch that the broadcaster does not answer holds up its own channels, not those of later ones. */
 const mostInFlight = 8;
 
+/** Of an outage in the log. */
+const mostNamed = 20;
+
+const requestsOf = (rows: readonly Claimed[]) => [
+  ...new Set(rows.flatMap(({ requestId }) => requestId ?? [])),
+];
+
 const backoffOf = (attempts: number) => Math.min(maxBackoffMs, 200 * 2 ** Math.min(attempts - 1, 10));
 
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -30,8 +38,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const failures = new Map<string, number>();
   const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
-  /** Who recorded events since the last claim. */
-  const causes = new Set<Span>();
   let successes = 0;
   let returns = 0;
   let isWanted = false;
@@ -44,8 +50,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function waitForService(blocked: readonly Blocked[], hasReturned: boolean): Promise<void> {
     const attempts = Math.max(...blocked.flatMap(({ rows }) => rows.map((row) => row.attempts)));
     const backoffMs = hasReturned ? shortestRetryMs : backoffOf(attempts);
-    const waiting = blocked.reduce((sum, { rows }) => sum + rows.length, 0);
-    log.warn({ err: blocked[0]?.error, attempts, backoffMs, waiting }, 'broadcaster away, events wait');
+    const rows = blocked.flatMap((channel) => channel.rows);
+    const reqIds = requestsOf(rows).slice(0, mostNamed);
+    log.warn(
+      { err: blocked[0]?.error, attempts, backoffMs, waiting: rows.length, reqIds },
+      'broadcaster away, events wait',
+    );
     for (const { rows, error } of blocked) await postpone(db, rows, backoffMs, error);
     isBackingOff = true;
     tryAgainIn(backoffMs + shortestRetryMs);
@@ -54,18 +64,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function waitForRow({ rows, error }: Blocked): Promise<void> {
     const [first, ...others] = rows;
     if (first === undefined) return;
-    const { event } = first.message;
+    const { requestId: reqId, message } = first;
+    const named = { err: error, event: message.event, reqId };
     const count = (failures.get(first.id) ?? 0) + 1;
     if (count < mostFailures) {
       failures.set(first.id, count);
       const backoffMs = backoffOf(count);
-      log.warn({ err: error, event, backoffMs, waiting: rows.length }, 'event not taken, its channel waits');
+      log.warn({ ...named, backoffMs, waiting: rows.length }, 'event not taken, its channel waits');
       await postpone(db, rows, backoffMs, error);
       tryAgainIn(backoffMs + shortestRetryMs);
       return;
     }
     failures.delete(first.id);
-    log.error({ err: error, event, row: first.id, waiting: others.length }, 'event put aside, never taken');
+    log.error({ ...named, row: first.id, waiting: others.length }, 'event put aside, never taken');
     await putAside(db, first, error);
     await postpone(db, others, 0, null);
   }
@@ -91,12 +102,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     for (const channel of blocked) await waitForRow(channel);
   }
 
-  function begin(rows: readonly Claimed[], because: readonly Span[]): void {
+  function begin(rows: readonly Claimed[]): void {
     const attributes = {
       'messaging.operation.name': 'publish',
       'messaging.batch.message_count': rows.length,
+      'request.id': requestsOf(rows).join() || undefined,
     };
-    const details = { name: 'publish events', kind: 'producer', attributes, causes: because } as const;
+    const causes = causesOf(rows.flatMap(({ traceparent }) => traceparent ?? []));
+    const details = { name: 'publish events', kind: 'producer', attributes, causes } as const;
     const delivery = trace(details, () => publish(rows))
       .catch(noteFailure)
       .then(() => {
@@ -111,12 +124,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     try {
       do {
         isWanted = false;
-        const before = [...causes];
-        causes.clear();
         const rows = await claim(db, figures);
         isDatabaseLost = false;
-        // Those who came meanwhile have their events in this claim or in the next.
-        if (rows.length > 0) begin(rows, [...before, ...causes]);
+        if (rows.length > 0) begin(rows);
         if (rows.length === batchSize) isWanted = true;
       } while (isWanted && inFlight.size < mostInFlight);
     } finally {
@@ -149,10 +159,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   function wake(): void {
     if (isStopped || isBackingOff) return;
     isWanted = true;
-    const cause = currentSpan();
-    if (cause !== undefined) causes.add(cause);
     // One claim takes the events of all, and leads to the next.
-    apart(claimInTurn).catch(noteFailure);
+    outsideRequest(() => apart(claimInTurn)).catch(noteFailure);
   }
 
   function publishAtOnce(): void {

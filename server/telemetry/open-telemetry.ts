@@ -24,7 +24,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from './settings';
-import { currentCauses, type Span, type SpanDetails, type Tracing } from './tracing';
+import { type Cause, currentCauses, type Span, type SpanDetails, type Tracing } from './tracing';
 
 interface Log {
   warn(details: object, message: string): void;
@@ -95,7 +95,7 @@ export function createTracing({ settings, log, exporter }: TracingDeps): Tracing
   const tracer = provider.getTracer('restaurant-order-agent');
   const propagator = new W3CTraceContextPropagator();
 
-  function contextOf(headers: IncomingHttpHeaders | undefined, cause: Span | undefined): Context {
+  function contextOf(headers: IncomingHttpHeaders | undefined, cause: Cause | undefined): Context {
     if (cause !== undefined) return trace.setSpanContext(ROOT_CONTEXT, cause.id);
     return headers === undefined
       ? ROOT_CONTEXT

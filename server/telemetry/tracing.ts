@@ -3,8 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-export interface Span {
+/** Enough of a span to be the cause of another, also in another process. */
+export interface Cause {
   readonly id: Readonly<{ traceId: string; spanId: string; traceFlags: number }>;
+}
+
+export interface Span extends Cause {
   set(attributes: Attributes): void;
   /** A code or the name of a class, never the message of an error: that may quote what somebody entered. */
   fail(type: string): void;
@@ -19,7 +23,7 @@ export interface SpanDetails {
    * The first is its parent, the others are linked; without any it is a trace of its own. Left out: it is part of what
    * runs now, and is not recorded where that belongs to no trace.
    */
-  readonly causes?: readonly Span[];
+  readonly causes?: readonly Cause[];
 }
 
 export interface Tracing {
@@ -40,9 +44,27 @@ export function currentSpan(): Span | undefined {
 }
 
 /** The causes of work that is part of what runs now. */
-export function currentCauses(): readonly Span[] {
+export function currentCauses(): readonly Cause[] {
   const span = currentSpan();
   return span === undefined ? [] : [span];
+}
+
+/** https://www.w3.org/TR/trace-context/ */
+export function currentTraceparent(): string | undefined {
+  const span = currentSpan();
+  if (span === undefined) return undefined;
+  const { traceId, spanId, traceFlags } = span.id;
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+const wellFormed = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/;
+
+export function causesOf(traceparents: readonly string[]): readonly Cause[] {
+  return [...new Set(traceparents)].flatMap((text) => {
+    const { traceId, spanId, flags } = wellFormed.exec(text)?.groups ?? {};
+    if (traceId === undefined || spanId === undefined || flags === undefined) return [];
+    return [{ id: { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } }];
+  });
 }
 
 export function inSpan<T>(span: Span | undefined, work: () => T): T {

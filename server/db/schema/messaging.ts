@@ -33,6 +33,10 @@ export const outbox = pgTable(
     claim: bigint({ mode: 'number' }),
     /** Its place among the numbered events of its channel; given by the first claim, so after the commit. */
     number: bigint({ mode: 'number' }),
+    /** Of the request that recorded it. */
+    requestId: text(),
+    /** Of its trace, as of the header of that name; null where it is not traced. */
+    traceparent: text(),
   },
   (t) => [
     index('outbox_unpublished').on(t.availableAt, t.id).where(sql`${t.publishedAt} is null`),
