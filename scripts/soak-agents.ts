@@ -15,6 +15,18 @@ export interface Answer {
   readonly body: any;
 }
 
+export async function untilTrue(
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 60_000,
+): Promise<void> {
+  const startedAt = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - startedAt > withinMs) throw new Error(`waited in vain: ${what}`);
+    await pause(50);
+  }
+}
+
 async function ask(url: string, token: string, method: string, body?: object, key?: string): Promise<Answer> {
   const answer = await fetch(url, {
     method,
@@ -150,6 +162,18 @@ export interface Placed {
   readonly key: string;
 }
 
+/** Throws where it is refused. */
+export async function placeOrder(
+  way: Way,
+  token: string,
+  order: { readonly call_id: number },
+): Promise<Placed> {
+  const key = randomUUID();
+  const answer = await askUntilAnswered(way, token, ['POST', '/api/orders', order, key], 'order');
+  if (answer.status === 201 || answer.status === 200) return { id: answer.body.data.id, key };
+  throw new Error(`order of call ${order.call_id}: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
 export interface SoakAgent {
   readonly connection: LiveConnection;
   readonly orders: readonly Placed[];
@@ -157,7 +181,13 @@ export interface SoakAgent {
   readonly isBusy: boolean;
 }
 
-const cart = { tenant_id: 1, customer_id: 1, order_type: 'pickup', payment_method: 'cash' };
+const cart = {
+  tenant_id: 1,
+  customer_id: 1,
+  order_type: 'pickup',
+  payment_method: 'cash',
+  items: [{ menu_item_id: 11, quantity: 1, unit_price: 12.99 }],
+};
 
 /** Answers what rings, places an order and ends the call. */
 export function createAgent(way: Way, token: string, agentId: number): SoakAgent {
@@ -177,16 +207,10 @@ export function createAgent(way: Way, token: string, agentId: number): SoakAgent
   async function work(callId: number): Promise<void> {
     if (worked.has(callId)) return;
     worked.add(callId);
-    const key = randomUUID();
-    const items = [{ menu_item_id: 11, quantity: 1, unit_price: 12.99 }];
-    const order = await askUntilAnswered(
-      way,
-      token,
-      ['POST', '/api/orders', { ...cart, call_id: callId, items }, key],
-      'order',
+    await placeOrder(way, token, { ...cart, call_id: callId }).then(
+      (order) => orders.push(order),
+      (error: unknown) => faults.push(String(error)),
     );
-    if (order.status === 201 || order.status === 200) orders.push({ id: order.body.data.id, key });
-    else faults.push(`order of call ${callId}: ${order.status} ${JSON.stringify(order.body)}`);
     const end = await askUntilAnswered(way, token, ['POST', `/api/calls/${callId}/end`], 'end');
     // The answer to the first attempt may have been lost.
     if (end.status >= 400 && end.status !== 409) faults.push(`end of call ${callId}: ${end.status}`);

@@ -8,10 +8,13 @@ import {
   askUntilAnswered,
   connectLive,
   createAgent,
+  type Placed,
   type SoakAgent,
   type Step,
+  untilTrue,
   type Way,
 } from './soak-agents';
+import { heldPeople, killHolding } from './soak-held';
 
 const { values } = parseArgs({
   options: {
@@ -34,21 +37,10 @@ const isWanted = (what: string) => what.includes(values.only);
 
 const rows: Row[] = [];
 const broken: string[] = [];
+const ordersOnHold: Placed[] = [];
 
 /** Where the next attempt of a step goes past the load balancer, and what is done to that process meanwhile. */
 let trap: { readonly step: Step; readonly process: ClusterProcess; spring(): void } | null = null;
-
-async function untilTrue(
-  isTrue: () => boolean | Promise<boolean>,
-  what: string,
-  withinMs = 60_000,
-): Promise<void> {
-  const startedAt = performance.now();
-  while (!(await isTrue())) {
-    if (performance.now() - startedAt > withinMs) throw new Error(`waited in vain: ${what}`);
-    await pause(50);
-  }
-}
 
 async function tokensOf(database: OpenDatabase, count: number) {
   const { rows: found } = await database.pool.query<{ id: number }>(
@@ -75,7 +67,7 @@ async function figuresSince({ database }: Shift, callId: number) {
       count(*) filter (where status = 'missed' or (ended_at is not null and answered_at is null))::int as lost,
       count(*) filter (where ended_at is null)::int as open,
       coalesce(round(max(extract(epoch from answered_at - started_at))::numeric, 1), 0)::float8 as wait
-    from calls where id > $1`,
+    from calls where id > $1 and is_simulated`,
     [callId],
   );
   return found[0] ?? {};
@@ -179,7 +171,7 @@ const clockOf = async ({ url }: ClusterProcess) =>
 
 /** Every order that was confirmed is there once, with its lines, and nothing waits to be sent. */
 async function balance({ database, agents }: Shift): Promise<void> {
-  const confirmed = agents.flatMap(({ orders }) => orders);
+  const confirmed = [...ordersOnHold, ...agents.flatMap(({ orders }) => orders)];
   const { rows: found } = await database.pool.query<{ id: number }>(
     'select o.id from orders o where o.id = any($1) and exists (select from order_items i where i.order_id = o.id)',
     [confirmed.map(({ id }) => id)],
@@ -249,7 +241,7 @@ async function printUse({ cluster }: Shift): Promise<void> {
 
 async function soak(cluster: Cluster): Promise<void> {
   const database = openPostgres(cluster.databaseUrl, 4);
-  await addBulkAgents(database.db, agentCount);
+  await addBulkAgents(database.db, agentCount + heldPeople);
   await database.pool.query('update tenants set max_waiting_calls = 100');
   const { rows: admins } = await database.pool.query<{ id: number }>(
     "select id from agents where agent_type = 'admin' limit 1",
@@ -265,7 +257,14 @@ async function soak(cluster: Cluster): Promise<void> {
       return process.url;
     },
   };
-  const agents = (await tokensOf(database, agentCount)).map(({ id, token }) => createAgent(way, token, id));
+  const everybody = await tokensOf(database, agentCount + heldPeople);
+  const people = everybody.slice(0, heldPeople);
+  const agents = everybody.slice(heldPeople).map(({ id, token }) => createAgent(way, token, id));
+  // The calls of another restaurant are left to others.
+  await database.pool.query(
+    'insert into agent_restaurants (agent_id, tenant_id) select unnest($1::bigint[]), 1',
+    [everybody.slice(heldPeople).map(({ id }) => id)],
+  );
   const shift: Shift = { cluster, database, way, agents, admin };
   await untilTrue(() => allLive(shift), 'every agent live');
   const [one, two, three] = cluster.processes;
@@ -282,6 +281,11 @@ async function soak(cluster: Cluster): Promise<void> {
     { what: 'killed while a call is accepted', disturb: killedDuring(one, 'accept') },
     { what: 'killed while an order is placed', disturb: killedDuring(two, 'order') },
     { what: 'killed while a call is ended', disturb: killedDuring(three, 'end') },
+    {
+      what: 'killed while it holds callers whose agents are gone',
+      disturb: async () =>
+        void ordersOnHold.push(...(await killHolding({ way, database, people, process: one }))),
+    },
     {
       what: 'killed as it ends',
       async disturb() {
@@ -364,7 +368,7 @@ async function soak(cluster: Cluster): Promise<void> {
 }
 
 const cluster = await startCluster({
-  env: { WRAP_UP_SECONDS: '0', LOG_LEVEL: 'warn', RING_SECONDS: '60' },
+  env: { WRAP_UP_SECONDS: '0', LOG_LEVEL: 'warn', RING_SECONDS: '60', CUSTOMER_PHONE: 'on' },
   canBeDisturbed: true,
 });
 const stop = () => void cluster.stop().finally(() => process.exit(1));
