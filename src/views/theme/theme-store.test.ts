@@ -18,3 +18,20 @@ it('shows, keeps and reports what is chosen here, and follows what is chosen els
   expect(document.documentElement.dataset.theme).toBe('light');
   expect([selectThemeChoice(themeStore.getSnapshot()), reported.mock.calls.length]).toEqual(['light', 1]);
 });
+
+it('fades nothing while another theme is put on, and touches nothing for the same one', () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  const isSwitching = () => document.documentElement.matches('[data-switching]');
+  startTheme();
+  themeStore.trigger.choose({ choice: 'dark' });
+  const steps = [isSwitching()];
+  for (let count = 0; count < 2; count += 1) {
+    frames.shift()?.(0);
+    steps.push(isSwitching());
+  }
+  expect(steps).toEqual([true, true, false]);
+  themeStore.trigger.choose({ choice: 'dark' });
+  expect([isSwitching(), frames]).toEqual([false, []]);
+  vi.unstubAllGlobals();
+});

@@ -24,9 +24,14 @@ function keepChoice(choice: ThemeChoice): void {
   dispatchEvent(new Event('chosen'));
 }
 
+/** Colours change in one frame: hundreds of elements that each fade would hold the page up for many. */
 function showChoice(choice: ThemeChoice): void {
-  if (choice === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
+  const { dataset } = document.documentElement;
+  if (choice === (dataset.theme ?? 'system')) return;
+  dataset.switching = '';
+  if (choice === 'system') delete dataset.theme;
+  else dataset.theme = choice;
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.switching));
 }
 
 /** View taste only: which theme the user wants. */

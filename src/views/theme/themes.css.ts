@@ -12,3 +12,7 @@ globalStyle(':root:not([data-theme])', {
   '@media': { '(prefers-color-scheme: dark)': { vars: dark, colorScheme: 'dark' } },
 });
 globalStyle(':root[data-theme="dark"]', { vars: dark, colorScheme: 'dark' });
+
+// While the theme store puts another theme on. Named by their tags, as few elements as can be are looked at again
+// for it.
+globalStyle(':root[data-switching] a, :root[data-switching] button', { transition: 'none !important' });
