@@ -105,7 +105,9 @@ export async function findCustomerByPhone(
   phone: string,
   reach: Reach,
 ): Promise<CustomerView | undefined> {
-  return (await readCustomers(db, sql`c.id = ${ownerOf(tenantId, phone)} and ${reach(ofCustomer)}`, 1))[0];
+  return (
+    await readCustomers(db, sql`c.id = ${ownerOf(tenantId, phone)} and ${reach(sql`${tenantId}::bigint`)}`, 1)
+  )[0];
 }
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -120,7 +122,7 @@ function isFoundBy(sought: Sought): SQL {
 export function searchCustomers(db: Queryable, tenantId: number, sought: Sought, reach: Reach) {
   return readCustomers(
     db,
-    sql`c.tenant_id = ${tenantId} and ${reach(ofCustomer)} and ${isListed} and ${isFoundBy(sought)}`,
+    sql`c.tenant_id = ${tenantId} and ${reach(sql`${tenantId}::bigint`)} and ${isListed} and ${isFoundBy(sought)}`,
     mostFound,
     sql`c.last_order_at desc nulls last, c.id desc`,
   );

@@ -26,6 +26,10 @@ const readList = async (query: string): Promise<Page> =>
 const place = () => placeMargherita(server, agent);
 
 describe.skipIf(races.isSkipped)('the order book on PostgreSQL', () => {
+  test('no statement is compiled before it runs', async () => {
+    expect((await server.database.pool.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('what began earlier and commits later than an answer is in the next one', async () => {
     const late = await place();
     const { as_of } = (await readList('limit=1')).meta;
