@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { SecretBox } from './auth/secret-box';
+import { mergeCallTallies } from './calls/call-counts';
 import { type Calls, createCalls } from './calls/calls';
 import { hangUpSimulated } from './calls/simulated-callers';
 import type { Carrier } from './carrier/carrier';
@@ -134,6 +135,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'company settings', everyMs: 5000, run: () => settings.refresh() },
     { name: 'published events', everyMs: 60_000, run: () => forgetKeptEvents(db) },
     { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
+    { name: 'tallies of calls', everyMs: 60_000, run: () => mergeCallTallies(db) },
     { name: 'tallies of agents', everyMs: 60_000, run: () => mergeAgentTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { hasOutcome } from './outcomes';
 
 export const periods = ['today', 'yesterday', 'week', 'month'] as const;
@@ -30,26 +30,52 @@ type Row = {
   abandoned: number;
   busy: number;
   waiting: number;
+  /** Mean, in seconds. */
   wait: number | null;
 };
 
-export async function countCalls(db: Queryable, where: SQL) {
-  const count = (of: SQL) => sql`count(*) filter (where ${of})::int`;
-  const { rows } = await db.execute<Row>(sql`
-    select count(*)::int as total, ${count(hasOutcome.answered)} as answered, ${count(hasOutcome.missed)} as missed,
-      ${count(hasOutcome.abandoned)} as abandoned, ${count(hasOutcome.busy)} as busy,
-      ${count(hasOutcome.waiting)} as waiting,
-      avg(extract(epoch from coalesce(k.answered_at, k.ended_at) - k.started_at))
-        filter (where not ${hasOutcome.busy} and not ${hasOutcome.waiting})::float8 as wait
-    from calls k where ${where}`);
-  const { wait, ...counts } = rows[0] ?? {
-    total: 0,
-    answered: 0,
-    missed: 0,
-    abandoned: 0,
-    busy: 0,
-    waiting: 0,
-    wait: null,
-  };
+/** The wait of a call that was refused, or still waits, says nothing of how long callers wait. */
+const hasWaited = sql`not ${hasOutcome.busy} and not ${hasOutcome.waiting}`;
+
+const columnsOf = (count: (of: SQL) => SQL) => sql`${count(sql`true`)} as total,
+  ${count(hasOutcome.answered)} as answered, ${count(hasOutcome.missed)} as missed,
+  ${count(hasOutcome.abandoned)} as abandoned, ${count(hasOutcome.busy)} as busy,
+  ${count(hasOutcome.waiting)} as waiting`;
+
+const rowOf = (where: SQL) => sql`
+  select ${columnsOf((of) => sql`count(*) filter (where ${of})::int`)},
+    avg(extract(epoch from coalesce(k.answered_at, k.ended_at) - k.started_at)) filter (where ${hasWaited})::float8 as wait
+  from calls k where ${where}`;
+
+/** As the one above gives it for all calls, from sums that triggers keep: of years of calls it takes as long. */
+const rowOfAll = sql`
+  select ${columnsOf((of) => sql`coalesce(sum(k.calls) filter (where ${of}), 0)::int`)},
+    (sum(k.waited_microseconds) filter (where ${hasWaited}) / 1000000.0
+      / nullif(sum(k.waits) filter (where ${hasWaited}), 0))::float8 as wait
+  from (select status, calls, waits, waited_microseconds,
+      case when is_answered then 'epoch'::timestamptz end as answered_at,
+      case when is_busy then 'busy' end as end_reason
+    from call_tallies) k`;
+
+/** Of all calls without a condition. */
+export async function countCalls(db: Queryable, where: SQL | null) {
+  const { rows } = await db.execute<Row>(where === null ? rowOfAll : rowOf(where));
+  const [row] = rows;
+  if (row === undefined) throw new Error('The count of calls gave no row');
+  const { wait, ...counts } = row;
   return { ...counts, average_wait_seconds: wait === null ? null : Math.max(0, Math.round(wait)) };
+}
+
+const fewEnough = 200;
+
+/** Of two processes at once one finds nothing to do. */
+export async function mergeCallTallies(db: Database): Promise<void> {
+  await db.execute(sql`
+    with folded as (
+      delete from call_tallies where (select count(*) from call_tallies) > ${fewEnough}
+      returning status, is_answered, is_busy, calls, waits, waited_microseconds)
+    insert into call_tallies (status, is_answered, is_busy, calls, waits, waited_microseconds)
+    select status, is_answered, is_busy, sum(calls), sum(waits), sum(waited_microseconds) from folded
+    group by status, is_answered, is_busy
+    having sum(calls) <> 0 or sum(waits) <> 0 or sum(waited_microseconds) <> 0`);
 }

@@ -117,6 +117,25 @@ describe('the list', () => {
     },
   );
 
+  test.each([
+    ['the beginning', '206 555 01', '2065550199'],
+    ['the beginning, with its country,', '+1 206 555 01', '2065550199'],
+    ['the end', '5550199', '2065550199'],
+    ['the middle', '65550', '2065550199'],
+  ])('finds a caller by %s of their number', async (_, q, number) => {
+    const ids = idsOf(await readAll(`q=${encodeURIComponent(q)}`));
+    const expected = (await readAll()).filter(({ from_number }) =>
+      from_number.replace(/\D/g, '').endsWith(number),
+    );
+    expect(expected.length).toBeGreaterThan(3);
+    expect(ids).toEqual(expect.arrayContaining(idsOf(expected)));
+  });
+
+  test('finds nobody by a number that is not theirs', async () => {
+    expect((await read('?q=5550198765')).data).toEqual([]);
+    expect((await read('?q=0655501')).data).toEqual([]);
+  });
+
   test('finds a customer by the words of their name in any order, and takes signs of patterns as they are', async () => {
     const whole = await readAll();
     const [first = '', last = ''] =

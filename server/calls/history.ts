@@ -23,9 +23,19 @@ function digitsIn(query: string): string | null {
   return digits.length >= fewestDigits ? digits : null;
 }
 
+/** From so many digits on a number is looked for by how it begins or ends, for which there are indexes. */
+const fewestOfAnEnd = 7;
+
+function hasNumber(digits: string): SQL {
+  const number = sql`translate(k.from_number, ' +()-.', '')`;
+  if (digits.length < fewestOfAnEnd) return sql`${number} like ${`%${digits}%`}`;
+  const back = [...digits].reverse().join('');
+  return sql`(${number} like ${`${digits}%`} or ${number} like ${`1${digits}%`} or reverse(${number}) like ${`${back}%`})`;
+}
+
 function isFoundBy(query: string): SQL {
   const digits = digitsIn(query);
-  if (digits !== null) return sql`translate(k.from_number, ' +()-.', '') like ${likeText(digits)}`;
+  if (digits !== null) return hasNumber(digits);
   const named = query
     .toLowerCase()
     .split(/\s+/)
@@ -35,7 +45,6 @@ function isFoundBy(query: string): SQL {
 
 function conditions({ tenant_id, agent_id, period, from, to, q }: Query, now: Date): SQL[] {
   return [
-    sql`true`,
     ...(tenant_id === undefined ? [] : [sql`k.tenant_id = ${tenant_id}`]),
     ...(agent_id === undefined ? [] : [sql`k.agent_id = ${agent_id}`]),
     ...(period === undefined ? [] : [isWithin(period, now)]),
@@ -45,7 +54,7 @@ function conditions({ tenant_id, agent_id, period, from, to, q }: Query, now: Da
   ];
 }
 
-const all = (parts: readonly SQL[]) => sql.join([...parts], sql` and `);
+const all = (parts: readonly SQL[]) => (parts.length === 0 ? null : sql.join([...parts], sql` and `));
 
 const afterCall = ({ createdAt, id }: PagePlace) =>
   sql`(k.started_at, k.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
@@ -93,7 +102,7 @@ export function readHistory(db: Database, query: Query, now: Date) {
   ];
   return db.transaction(
     async (tx) => {
-      const rows = await readPage(tx, all(listed), limit + 1, now);
+      const rows = await readPage(tx, all(listed) ?? sql`true`, limit + 1, now);
       const { shown: data, last } = cutAt(rows, limit);
       const next = pageAfter(last && { created_at: last.started_at, id: last.id });
       if (after !== undefined) return { data, meta: { next } };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from './columns';
 import { agents } from './people';
 import { customers, tenants } from './restaurants';
@@ -50,6 +50,12 @@ export const calls = pgTable(
     index('calls_agent_started').on(t.agentId, t.startedAt, t.id),
     index('calls_tenant_started').on(t.tenantId, t.startedAt, t.id),
     index('calls_customer').on(t.customerId),
+    index('calls_unanswered').on(t.startedAt, t.id).where(sql`${t.answeredAt} is null`),
+    // What is summed for an agent is read from the index alone.
+    index('calls_agent_talk').on(t.agentId, t.status, t.durationSeconds),
+    // How a number begins and how it ends: no index finds what stands in its middle.
+    index('calls_number').on(sql`translate(${t.fromNumber}, ' +()-.', '') text_pattern_ops`),
+    index('calls_number_back').on(sql`reverse(translate(${t.fromNumber}, ' +()-.', '')) text_pattern_ops`),
     check(
       'calls_status_known',
       sql`${t.status} in ('ringing', 'in-progress', 'completed', 'missed', 'ended')`,
@@ -60,6 +66,20 @@ export const calls = pgTable(
 );
 
 export type CallRow = typeof calls.$inferSelect;
+
+/**
+ * Written by triggers with every statement on calls that changes how many there are of a kind; the sum of the rows
+ * gives the counts. Rows are only added, so that calls never wait for each other here.
+ */
+export const callTallies = pgTable('call_tallies', {
+  status: text().$type<CallStatus>().notNull(),
+  isAnswered: boolean().notNull(),
+  isBusy: boolean().notNull(),
+  calls: bigint({ mode: 'number' }).notNull(),
+  /** Calls whose wait is over. */
+  waits: bigint({ mode: 'number' }).notNull(),
+  waitedMicroseconds: bigint({ mode: 'number' }).notNull(),
+});
 
 export type CallEventKind =
   | 'rang'

@@ -1,0 +1,178 @@
+// How long the answers of years of orders take, against those of 10,000: one order in ten has a customer of its own,
+// and every order a call. On PostgreSQL, over one connection, one request after the other. --orders=200000 makes fewer.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from '../e2e/support/api';
+import { issueToken } from '../server/auth/tokens';
+import { readConfig } from '../server/config';
+import { type OpenDatabase, openDatabase } from '../server/db/database';
+import { migrateDatabase } from '../server/db/migrate';
+import { seedDemo } from '../server/db/seed';
+import { addBulkOrders } from '../server/db/seed/bulk';
+import { startPostgres } from '../server/testing/postgres';
+import { startProcess } from '../server/testing/process';
+import { percentile, ratio, rounded } from './figures';
+
+const given = process.argv.find((word) => word.startsWith('--orders='));
+const most = Number(given?.split('=')[1] ?? 1_000_000);
+const sizes = [10_000, most];
+const rounds = 100;
+const agentId = 3;
+const restaurant = 1;
+
+async function addCustomers(database: OpenDatabase, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into customers (tenant_id, first_name, last_name, phone_number, phone_digits, created_at)
+     select t.id, (array['Maya', 'Jonas', 'Aiko', 'Luis', 'Nora', 'Omar', 'Vera', 'Tom'])[1 + n % 8],
+       (array['Chen', 'Berg', 'Sato', 'Ruiz', 'Haddad', 'Nowak', 'Quinn'])[1 + n / 8 % 7] || n,
+       '+1' || (3000000000 + n), (3000000000 + n)::text, t.created_at
+     from generate_series(1, $1) n
+     join (select id, created_at, row_number() over (order by id) as place, count(*) over () as total from tenants) t
+       on t.place = n % t.total + 1
+     on conflict do nothing`,
+    [count],
+  );
+}
+
+/** Each order came by a call, of any customer of its restaurant. */
+async function addCalls({ pool }: OpenDatabase): Promise<void> {
+  const client = await pool.connect();
+  // No trigger counts these rows again.
+  await client.query('begin; set local session_replication_role = replica; set local statement_timeout = 0');
+  await client.query(
+    `create temporary table callers on commit drop as
+     select c.id, c.tenant_id, c.phone_number, row_number() over (partition by c.tenant_id order by c.id) as place,
+       count(*) over (partition by c.tenant_id) as total
+     from customers c`,
+  );
+  await client.query('create index on callers (tenant_id, place)');
+  await client.query('analyze callers');
+  await client.query(
+    `insert into calls (tenant_id, customer_id, agent_id, call_sid, from_number, to_number, status, started_at,
+       answered_at, ended_at, duration_seconds)
+     select o.tenant_id, c.id, o.agent_id, 'large-' || o.id, c.phone_number, '+12065550100', 'completed',
+       o.created_at - interval '2 minutes', o.created_at - interval '110 seconds',
+       o.created_at + interval '10 seconds', 120
+     from orders o join callers c on c.tenant_id = o.tenant_id and c.place = o.id * 7919 % c.total + 1
+     where o.call_id is null`,
+  );
+  await client.query(
+    `update orders o set call_id = k.id, customer_id = k.customer_id
+     from calls k where k.call_sid = 'large-' || o.id and o.call_id is null`,
+  );
+  await client.query('commit');
+  client.release();
+}
+
+interface Tokens {
+  readonly admin: string;
+  readonly agent: string;
+}
+
+async function fill(database: OpenDatabase, count: number): Promise<Tokens> {
+  await addBulkOrders(database.db, count);
+  await addCustomers(database, count / 10);
+  await addCalls(database);
+  await database.pool.query('vacuum analyze');
+  const now = new Date();
+  return {
+    admin: await issueToken(database.db, 1, now, 24),
+    agent: await issueToken(database.db, agentId, now, 24),
+  };
+}
+
+type Path = readonly [name: string, by: keyof Tokens, path: (round: number) => string];
+
+async function paths(database: OpenDatabase): Promise<readonly Path[]> {
+  const { rows } = await database.pool.query<{ id: string; customer_id: string; phone_number: string }>(
+    `select o.id, o.customer_id, c.phone_number from orders o join customers c on c.id = o.customer_id
+     where o.tenant_id = $1 order by o.lines_hash limit $2`,
+    [restaurant, rounds],
+  );
+  const one = (round: number) => rows[round % rows.length] ?? { id: '1', customer_id: '1', phone_number: '' };
+  const words = ['maya', 'chen1', 'jonas berg', 'ru', 'quinn2'];
+  const word = (round: number) => encodeURIComponent(words[round % words.length] ?? '');
+  return [
+    ['empty request', 'admin', () => '/capabilities'],
+    ['orders, first 50', 'admin', () => '/admin/orders?view=row&limit=50'],
+    ['orders, first 500', 'admin', () => '/admin/orders?view=row&limit=500'],
+    ['one order', 'admin', (round) => `/admin/orders/${one(round).id}`],
+    ['figures of the dashboard', 'admin', () => '/admin/stats'],
+    ['activity', 'admin', () => '/admin/activity'],
+    ['calls, first 50', 'admin', () => '/admin/calls'],
+    ['calls of 30 days', 'admin', () => '/admin/calls?period=month'],
+    [
+      'calls by a number',
+      'admin',
+      (round) => `/admin/calls?q=${encodeURIComponent(one(round).phone_number)}`,
+    ],
+    ['calls by a name', 'admin', (round) => `/admin/calls?q=${word(round)}`],
+    ['calls missed', 'admin', () => '/admin/calls?outcome=missed'],
+    ['customers, first 50', 'admin', () => '/customers?limit=50'],
+    ['agents', 'admin', () => '/admin/agents'],
+    ['restaurants', 'admin', () => '/admin/tenants'],
+    ['own orders, first 100', 'agent', () => '/agent/my-orders?limit=100'],
+    ['own calls, newest 100', 'agent', () => '/agent/calls?limit=100'],
+    [
+      'customer of a number',
+      'agent',
+      (round) =>
+        `/customers/lookup?tenant=${restaurant}&phone=${encodeURIComponent(one(round).phone_number)}`,
+    ],
+    ['customers by a name', 'agent', (round) => `/customers/search?tenant=${restaurant}&q=${word(round)}`],
+    [
+      'customers by digits',
+      'agent',
+      (round) => `/customers/search?tenant=${restaurant}&q=${one(round).phone_number.slice(-4)}`,
+    ],
+    ["a customer's orders", 'agent', (round) => `/customers/${one(round).customer_id}/orders`],
+  ];
+}
+
+async function measure(origin: string, tokens: Tokens, wanted: readonly Path[]) {
+  const taken = new Map<string, { took: number[]; status: number }>();
+  for (let round = -5; round < rounds; round += 1)
+    for (const [name, by, path] of wanted) {
+      const start = performance.now();
+      const { status } = await request(origin, 'GET', path(Math.max(0, round)), { token: tokens[by] });
+      const ms = performance.now() - start;
+      const known = taken.get(name) ?? { took: [], status };
+      if (round >= 0) known.took.push(ms);
+      taken.set(name, { ...known, status });
+    }
+  return taken;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'order-agent-large-'));
+const postgres = await startPostgres();
+if (postgres === null) throw new Error('PostgreSQL is not installed');
+const table: Record<string, Record<string, string | number>> = {};
+const medians = new Map<string, number>();
+for (const size of sizes) {
+  const env = { DATABASE_URL: await postgres.createDatabase(), DATA_DIR: join(folder, `secrets-${size}`) };
+  const database = await openDatabase(readConfig(env));
+  await migrateDatabase(database);
+  await seedDemo(database.db);
+  const tokens = await fill(database, size);
+  const wanted = await paths(database);
+  await database.close();
+  const product = await startProcess(env);
+  for (const [name, { took, status }] of await measure(product.url, tokens, wanted)) {
+    const median = percentile(took, 0.5);
+    const first = medians.get(name);
+    medians.set(name, first ?? median);
+    table[name] = {
+      ...table[name],
+      [`p50 ms of ${size}`]: rounded(median),
+      [`p99 ms of ${size}`]: rounded(percentile(took, 0.99)),
+      ...(first === undefined ? {} : { grown: ratio(median, first) }),
+      ...(status === 200 ? {} : { status }),
+    };
+  }
+  await product.end('SIGTERM');
+}
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+console.table(table);
+process.exit();
