@@ -17,10 +17,10 @@ test('fetches after the first touch, once', async () => {
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });
 
-test('the first touch is answered first, then one part is fetched in each idle moment', () => {
+test('the first touch is answered first, then one part is fetched in each idle moment', async () => {
   const moments: IdleRequestCallback[] = [];
   vi.stubGlobal('requestIdleCallback', (moment: IdleRequestCallback) => moments.push(moment));
-  const idle = () => act(() => moments.shift()?.({ didTimeout: false, timeRemaining: () => 50 }));
+  const idle = () => act(async () => moments.shift()?.({ didTimeout: false, timeRemaining: () => 50 }));
   const [one, other, left] = [vi.fn(), vi.fn(), vi.fn()];
   const calls = () => [one, other, left].map((fetch) => fetch.mock.calls.length);
   renderHook(() => useAhead(one, undefined));
@@ -30,19 +30,21 @@ test('the first touch is answered first, then one part is fetched in each idle m
   fireEvent.keyDown(window);
   expect(calls()).toEqual([0, 0, 0]);
   unmount();
-  idle();
+  await waitFor(() => expect(moments.length).toBe(1));
+  await idle();
   expect(calls()).toEqual([1, 0, 0]);
-  idle();
+  await waitFor(() => expect(moments.length).toBe(1));
+  await idle();
   expect([calls(), moments]).toEqual([[1, 1, 0], []]);
 });
 
-test('fetches once the page has been idle for a while, without a touch', () => {
+test('fetches once the page has been idle for a while, without a touch', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn();
   renderHook(() => useAhead(fetch, undefined));
-  act(() => void vi.advanceTimersByTime(2_000));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(fetch).not.toHaveBeenCalled();
-  act(() => void vi.advanceTimersByTime(10_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(fetch).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

@@ -6,29 +6,24 @@ import { selectConnection } from '../../machines/realtime/realtime.selectors';
 /** What the page itself needs comes first. */
 const pageFirstMs = 3_000;
 
-const waiting: (() => void)[] = [];
-let isAsked = false;
+/** Safari has no idle callbacks. */
+const idle = () =>
+  new Promise((done) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(done);
+    else requestIdleCallback(done, { timeout: 5_000 });
+  });
 
-function ask(): void {
-  if (isAsked || waiting.length === 0) return;
-  isAsked = true;
-  const next = () => {
-    isAsked = false;
-    waiting.shift()?.();
-    ask();
-  };
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') setTimeout(next);
-  else requestIdleCallback(next, { timeout: 5_000 });
-}
+let turn: Promise<unknown> = Promise.resolve();
 
 /** Each in an idle moment of its own: a press meets one of them at most, not all that is fetched ahead. */
 function whenIdle(run: () => void): () => void {
-  waiting.push(run);
-  ask();
+  let isWanted = true;
+  turn = turn.then(async () => {
+    if (isWanted) await idle();
+    if (isWanted) run();
+  });
   return () => {
-    const at = waiting.indexOf(run);
-    if (at >= 0) waiting.splice(at, 1);
+    isWanted = false;
   };
 }
 

@@ -49,6 +49,7 @@ test('draws the tools of a category again only for a change of that category', a
     'Add item to Drinks',
     'Remove Drinks and its items',
   ]);
-  act(() => screen.getByRole('gridcell', { name: 'Margherita' }).focus());
+  await userEvent.dblClick(screen.getByRole('gridcell', { name: 'Margherita' }));
+  expect(screen.getByRole('textbox', { name: 'Name of Margherita' })).toBe(document.activeElement);
   expect(ofCategories()).toEqual([]);
 });
