@@ -34,7 +34,7 @@ async function addChunk(tx: Transaction, from: number, to: number, count: number
     insert into orders (id, order_number, confirmation_number, tenant_id, customer_id, agent_id, order_type, status,
       payment_status, payment_method, subtotal_cents, total_cents, lines_hash, created_at, updated_at, completed_at)
     overriding system value
-    select b.id, 'ORD-' || lpad(b.id::text, 6, '0'), 'BK' || b.id, b.tenant_id, b.customer_id, b.agent_id,
+    select b.id, 'ORD-' || lpad(b.id::text, greatest(6, length(b.id::text)), '0'), 'BK' || b.id, b.tenant_id, b.customer_id, b.agent_id,
       case n % 4 when 0 then 'dine_in' else 'pickup' end, b.status,
       case b.status when 'completed' then 'paid' when 'failed' then 'failed' else 'pending' end,
       case n % 5 when 0 then 'cash' else 'credit_card' end,
