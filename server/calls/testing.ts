@@ -104,7 +104,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   const log = { warn: () => undefined, error: () => undefined };
   const link = createNoLink();
   const realtime = createRealtime({
-    config: { broadcaster: 'embedded', pusher },
+    config: { broadcaster: 'embedded', pusher, trustProxy: 0 },
     credentials: { appId: pusher.appId, key: pusher.key, secret: 'secret-1' },
     db,
     figures: createLiveFigures(clock),

@@ -8,6 +8,7 @@ import { type CallRow, calls as callTable } from '../db/schema';
 import { createGuard } from '../guard';
 import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
+import { hasRoom, mostSockets } from '../http/socket-room';
 import type { Link } from '../link/link';
 import type { UpgradeHandler } from '../realtime/upgrades';
 import { type AgentGrace, createAbsentAgents } from './absent-agents';
@@ -32,6 +33,8 @@ export interface EmbeddedCarrierDeps {
   readonly grace: AgentGrace;
   readonly customerPhone: boolean;
   readonly dialsPerMinute?: number;
+  /** Connections at once. */
+  readonly most?: number;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
 
@@ -41,7 +44,6 @@ export interface EmbeddedCarrier extends Carrier {
 }
 
 const beatEveryMs = 15_000;
-const maxConnections = 20_000;
 const defaultDialsPerMinute = 20;
 const openStatuses: CallRow['status'][] = ['ringing', 'in-progress'];
 const isOpen = (status: CallRow['status']) => openStatuses.includes(status);
@@ -257,9 +259,16 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     await expectPhones();
   }
 
+  function* strangers() {
+    for (const peer of peers)
+      if (peer.agent === null && lines.ofPhone(peer) === undefined) yield peer.address;
+  }
+
   const upgrade: UpgradeHandler = (request, socket, head) => {
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      if (peers.size < maxConnections) accept(opened, deps.addressOf(request));
+      const address = deps.addressOf(request);
+      if (hasRoom({ size: peers.size, strangers }, address, deps.most ?? mostSockets))
+        accept(opened, address);
       else opened.close(1013, 'Over capacity');
     });
   };

@@ -24,8 +24,8 @@ export const refusedFrame = (code: number, message: string, conference = 'Call-1
   message,
 });
 
-export async function openVoice(url: string) {
-  const socket = new WebSocket(url, { autoPong: false });
+export async function openVoice(url: string, address = '192.0.2.1') {
+  const socket = new WebSocket(url, { autoPong: false, headers: { 'x-forwarded-for': address } });
   const received: Frame[] = [];
   const waiting: { type: string; take: (frame: Frame) => void }[] = [];
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
@@ -61,17 +61,21 @@ export async function openVoice(url: string) {
 
 export type VoiceClient = Awaited<ReturnType<typeof openVoice>>;
 
-export async function listenVoice(stage: Stage, { customerPhone = true, link = createNoLink() } = {}) {
+export async function listenVoice(
+  stage: Stage,
+  { customerPhone = true, link = createNoLink(), most = 1_000 } = {},
+) {
   const carrier = createEmbeddedCarrier({
     db: stage.db,
     calls: stage.calls,
     link,
     secret: 'secret-1',
     nowMs: () => stage.now().getTime(),
-    addressOf: createAddressOf(0),
+    addressOf: createAddressOf(1),
     grace: { agentGraceSeconds },
     customerPhone,
     dialsPerMinute: 3,
+    most,
     log: {
       error: (details) => console.error(details),
       info: () => undefined,
@@ -91,7 +95,7 @@ export async function listenVoice(stage: Stage, { customerPhone = true, link = c
       return { tokenId, ...carrier.grant({ agentId, tokenId }) };
     },
     callKey: (callId: number) => createVoiceTokens('secret-1').callKey(callId),
-    open: () => openVoice(`ws://127.0.0.1:${port}/voice`),
+    open: (address?: string) => openVoice(`ws://127.0.0.1:${port}/voice`, address),
     async goneFrom(tab: VoiceClient) {
       await tab.closed;
       await (await openVoice(`ws://127.0.0.1:${port}/voice`)).handled();

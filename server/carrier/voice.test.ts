@@ -755,6 +755,22 @@ describe('dialling and abuse', () => {
     await phone.receive('dialing');
   });
 
+  test('one address does not take the room of the others', async () => {
+    const small = await listenVoice(stage, { most: 20 });
+    const device = await small.open();
+    device.send({ type: 'register', token: (await small.signIn(priya)).token });
+    await device.receive('registered');
+    const strangers = [await small.open(), await small.open()];
+    expect(await (await small.open()).closed).toBe(1013);
+    const other = await small.open('198.51.100.7');
+    await other.handled();
+    strangers[0]?.socket.close();
+    await strangers[0]?.closed;
+    await other.handled();
+    await (await small.open()).handled();
+    await small.close();
+  });
+
   test('answers bad frames and closes at the third in a row', async () => {
     const client = await voice.open();
     for (const frame of ['{', 'null']) {

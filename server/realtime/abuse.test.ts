@@ -147,3 +147,29 @@ describe('taking access back', () => {
     await other.handled();
   });
 });
+
+describe('room', () => {
+  test('one address does not take that of the others', async () => {
+    const small = await listenForTest(20);
+    const openAt = async (address: string) => {
+      const raw = openRaw(small.url, address);
+      return { raw, socketId: await raw.greeted() };
+    };
+    const refused = async (address: string) => {
+      const raw = openRaw(small.url, address);
+      expect(await raw.receive('pusher:error')).toMatchObject({ data: { code: 4100 } });
+      expect(await raw.closed).toBe(4100);
+    };
+    const { raw, socketId } = await openAt('192.0.2.1');
+    await openAt('192.0.2.1');
+    await refused('192.0.2.1');
+    await openAt('198.51.100.7');
+    const channel = 'private-supervisor';
+    const auth = signChannel(testApp, socketId, channel);
+    raw.send({ event: 'pusher:subscribe', data: { channel, auth } });
+    await raw.receive('pusher_internal:subscription_succeeded');
+    await openAt('192.0.2.1');
+    await refused('192.0.2.1');
+    await small.close();
+  });
+});

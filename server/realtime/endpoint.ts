@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { createGuard, type FaultLog } from '../guard';
+import { hasRoom, mostSockets } from '../http/socket-room';
 import { createConversation } from './conversation';
 import type { Client, Hub } from './hub';
 import {
@@ -17,8 +19,6 @@ import type { UpgradeHandler } from './upgrades';
 /** Milliseconds of silence before a ping, and then before closing with 4201. */
 const heartbeat = { idleMs: 16_000, pongMs: 5_000, checkEveryMs: 1_000 } as const;
 
-const maxConnections = 20_000;
-
 export interface Endpoint {
   readonly upgrade: UpgradeHandler;
   beat(): void;
@@ -32,6 +32,9 @@ export interface Endpoint {
 export interface EndpointDeps {
   readonly app: AppCredentials;
   readonly hub: Hub;
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Connections at once. */
+  readonly most?: number;
   readonly nowMs: () => number;
   readonly log: FaultLog;
 }
@@ -58,7 +61,14 @@ function keyOf({ pathname }: URL): string | null {
   }
 }
 
-export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint {
+export function createEndpoint({
+  app,
+  hub,
+  addressOf,
+  most = mostSockets,
+  nowMs,
+  log,
+}: EndpointDeps): Endpoint {
   const guard = createGuard(log);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -73,8 +83,9 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
     socket.close(code, message);
   }
 
-  function accept(socket: WebSocket): void {
+  function accept(socket: WebSocket, address: string): void {
     const client: Client = {
+      address,
       socketId: `${randomInt(1, 2 ** 32)}.${randomInt(1, 2 ** 32)}`,
       socket,
       channels: new Set(),
@@ -107,11 +118,18 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
     conversation.greet();
   }
 
-  function refusalOf(url: URL): { code: number; message: string } | null {
+  function* strangers() {
+    for (const { address, userId, channels } of hub.clients())
+      if (userId === null && channels.size === 0) yield address;
+  }
+
+  function refusalOf(url: URL, address: string): { code: number; message: string } | null {
     if (keyOf(url) !== app.key) return { code: closeCodes.unknownApp, message: `Application does not exist` };
     const version = versionRefusal(url.searchParams.get('protocol'));
     if (version !== null) return version;
-    return hub.size < maxConnections ? null : { code: closeCodes.overCapacity, message: 'Over capacity' };
+    return hasRoom({ size: hub.size, strangers }, address, most)
+      ? null
+      : { code: closeCodes.overCapacity, message: 'Over capacity' };
   }
 
   function beat(): void {
@@ -137,9 +155,10 @@ export function createEndpoint({ app, hub, nowMs, log }: EndpointDeps): Endpoint
   return {
     upgrade(request, socket, head, url) {
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        const refusal = refusalOf(url);
+        const address = addressOf(request);
+        const refusal = refusalOf(url, address);
         if (refusal) refuse(opened, refusal.code, refusal.message);
-        else accept(opened);
+        else accept(opened, address);
       });
     },
     beat,

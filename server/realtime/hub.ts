@@ -5,6 +5,7 @@ import type { Revoked } from './socket-owner';
 
 export interface Client {
   readonly socketId: string;
+  readonly address: string;
   readonly socket: WebSocket;
   readonly channels: Set<string>;
   userId: string | null;

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { Clock, Revoke } from '../deps';
+import { createAddressOf } from '../http/client-address';
 import { createNoLink, type Link } from '../link/link';
 import { type Trace, untraced } from '../telemetry/tracing';
 import type { Broadcaster } from './broadcaster';
@@ -29,7 +30,7 @@ export interface Realtime {
 }
 
 export interface RealtimeDeps {
-  readonly config: Pick<Config, 'broadcaster' | 'pusher'>;
+  readonly config: Pick<Config, 'broadcaster' | 'pusher' | 'trustProxy'>;
   readonly credentials: AppCredentials;
   readonly db: SqlDatabase;
   readonly figures: LiveFigures;
@@ -47,7 +48,13 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   // The sockets of a service outside are at no process.
   const fanOut = createFanOut(hub, isOutside ? createNoLink() : link);
   const occupancy = createOccupancy(hub, link);
-  const endpoint = createEndpoint({ app: credentials, hub, nowMs: () => clock().getTime(), log });
+  const endpoint = createEndpoint({
+    app: credentials,
+    hub,
+    addressOf: createAddressOf(config.trustProxy),
+    nowMs: () => clock().getTime(),
+    log,
+  });
   const broadcaster =
     deps.broadcaster ??
     (isOutside

@@ -10,10 +10,18 @@ import { createUpgrades } from './upgrades';
 
 export const testApp: AppCredentials = { appId: 'app-1', key: 'key-1', secret: 'secret-1' };
 
-export async function listenForTest() {
+/** Each client is at the address that its `x-address` names. */
+export async function listenForTest(most?: number) {
   const hub = createHub();
   let now = 1_000_000;
-  const endpoint = createEndpoint({ app: testApp, hub, nowMs: () => now, log: console });
+  const endpoint = createEndpoint({
+    app: testApp,
+    hub,
+    addressOf: ({ headers }) => String(headers['x-address'] ?? ''),
+    ...(most === undefined ? {} : { most }),
+    nowMs: () => now,
+    log: console,
+  });
   const server = createServer();
   createUpgrades(server, console, { admits: () => true }).handle('/app', endpoint.upgrade);
   server.listen(0, '127.0.0.1');
@@ -43,8 +51,8 @@ export interface RawFrame {
   readonly data: unknown;
 }
 
-export function openRaw(url: string) {
-  const socket = new WebSocket(url);
+export function openRaw(url: string, address = '192.0.2.1') {
+  const socket = new WebSocket(url, { headers: { 'x-address': address } });
   const received: RawFrame[] = [];
   const waiting: { event: string; take: (frame: RawFrame) => void }[] = [];
   const closed = new Promise<number>((resolve) => socket.once('close', (code) => resolve(code)));
