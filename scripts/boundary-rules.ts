@@ -39,7 +39,12 @@ export const zones: readonly Zone[] = [
     files: /^e2e\/paths\//,
     values: /^(e2e|scripts|src|tests)\/|^(vite|playwright)\.config\.ts$/,
   },
-  { name: 'browser tests', files: /^e2e\//, values: /^(e2e|scripts|tests\/support\/twilio)\// },
+  {
+    name: 'browser tests',
+    files: /^e2e\//,
+    // The product is another process; only the database it uses is started like that of the server's tests.
+    values: /^(e2e|scripts|tests\/support\/twilio)\/|^server\/testing\/postgres\.ts$/,
+  },
   {
     name: 'inspector',
     files: /^src\/inspector\//,
