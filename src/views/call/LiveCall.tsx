@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import MicOff from 'lucide-react/icons/mic-off';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
@@ -87,6 +87,13 @@ export function CustomerCard({ lookup }: { readonly lookup: CustomerLookupActorR
   );
 }
 
+// Each reads what it shows: that a customer comes or goes, or another panel of a phone, draws none of them again.
+const OwnStage = memo(Stage);
+const OwnNotices = memo(StageNotices);
+const OwnCustomer = memo(CustomerCard);
+const OwnMenu = memo(TakeOrder);
+const OwnCart = memo(Cart);
+
 export interface LiveCallProps {
   readonly call: LiveCallActorRef;
   readonly line: LiveLineActorRef;
@@ -122,23 +129,23 @@ export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
       <button type="button" className={styles.skip} onClick={panels.focusSearch}>
         Skip to the order
       </button>
-      <Stage call={call} line={line} />
+      <OwnStage call={call} line={line} />
       <div className={styles.toastRoom} />
       <MutedMark line={line} />
-      <StageNotices call={call} line={line} onStay={panels.focusSearch} />
+      <OwnNotices call={call} line={line} onStay={panels.focusSearch} />
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
       <div className={styles.panels}>
         <div ref={panels.refs.customer} className={styles.customer}>
-          {isCustomerThere ? <CustomerCard lookup={lookup} /> : null}
+          {isCustomerThere ? <OwnCustomer lookup={lookup} /> : null}
         </div>
         <div className={styles.order}>
           <div className={styles.menu}>
             {isMenuThere ? (
-              <TakeOrder order={order} searchRef={panels.refs.search} onShorthand={panels.focusSearch} />
+              <OwnMenu order={order} searchRef={panels.refs.search} onShorthand={panels.focusSearch} />
             ) : null}
           </div>
           <div ref={panels.refs.cart} className={styles.cart}>
-            {step === 3 ? <Cart order={order} onEmptied={panels.focusSearch} /> : null}
+            {step === 3 ? <OwnCart order={order} onEmptied={panels.focusSearch} /> : null}
           </div>
         </div>
       </div>

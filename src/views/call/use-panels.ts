@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface CallFocus {
@@ -48,27 +48,30 @@ export function usePanels(first: Panel) {
   const search = useRef<HTMLInputElement>(null);
   const cart = useRef<HTMLDivElement>(null);
 
-  // A hidden panel takes no focus, so it has to be on screen first.
-  const open = (next: Panel) => flushSync(() => show(next));
-  return {
-    panel,
-    show,
-    refs: { customer, search, cart },
-    focusCustomer: () => {
-      open('customer');
-      const first = customer.current?.querySelector<HTMLElement>('input:not([disabled], [readonly]), button');
-      first?.focus();
-    },
-    focusSearch: () => {
-      open('menu');
-      search.current?.focus();
-      search.current?.select();
-    },
-    showCart: () => open('cart'),
-    focusCart: () => {
-      open('cart');
-      const lines = cart.current?.querySelector<HTMLElement>('[data-line]');
-      (lines ?? cart.current?.querySelector<HTMLElement>('[data-review] button, [data-repeat]'))?.focus();
-    },
-  };
+  // The same functions for the life of the call: a new one draws the menu and the cart again.
+  const acts = useMemo(() => {
+    // A hidden panel takes no focus, so it has to be on screen first.
+    const open = (next: Panel) => flushSync(() => show(next));
+    return {
+      focusCustomer: () => {
+        open('customer');
+        const field = customer.current?.querySelector<HTMLElement>(
+          'input:not([disabled], [readonly]), button',
+        );
+        field?.focus();
+      },
+      focusSearch: () => {
+        open('menu');
+        search.current?.focus();
+        search.current?.select();
+      },
+      showCart: () => open('cart'),
+      focusCart: () => {
+        open('cart');
+        const lines = cart.current?.querySelector<HTMLElement>('[data-line]');
+        (lines ?? cart.current?.querySelector<HTMLElement>('[data-review] button, [data-repeat]'))?.focus();
+      },
+    };
+  }, []);
+  return { ...acts, panel, show, refs: { customer, search, cart } };
 }
