@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
 import { currentRequestId, inRequest } from '../http/request-id';
 import { inSpan, type Span, type SpanDetails, type Trace, untraced } from '../telemetry/tracing';
@@ -25,6 +25,13 @@ beforeEach(async () => {
   publish = async (messages) => void sent.push(...messages);
 });
 
+const opened: { stop(): Promise<void> }[] = [];
+
+/** One that went on would take what the next test records. */
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((outbox) => outbox.stop()));
+});
+
 afterAll(() => database.close());
 
 function openOutbox(figures = {}, trace = untraced) {
@@ -35,6 +42,7 @@ function openOutbox(figures = {}, trace = untraced) {
   };
   const log = { warn: vi.fn(), error: vi.fn() };
   const outbox = createOutbox({ db: database.db, broadcaster, figures, log, trace });
+  opened.push(outbox);
   return { ...outbox, log };
 }
 
