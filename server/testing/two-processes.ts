@@ -17,9 +17,11 @@ export async function listenBeside(
   const name = randomUUID();
   const databaseUrl = database.pool.options.connectionString ?? '';
   const quiet = { error: () => undefined, warn: () => undefined };
+  const running = new Set<string>();
+  const isAlive = async (process: string) => running.has(process);
   async function open(wasAlone: boolean) {
     const id = randomInt(1, 2 ** 31);
-    const isAlive = async () => false;
+    running.add(String(id));
     const secondWay = isPooled
       ? undefined
       : createDatabaseWay({ databaseUrl, name, lookEveryMs: beatMs, log: quiet });
@@ -33,7 +35,14 @@ export async function listenBeside(
       log: quiet,
     });
     const app = await listenApp(database, env, { link, hold: { id, wasAlone, isAlive } });
-    return { ...app, link };
+    return {
+      ...app,
+      link,
+      async close() {
+        await app.close();
+        running.delete(String(id));
+      },
+    };
   }
   const [one, two] = await Promise.all([open(true), open(false)]);
   return {
