@@ -7,8 +7,11 @@ export interface SecondWay {
   readonly isOpen: boolean;
   /** Rejects where it is not known to be on its way. */
   send(text: string): Promise<void>;
-  /** `opened` runs each time it is open again: what was sent before has not arrived. */
-  start(take: (text: string) => void, opened: () => void): void;
+  /**
+   * `opened` runs each time it is open again: what was sent before has not arrived. Resolves when it is open, or that
+   * has failed once.
+   */
+  start(take: (text: string) => void, opened: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -126,19 +129,16 @@ export function createDatabaseWay(options: DatabaseWayOptions): SecondWay {
       await inTurn(session, statement, [name, partsOf(text)]);
     },
     start(take, opened) {
-      const lookOnce = () => {
+      const lookOnce = async () => {
         if (isLooking) return;
         isLooking = true;
-        look(take, opened)
-          // Whoever needs the database reports that it is away.
-          .catch(() => undefined)
-          .finally(() => {
-            isLooking = false;
-          });
+        // Whoever needs the database reports that it is away.
+        await look(take, opened).catch(() => undefined);
+        isLooking = false;
       };
       timer = setInterval(lookOnce, lookEveryMs);
       timer.unref();
-      lookOnce();
+      return lookOnce();
     },
     async stop() {
       isStopped = true;

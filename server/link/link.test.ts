@@ -290,6 +290,37 @@ describe.skipIf(redis === null || databaseUrl === null)('the second way, through
     }
   });
 
+  test('what a process knows as a whole does not undo a later change that came the other way', async () => {
+    const { two } = await pair(server, [database, database]);
+    const way = createDatabaseWay({ databaseUrl: database, name, lookEveryMs: beatMs, log: console });
+    const publisher = new Redis(server.url);
+    const send = (message: object) => way.send(JSON.stringify({ from: '9', ...message }));
+    alive.add('9');
+    try {
+      await way.start(
+        () => undefined,
+        () => undefined,
+      );
+      const change = { from: '9', n: 1, topic: 'marks', body: { changes: ['later'], isAll: false } };
+      await publisher.publish(name, JSON.stringify(change));
+      await eventually(two.known).toEqual({ 9: ['later'] });
+      const whole = (asOf: number, changes: string[]) => ({
+        to: '2',
+        topic: 'marks',
+        body: { changes, isAll: true, asOf },
+      });
+      await send(whole(0, ['earlier']));
+      await send({ n: 2, topic: 'words', body: 'after it' });
+      await eventually(() => two.heard).toEqual(['9 after it']);
+      expect(two.known()).toEqual({ 9: ['later'] });
+      await send(whole(2, ['earlier', 'later']));
+      await eventually(two.known).toEqual({ 9: ['earlier', 'later'] });
+    } finally {
+      publisher.disconnect();
+      await way.stop();
+    }
+  });
+
   test('what comes both ways is taken once, whichever is first', async () => {
     const { one, two } = await pair(server, [database, database]);
     const message = (n: number, body: string) => JSON.stringify({ from: '1', n, topic: 'words', body });

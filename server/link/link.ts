@@ -31,7 +31,7 @@ export interface Link {
   onReached(listener: () => void): void;
   /** Each time all that the others know has arrived here. */
   onWhole(listener: () => void): void;
-  /** Resolves when all that the others know has arrived here, or when that takes long. */
+  /** Resolves when all that the others know has arrived here and both ways are open, or when that takes long. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -56,7 +56,7 @@ const notReached = () => new Error('Not every process is reached at the moment')
 const noSecondWay: SecondWay = {
   isOpen: false,
   send: () => Promise.reject(notReached()),
-  start: () => undefined,
+  start: async () => undefined,
   stop: async () => undefined,
 };
 
@@ -379,17 +379,24 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   }
 
   function share<T>(topic: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void {
-    const update = z.object({ changes: z.array(schema), isAll: z.boolean() });
+    const update = z.object({
+      changes: z.array(schema),
+      isAll: z.boolean(),
+      /** The last number that the process had given out when it sent all it knows to one. */
+      asOf: z.number().int().optional(),
+    });
     topics.set(topic, {
       take(body, from) {
         if (from === id) return;
-        const { changes, isAll } = update.parse(body);
+        const { changes, isAll, asOf = Number.POSITIVE_INFINITY } = update.parse(body);
+        // A later change was faster on the other way.
+        if (asOf < (peers.get(from)?.received ?? 0)) return ask(from);
         shared.take(from, changes, isAll);
       },
     });
     const send = async (changes: readonly T[], isAll: boolean, to?: string) => {
       try {
-        const body = { changes, isAll };
+        const body = { changes, isAll, ...(to === undefined ? {} : { asOf: given }) };
         await (to === undefined ? sendToAll(topic, body) : sendTo(to, topic, body));
       } catch (error) {
         mustSendAll = true;
@@ -451,12 +458,14 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       for (const connection of [publisher, subscriber]) connection.connect().catch(() => undefined);
       timer = setInterval(guard('the beat of the link', look), beatMs);
       timer.unref();
-      await Promise.race([begun, delay(startWithinMs, undefined, { ref: false })]);
+      const atLast = () => delay(startWithinMs, undefined, { ref: false });
+      await Promise.race([begun, atLast()]);
       if (cameBack === 0) {
         wasCutOff = true;
         reportAway();
       }
-      secondWay.start(guard('a message through the database', receiveApart), secondWayOpened);
+      const opened = secondWay.start(guard('a message through the database', receiveApart), secondWayOpened);
+      await Promise.race([opened, atLast()]);
     },
     async stop() {
       isStopped = true;
