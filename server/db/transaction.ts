@@ -4,11 +4,25 @@ import { codeOf } from './failures';
 const retried = new Set(['40001', '40P01']);
 const attempts = 3;
 
+type Last = () => Promise<void>;
+const lasts = new WeakMap<object, Last[]>();
+
+/** Runs it after everything else of this transaction; false where `inTransaction` did not begin it. */
+export function beforeCommit(tx: object, last: Last): boolean {
+  return (lasts.get(tx)?.push(last) ?? 0) > 0;
+}
+
 /** Retried when PostgreSQL aborted it to resolve a deadlock. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await db.transaction(async (tx) => {
+        const last: Last[] = [];
+        lasts.set(tx, last);
+        const result = await work(tx);
+        for (const run of last) await run();
+        return result;
+      });
     } catch (error) {
       if (attempt >= attempts || !retried.has(codeOf(error) ?? '')) throw error;
     }

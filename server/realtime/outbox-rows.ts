@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { beforeCommit } from '../db/transaction';
 import { currentRequestId } from '../http/request-id';
 import { currentTraceparent } from '../telemetry/tracing';
 import type { Broadcast } from './broadcaster';
@@ -19,7 +20,13 @@ export const batchSize = 100;
 const claimLock = 7_205_201;
 const longestError = 500;
 
-/** In the caller's transaction: published after commit in this order, never when rolled back. */
+/** Rows of transactions that are still at work. */
+const gathered = new WeakMap<object, SQL[]>();
+
+/**
+ * In the caller's transaction: published after commit in this order, never when rolled back. One statement at its
+ * end writes all of them: a call that is answered has seven.
+ */
 export async function storeMessages(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
   if (messages.length === 0) return;
   const cause = sql`${currentRequestId() ?? null}, ${currentTraceparent() ?? null}`;
@@ -27,10 +34,24 @@ export async function storeMessages(tx: SqlRunner, messages: readonly Broadcast[
     ({ channel, event, data, exceptSocketId }) =>
       sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null}, ${cause})`,
   );
-  await tx.execute(
-    sql`insert into outbox (channel, event, data, except_socket_id, request_id, traceparent)
-      values ${sql.join(rows, sql`, `)}`,
-  );
+  const before = gathered.get(tx);
+  if (before !== undefined) {
+    before.push(...rows);
+    return;
+  }
+  if (beforeCommit(tx, () => insert(tx, rows))) gathered.set(tx, rows);
+  else await insert(tx, rows);
+}
+
+/** A statement takes 65,535 parameters, and a row has six. */
+const rowsAtOnce = 5_000;
+
+async function insert(tx: SqlRunner, rows: readonly SQL[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx.execute(
+      sql`insert into outbox (channel, event, data, except_socket_id, request_id, traceparent)
+        values ${sql.join(rows.slice(from, from + rowsAtOnce), sql`, `)}`,
+    );
 }
 
 export interface Claimed {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
+import { inTransaction } from '../db/transaction';
 import { currentRequestId, inRequest } from '../http/request-id';
 import { inSpan, type Span, type SpanDetails, type Trace, untraced } from '../telemetry/tracing';
 import { withoutNumber } from '../testing/record-broadcasts';
@@ -83,6 +84,26 @@ test('publishes in the order of recording and forgets what was published', async
   await openOutbox().drain();
   expect(numbers()).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
   expect(await waiting()).toBe(0);
+});
+
+test('what a transaction records is written once, at its end, in order, and not when it is rolled back', async () => {
+  const outbox = openOutbox();
+  await inTransaction(database.db, async (tx) => {
+    await storeMessages(tx, [{ channel: 'private-supervisor', event: 'call.ended', data: { number: 1 } }]);
+    const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from outbox`);
+    expect(rows).toEqual([{ count: 0 }]);
+    await storeMessages(
+      tx,
+      [2, 3].map((number) => ({ channel: 'private-supervisor', event: 'call.ended', data: { number } })),
+    );
+  });
+  const failing = inTransaction(database.db, async (tx) => {
+    await storeMessages(tx, [{ channel: 'private-supervisor', event: 'call.ended', data: { number: 4 } }]);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await outbox.drain();
+  expect(numbers()).toEqual([1, 2, 3]);
 });
 
 describe('what caused an event', () => {
