@@ -114,6 +114,8 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   let wasWhole = false;
   let mustSendAll = false;
   let isStopped = false;
+  /** It has been open once. */
+  let hasSecondWay = false;
   let cameBack = 0;
   let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -150,13 +152,21 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     else await byRedis().catch(() => bySecondWay(message));
   }
 
-  /** A number is never given to a second message: nobody would take that one if the first has arrived after all. */
+  /**
+   * With a second way a number is never given to a second message: nobody would take that one if the first has arrived
+   * after all. Without one nothing comes twice, and a number that failed is used again, so that it leaves no gap.
+   */
   async function sendToAll(topic: string, body: unknown): Promise<void> {
     if (!areConfirmed() && !secondWay.isOpen) throw notReached();
     given += 1;
     const n = given;
-    await postToAll({ from: id, n, topic, body });
-    taken = Math.max(taken, n);
+    try {
+      await postToAll({ from: id, n, topic, body });
+      taken = Math.max(taken, n);
+    } catch (error) {
+      if (!hasSecondWay) given = taken;
+      throw error;
+    }
   }
 
   function sendTo(process: string, topic: string, body: unknown): Promise<void> {
@@ -310,7 +320,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     const { from, n, topic, body } = envelope.parse(JSON.parse(text));
     const isBeat = topic === 'beat';
     const isNew = n === undefined || count(from, n, isBeat);
-    if (isNew || isBeat) dispatch(topic, body, from);
+    if (isNew || isBeat || !hasSecondWay) dispatch(topic, body, from);
     settle();
   }
 
@@ -325,6 +335,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
 
   /** What others sent before has not arrived, and what this process shared meanwhile may be new to them. */
   function secondWayOpened(): void {
+    hasSecondWay = true;
     if (isSubscribed) return;
     reportCutOff();
     for (const { sendAll } of shares) sendAll().catch(() => undefined);
