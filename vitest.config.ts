@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const shared = { isolate: false, pool: 'forks' } as const;
 const node = { ...shared, environment: 'node' } as const;
 /** These put other modules in the place of some, which the files after them must not meet. */
-const replacing = 'src/views/**/*.broken.test.tsx';
+const replacing = 'src/views/**/*.alone.test.tsx';
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
