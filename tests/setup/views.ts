@@ -1,10 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import React from 'react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { quickenStyles } from '../support/quick-styles';
+import { nextServer } from '../views/test-server';
 
 // Findings end with what they wait for; this only bounds a failure on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+beforeEach(nextServer);
 
 afterEach(() => {
   cleanup();

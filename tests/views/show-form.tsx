@@ -5,10 +5,10 @@ import type { Services } from '../../src/actors/services';
 import { workspaceMachine } from '../../src/machines/workspace/workspace.machine';
 import type { Agent } from '../../src/services/agents/agent.types';
 import type { Capability } from '../../src/services/capabilities/capabilities';
-import { createHttpClient } from '../../src/services/http/http-client';
 import { makeAgent } from '../support/fixtures';
 import { showWithData, type Told } from './show-with-data';
 import { silent, startApp } from './start-workspace';
+import { clientOfServer } from './test-server';
 import { withActors } from './with-actors';
 
 interface Options {
@@ -25,12 +25,7 @@ export function showForm(
   first: Told,
   { path, user, capabilities = [], actors }: Options = {},
 ) {
-  const http = createHttpClient({
-    baseUrl: 'http://server.test/api',
-    token: () => 'token',
-    socketId: () => null,
-    onUnauthorized: () => undefined,
-  });
+  const http = clientOfServer();
   // The charts of forms use nothing else.
   const lateChart = provideLateChart({ http, page: window } as unknown as Services);
   const machine = silent(workspaceMachine).provide({ actors: { lateChart } });

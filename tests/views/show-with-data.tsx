@@ -1,15 +1,14 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { selectInvalidationsRef } from '../../src/machines/app/app.selectors';
 import type { DataKey } from '../../src/machines/shared/notice.types';
-import { createHttpClient } from '../../src/services/http/http-client';
 import { AppActorProvider } from '../../src/views/app/actor-context';
 import { DataCacheProvider } from '../../src/views/data/DataCacheProvider';
 import { HttpProvider } from '../../src/views/data/http-context';
 import { startSignedInApp } from './start-workspace';
+import { answerAs, clientOfServer } from './test-server';
 
 /** An answer, by its body or by its status and body; a function that never resolves keeps the page waiting. */
 export type Told = (request: Request) => Response | Promise<Response>;
@@ -24,18 +23,13 @@ export const never: Told = () => new Promise(() => undefined);
 export function showWithData(page: ReactNode, first: Told, path = '/agent') {
   const asked: string[] = [];
   let answer = first;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerAs(async (request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${request.method} ${pathname}${search}`);
     return answer(request);
   });
   const app = startSignedInApp();
-  const http = createHttpClient({
-    baseUrl: 'http://server.test/api',
-    token: () => 'token',
-    socketId: () => null,
-    onUnauthorized: () => undefined,
-  });
+  const http = clientOfServer();
   const { hook, history } = memoryLocation({ path, record: true });
   const view = (shown: ReactNode) => (
     <AppActorProvider actor={app}>

@@ -8,19 +8,14 @@ import { twice } from '../../src/machines/shared/twice';
 import { fetchCalls } from '../../src/services/calls/listed-calls';
 import { capabilities } from '../../src/services/capabilities/capabilities';
 import { createServerCapabilities } from '../../src/services/capabilities/server-capabilities';
-import { createHttpClient } from '../../src/services/http/http-client';
 import { standInCallback } from '../support/stand-ins';
+import { clientOfServer } from './test-server';
 
 /** A monitor whose lists of orders and calls read from the test's server, on the test's clock. */
 export function startOrders(
   named: Parameters<ReturnType<typeof createServerCapabilities>['resolve']>[0] = capabilities,
 ): ActorRefFrom<typeof monitorMachine> {
-  const http = createHttpClient({
-    baseUrl: 'http://server.test/api',
-    token: () => 'token',
-    socketId: () => null,
-    onUnauthorized: () => undefined,
-  });
+  const http = clientOfServer();
   const known = createServerCapabilities();
   known.resolve(named);
   const monitor = monitorMachine.provide({

@@ -6,9 +6,9 @@ import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent } from '../../../../tests/support/fixtures';
 import { drawn } from '../../../../tests/views/drawn';
 import { startApp, startSession, startWorkspace } from '../../../../tests/views/start-workspace';
+import { answerAs, clientOfServer } from '../../../../tests/views/test-server';
 import { withActors } from '../../../../tests/views/with-actors';
 import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
-import { createHttpClient } from '../../../services/http/http-client';
 import { AppActorProvider } from '../../app/actor-context';
 import { DataCacheProvider } from '../../data/DataCacheProvider';
 import { HttpProvider } from '../../data/http-context';
@@ -74,7 +74,7 @@ beforeEach(() => {
   empty = [];
   told.callsToday = null;
   told.more = {};
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerAs(async (request) => {
     const url = new URL(request.url);
     const path = Object.keys(answers).find((known) => url.pathname === `/api/${known}`) as Path | undefined;
     asked.push(`${request.method} ${url.pathname}${url.search}`);
@@ -93,12 +93,7 @@ async function show({ isSupervisor = false } = {}) {
   const { session } = await startSession(makeAgent(user));
   const workspace = startWorkspace(user, '/admin');
   const app = startApp();
-  const http = createHttpClient({
-    baseUrl: 'http://server.test/api',
-    token: () => 'token',
-    socketId: () => null,
-    onUnauthorized: () => undefined,
-  });
+  const http = clientOfServer();
   const { hook } = memoryLocation({ path: '/admin' });
   render(
     <AppActorProvider actor={app}>
