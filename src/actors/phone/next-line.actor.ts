@@ -26,8 +26,8 @@ export function createNextLine({ voice, afterPaint }: Deps): NextLine {
       if (command.type === 'nextLine.forget') return stop();
       if (command.conferenceName === expected) return;
       stop();
-      expected = command.conferenceName;
-      const conferenceName = expected;
+      const { conferenceName } = command;
+      expected = conferenceName;
       takeBack = afterPaint(() => {
         discard = voice.prepare(conferenceName);
       });

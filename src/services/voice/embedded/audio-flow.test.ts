@@ -110,3 +110,21 @@ it('believes counted packets before the browser says that audio has arrived', as
   expect(reported).toEqual([true]);
   stop();
 });
+
+it('goes on flowing where a count that began before the first packet is answered after it', async () => {
+  let isHeard = false;
+  let answer: (counts: AudioCounts) => void = () => {};
+  const counts = () =>
+    new Promise<AudioCounts>((done) => {
+      answer = done;
+    });
+  const reported: boolean[] = [];
+  const stop = watchAudioFlow({ counts, hears: () => isHeard }, (flowing) => reported.push(flowing));
+  await vi.advanceTimersByTimeAsync(280);
+  isHeard = true;
+  await vi.advanceTimersByTimeAsync(40);
+  answer(counted(0));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reported).toEqual([true]);
+  stop();
+});

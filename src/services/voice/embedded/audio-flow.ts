@@ -35,8 +35,9 @@ export function watchAudioFlow(
     );
     if (isOver) return;
     if (counted > packets) lastArrival = now;
-    packets = counted;
-    tell(counted > 0 && now - lastArrival < silentAfterMs);
+    // The first may have been heard since this count began.
+    packets = Math.max(packets, counted);
+    tell(packets > 0 && now - lastArrival < silentAfterMs);
   };
   const look = () => {
     const now = performance.now();
