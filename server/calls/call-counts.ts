@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
+import { foldRows } from '../db/fold-rows';
 import { hasOutcome } from './outcomes';
 
 export const periods = ['today', 'yesterday', 'week', 'month'] as const;
@@ -71,16 +72,9 @@ export async function countCalls(db: Queryable, where: SQL | null) {
   return { ...counts, average_wait_seconds: wait === null ? null : Math.max(0, Math.round(wait)) };
 }
 
-const fewEnough = 200;
-
-/** Of two processes at once one finds nothing to do. */
-export async function mergeCallTallies(db: Database): Promise<void> {
-  await db.execute(sql`
-    with folded as (
-      delete from call_tallies where (select count(*) from call_tallies) > ${fewEnough}
-      returning status, is_answered, is_busy, calls, waits, waited_microseconds)
-    insert into call_tallies (status, is_answered, is_busy, calls, waits, waited_microseconds)
-    select status, is_answered, is_busy, sum(calls), sum(waits), sum(waited_microseconds) from folded
-    group by status, is_answered, is_busy
-    having sum(calls) <> 0 or sum(waits) <> 0 or sum(waited_microseconds) <> 0`);
-}
+export const mergeCallTallies = (db: Database) =>
+  foldRows(db, {
+    table: 'call_tallies',
+    keys: ['status', 'is_answered', 'is_busy'],
+    sums: ['calls', 'waits', 'waited_microseconds'],
+  });

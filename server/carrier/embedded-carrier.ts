@@ -260,8 +260,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   function* strangers() {
-    for (const peer of peers)
-      if (peer.agent === null && lines.ofPhone(peer) === undefined) yield peer.address;
+    const phones = new Set(lines.all().map(({ phone }) => phone));
+    for (const peer of peers) if (peer.agent === null && !phones.has(peer)) yield peer.address;
   }
 
   const upgrade: UpgradeHandler = (request, socket, head) => {

@@ -9,7 +9,9 @@ const lasts = new WeakMap<object, Last[]>();
 
 /** Runs it after everything else of this transaction; false where `inTransaction` did not begin it. */
 export function beforeCommit(tx: object, last: Last): boolean {
-  return (lasts.get(tx)?.push(last) ?? 0) > 0;
+  const known = lasts.get(tx);
+  known?.push(last);
+  return known !== undefined;
 }
 
 /** Retried when PostgreSQL aborted it to resolve a deadlock. */

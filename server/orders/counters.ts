@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { foldRows } from '../db/fold-rows';
 
 export type Totals = {
   count: number;
@@ -17,17 +18,8 @@ export const totalsQuery: SQL = sql`
       coalesce(sum(cents) filter (where status not in ('cancelled', 'failed')), 0)::bigint as revenue_cents
     from order_tallies`;
 
-const fewEnough = 200;
-
-/** Of two processes at once one finds nothing to do. */
-export async function mergeOrderCounters(db: Database): Promise<void> {
-  await db.execute(sql`
-    with folded as (
-      delete from order_tallies where (select count(*) from order_tallies) > ${fewEnough}
-      returning status, orders, cents)
-    insert into order_tallies (status, orders, cents)
-    select status, sum(orders), sum(cents) from folded group by status having sum(orders) <> 0 or sum(cents) <> 0`);
-}
+export const mergeOrderCounters = (db: Database) =>
+  foldRows(db, { table: 'order_tallies', keys: ['status'], sums: ['orders', 'cents'] });
 
 const fewEnoughOfAnAgent = 20;
 
