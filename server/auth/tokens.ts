@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { OpenDatabase, Queryable } from '../db/database';
 import { runNamed } from '../db/named';
+import { createUseNote } from '../db/note-use';
 import { type AgentType, accessTokens, agents } from '../db/schema';
 import { readTogether } from '../db/together';
 import type { Clock } from '../deps';
@@ -9,8 +10,6 @@ import type { FindSignedIn, SignedIn } from '../http/access';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
-/** How exactly the last use is kept: not every request is to write. */
-const usedEveryMs = 60_000;
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 export interface SignedInFrom {
@@ -128,19 +127,19 @@ export function createFindSignedIn(database: Pick<OpenDatabase, 'pool' | 'db'>, 
     );
     return new Map(rows.map((row) => [row.token_id, row]));
   });
+  const noteUse = createUseNote();
   return async (bearer): Promise<SignedIn | null> => {
     const [, id, secret] = /^([1-9]\d{0,15})\|([\w-]{20,100})$/.exec(bearer) ?? [];
     if (id === undefined || secret === undefined) return null;
     const row = await findRow(Number(id));
     if (row === undefined || !sameHash(row.secret_hash, hash(secret))) return null;
     const now = clock();
-    const usedAt = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
-    if (now.getTime() - usedAt >= usedEveryMs) {
-      await database.db
-        .update(accessTokens)
-        .set({ lastUsedAt: now })
-        .where(eq(accessTokens.id, row.token_id));
-    }
+    await noteUse({
+      lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+      now,
+      write: () =>
+        database.db.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, row.token_id)),
+    });
     return {
       id: row.id,
       tokenId: row.token_id,

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Actor, type Person, recordChange } from '../audit/record';
 import type { Database, Queryable } from '../db/database';
+import { createUseNote } from '../db/note-use';
 import { agents, kitchenScreens, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock, Deps } from '../deps';
@@ -12,7 +13,6 @@ import type { KitchenScreenView, OpenedScreen } from './answers';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
-const usedEveryMs = 60_000;
 const linkKeptMs = 7 * 86_400_000;
 /** A link may be opened again for so long, in case its first answer was lost. */
 const openedAgainMs = 10 * 60_000;
@@ -124,6 +124,7 @@ export async function openScreen(db: Database, secret: string, now: Date): Promi
 
 /** Reads the database at every request, so that a revoked screen is out at once. */
 export function createFindKitchen(db: Database, clock: Clock): FindKitchen {
+  const noteUse = createUseNote();
   return async (bearer) => {
     const [, id, secret] = /^kitchen-([1-9]\d{0,15})\|([\w-]{20,100})$/.exec(bearer) ?? [];
     if (id === undefined || secret === undefined) return null;
@@ -134,8 +135,11 @@ export function createFindKitchen(db: Database, clock: Clock): FindKitchen {
     if (row === undefined || row.secretHash === null) return null;
     if (!timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hash(secret)))) return null;
     const now = clock();
-    if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= usedEveryMs)
-      await db.update(kitchenScreens).set({ lastUsedAt: now }).where(eq(kitchenScreens.id, row.id));
+    await noteUse({
+      lastUsedAt: row.lastUsedAt,
+      now,
+      write: () => db.update(kitchenScreens).set({ lastUsedAt: now }).where(eq(kitchenScreens.id, row.id)),
+    });
     return { id: row.id, name: row.name, tenantId: row.tenantId };
   };
 }
