@@ -148,7 +148,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'lost access', everyMs: 1000, run: lostAccess },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     ...(service === null ? [] : [{ name: 'the Pusher service', everyMs: 1000, run: () => service.look() }]),
-    { name: 'offers', everyMs: 5000, run: () => calls.distribute() },
+    { name: 'offers', everyMs: 5000, run: () => calls.offerWaiting() },
   ];
   let running: Jobs | null = null;
   let starting: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { codeOf } from '../db/failures';
+import { codeOf, isDatabaseAway } from '../db/failures';
 import { type CallStatus, calls } from '../db/schema';
 import { runTogether } from '../db/together';
 import { inTransaction } from '../db/transaction';
@@ -42,6 +42,8 @@ export interface Calls {
   agentBack(callId: number, agentId: number): Promise<void>;
   offerAgain(callId: number, again?: OfferAgain): Promise<OfferedAgain['outcome'] | null>;
   release(callId: number, release: Release): Promise<CallRecord>;
+  offerWaiting(): Promise<void>;
+  /** After a commit: where nothing can be written for the moment, the offers are left to the next `offerWaiting`. */
   distribute(): Promise<void>;
   expire(): Promise<void>;
   observe(observer: CallObserver): void;
@@ -62,10 +64,16 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
   const { wrapUpSeconds } = time;
 
-  const distribute = runTogether(async () => {
+  const offerWaiting = runTogether(async () => {
     await distributeCalls(db, clock(), time);
     outbox.wake();
   });
+
+  async function distribute(): Promise<void> {
+    await offerWaiting().catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+    });
+  }
 
   async function requireCall(callId: number): Promise<CallRecord> {
     const record = await findCall(db, callId);
@@ -86,6 +94,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   }
 
   return {
+    offerWaiting,
     distribute,
     async ring(ring) {
       const { callId, isBusy } = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));

@@ -24,6 +24,7 @@ describe('while a table cannot grow', () => {
     server.database.pool.query(
       `create trigger full_disk before insert or update on ${table} execute function full_disk()`,
     );
+  const free = () => server.database.pool.query('drop function full_disk() cascade');
 
   test('whoever is signed in reads on, for longer than a minute too', async () => {
     await fill('access_tokens');
@@ -65,5 +66,20 @@ describe('while a table cannot grow', () => {
       // How often an agent asked for it.
       '/api/agent/twilio-token',
     ]);
+  });
+
+  test('a call that was stored is answered as such, and offered when there is room', async () => {
+    await server.post('/api/agent/status', token, { status: 'available' });
+    await fill('call_offers');
+    const { status, body } = await server.post('/api/admin/simulate-call', admin, { tenant_id: 1 });
+    expect(status).toBe(201);
+    const callsOf = async () =>
+      (await server.get('/api/calls/active', token)).body.data.map(({ id }: { id: number }) => id);
+    expect(await callsOf()).toEqual([]);
+    const offers = server.app.live.jobs.find(({ name }) => name === 'offers');
+    await expect(offers?.run()).rejects.toThrow('call_offers');
+    await free();
+    await offers?.run();
+    expect(await callsOf()).toEqual([body.data.id]);
   });
 });
