@@ -50,6 +50,9 @@ export interface ClusterOptions {
   readonly canBeDisturbed?: boolean;
 }
 
+/** More than the soak needs, so that it is full only when it is filled. */
+const databaseDiskMb = 1_024;
+
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
@@ -170,7 +173,7 @@ export async function startCluster({
   const caddy = findCaddy();
   if (caddy === null) throw new CannotStart('Caddy is not installed.');
   const logs = await mkdtemp(join(tmpdir(), 'roa-cluster-'));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(canBeDisturbed ? { diskMb: databaseDiskMb } : {});
   const redis = await startRedis();
   if (postgres === null || redis === null)
     throw new CannotStart('PostgreSQL and Redis (or Valkey) are needed.');

@@ -178,7 +178,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardRoutes(app, createFindSignedIn(database, clock), createFindKitchen(db, clock));
   await describeRoutes(app);
   await app.register(serveDocs);
-  reportHealth(app, database, { notes: () => live.service?.lacks() ?? [] });
+  reportHealth(app, database, {
+    notes: () => [
+      ...(live.service?.lacks() ?? []),
+      ...(database.pool.isDiskFull ? ['the disk of the database is full: nothing can be saved'] : []),
+    ],
+  });
   const origins = createOriginGuard(config, app.log);
   measure(app, {
     config,
@@ -190,7 +195,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       database_connections_limit: () => database.pool.options.max,
       database_queue_length: () => database.pool.queueLength,
     },
-    counters: { websocket_messages_sent_total: () => realtime.hub.delivered },
+    counters: {
+      websocket_messages_sent_total: () => realtime.hub.delivered,
+      database_disk_full_total: () => database.pool.diskFullCount,
+    },
     readOperation: () => readOperation(db, clock()),
   });
 

@@ -33,8 +33,6 @@ const unavailableCodes = new Set([
   'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
-  'ENOSPC',
-  'EDQUOT',
   // A standby that is not promoted yet.
   '25006',
   // Timeouts: idle transaction, lock, statement, transaction.
@@ -53,6 +51,14 @@ const unavailableCodes = new Set([
   '40001',
   '40P01',
 ]);
+export const diskFull = '53100';
+const withoutRoomCodes = new Set([diskFull, 'ENOSPC', 'EDQUOT']);
+
+/** Reading goes on meanwhile. */
+export function isWithoutRoom(error: unknown): boolean {
+  return withoutRoomCodes.has(codeOf(error) ?? '');
+}
+
 /** 08: connection; 53: out of disk, memory or connections. */
 const unavailableClasses = ['08', '53'];
 const unavailableTexts =
@@ -61,6 +67,7 @@ const unavailableTexts =
 export function isDatabaseAway(error: unknown): boolean {
   const fault = rootCause(error);
   if (fault instanceof DatabaseAway) return true;
+  if (isWithoutRoom(error)) return true;
   const code = codeOf(error);
   if (code !== undefined && (unavailableCodes.has(code) || unavailableClasses.includes(code.slice(0, 2))))
     return true;

@@ -1,6 +1,24 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../testing/server';
+import { canMountDisks, startPostgres } from '../testing/postgres';
+import { type Answer, createTestServer, type TestServer } from '../testing/server';
+
+/** Small, so that little memory is taken to fill it. */
+const postgres = canMountDisks ? await startPostgres({ diskMb: 192 }) : null;
+
+const order = {
+  tenant_id: 1,
+  customer_id: 1,
+  order_type: 'pickup',
+  payment_method: 'cash',
+  items: [{ menu_item_id: 11, quantity: 2 }],
+};
+const full = {
+  message: 'Nothing can be saved at the moment. Please try again, and tell an admin if this goes on.',
+};
+
+const place = (server: TestServer, token: string, key: string, more = {}) =>
+  server.post('/api/orders', token, { ...order, ...more }, { 'idempotency-key': key });
 
 describe('while a table cannot grow', () => {
   let server: TestServer;
@@ -25,6 +43,26 @@ describe('while a table cannot grow', () => {
       `create trigger full_disk before insert or update on ${table} execute function full_disk()`,
     );
   const free = () => server.database.pool.query('drop function full_disk() cascade');
+  const printed = async (name: string) =>
+    new RegExp(`^${name} (\\d+)$`, 'm').exec((await server.get('/metrics')).body)?.[1];
+
+  test('an order is refused with 503 in words of its own, nothing of it stays, and it is placed once later', async () => {
+    await fill('order_items');
+    const refused = await place(server, token, 'full');
+    expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([503, full, '2']);
+    expect(await printed('database_disk_full_total')).toBe('1');
+    const ready = await server.get('/readyz');
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      { status: 'ready', notes: ['the disk of the database is full: nothing can be saved'] },
+    ]);
+    await free();
+    const { rows } = await server.database.pool.query("select 1 from idempotency_keys where key = 'full'");
+    expect(rows).toEqual([]);
+    const placed = await place(server, token, 'full');
+    expect(placed.status).toBe(201);
+    expect((await place(server, token, 'full')).body.data.id).toBe(placed.body.data.id);
+  });
 
   test('whoever is signed in reads on, for longer than a minute too', async () => {
     await fill('access_tokens');
@@ -81,5 +119,45 @@ describe('while a table cannot grow', () => {
     await free();
     await offers?.run();
     expect(await callsOf()).toEqual([body.data.id]);
+  });
+});
+
+describe.runIf(postgres !== null)('on a disk that is really full', { timeout: 120_000 }, () => {
+  let server: TestServer;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await createTestServer({ databaseUrl: await postgres?.createDatabase() });
+    token = await server.tokenOf('agent');
+  });
+  afterAll(async () => {
+    await server.close();
+    await postgres?.stop();
+  });
+
+  const isReady = async () => (await server.get('/readyz')).status;
+
+  test('orders are refused, reading goes on, PostgreSQL ends at its next checkpoint, and with room all of it is back', async () => {
+    await postgres?.disk?.fill();
+    const placed = new Map<string, number>();
+    let refused: Answer | null = null;
+    for (let number = 1; refused === null && number < 500; number += 1) {
+      const answer = await place(server, token, `order-${number}`);
+      if (answer.status === 201) placed.set(`order-${number}`, answer.body.data.id);
+      else refused = answer;
+    }
+    expect([refused?.status, refused?.body]).toEqual([503, full]);
+    expect((await server.get('/api/auth/me', token)).status).toBe(200);
+    expect((await server.get('/api/tenants', token)).status).toBe(200);
+    expect(await isReady()).toBe(200);
+
+    await expect(server.database.pool.query('checkpoint')).rejects.toThrow();
+    await expect.poll(() => postgres?.isRunning, { timeout: 30_000 }).toBe(false);
+    expect(await isReady()).toBe(503);
+    await postgres?.disk?.free();
+    await postgres?.revive();
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+    expect((await place(server, token, `order-${placed.size + 1}`)).status).toBe(201);
+    for (const [key, id] of placed) expect((await place(server, token, key)).body.data.id).toBe(id);
   });
 });

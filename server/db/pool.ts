@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseAway } from './failures';
+import { DatabaseAway, diskFull } from './failures';
 import { observeQueries, type QueryObserver } from './observe';
 
 export class SteadyClient extends pg.Client {
@@ -11,6 +11,11 @@ export class SteadyClient extends pg.Client {
 
   get pid(): number | null {
     return 'processID' in this && typeof this.processID === 'number' ? this.processID : null;
+  }
+
+  /** Of every statement that the server refuses, at no cost to the others. */
+  onError(listener: (code: unknown) => void): void {
+    this.connection.on('errorMessage', ({ code }: { readonly code?: unknown }) => listener(code));
   }
 
   destroy(): void {
@@ -39,6 +44,9 @@ export interface SteadyPoolOptions extends pg.PoolConfig {
   readonly queueTimeoutMs: number;
 }
 
+/** Who could not save anything is likely to try again within it. */
+const countsAsFullMs = 60_000;
+
 /**
  * Queues in front of the driver's pool, so that all waiting work fails at once when the database is found to
  * be away.
@@ -54,6 +62,8 @@ export class SteadyPool extends pg.Pool {
   #isAway = false;
   #onAvailability: ((isAway: boolean) => void) | undefined;
   #lastAnswerAt = 0;
+  #diskFullCount = 0;
+  #diskFullAt = Number.NEGATIVE_INFINITY;
   /** By server session id: when the connection was cut. */
   #orphans = new Map<number, number>();
 
@@ -74,7 +84,10 @@ export class SteadyPool extends pg.Pool {
     this.#observed = observed;
     this.#max = config.max;
     // Every answered query counts: a long transaction gives its connection back much later.
-    this.on('connect', (client) => client.on('drain', () => this.#recordResponse()));
+    this.on('connect', (client) => {
+      client.on('drain', () => this.#recordResponse());
+      if (client instanceof SteadyClient) client.onError((code) => this.#recordError(code));
+    });
     this.#queueTimeoutMs = queueTimeoutMs;
     // A broken idle connection is replaced; without a listener it would end the process.
     this.on('error', () => undefined);
@@ -88,6 +101,21 @@ export class SteadyPool extends pg.Pool {
 
   get isAway(): boolean {
     return this.#isAway;
+  }
+
+  /** Statements refused because the database's disk is full. */
+  get diskFullCount(): number {
+    return this.#diskFullCount;
+  }
+
+  get isDiskFull(): boolean {
+    return performance.now() - this.#diskFullAt < countsAsFullMs;
+  }
+
+  #recordError(code: unknown): void {
+    if (code !== diskFull) return;
+    this.#diskFullCount += 1;
+    this.#diskFullAt = performance.now();
   }
 
   #recordResponse(): void {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { codeOf, isDatabaseAway } from '../db/failures';
+import { codeOf, isDatabaseAway, isWithoutRoom } from '../db/failures';
 import { HttpError, invalid } from './errors';
 
 z.config({
@@ -15,6 +15,10 @@ z.config({
 
 /** Values the database cannot store: the request is invalid, though only the database notices. */
 const badInputCodes = new Set(['22003', '22021', '22P02', '22P05', '22008', '54000']);
+
+const unavailable = 'The service is temporarily unavailable. Please try again.';
+const nothingSaved =
+  'Nothing can be saved at the moment. Please try again, and tell an admin if this goes on.';
 
 function fromZod(issues: readonly { instancePath: string; message?: string }[]): HttpError {
   const errors: Record<string, string[]> = {};
@@ -33,9 +37,7 @@ function toHttpError(error: FastifyError | Error): HttpError {
   const code = codeOf(error);
   if (code !== undefined && badInputCodes.has(code)) return new HttpError(422, 'The given data was invalid.');
   if (isDatabaseAway(error)) {
-    return new HttpError(503, 'The service is temporarily unavailable. Please try again.', {
-      retryAfterSeconds: 2,
-    });
+    return new HttpError(503, isWithoutRoom(error) ? nothingSaved : unavailable, { retryAfterSeconds: 2 });
   }
   return new HttpError(500, 'Server Error');
 }

@@ -69,6 +69,7 @@ test('the metrics are requests by route, the state of the process, and what wait
     'database_connections_in_use',
     'database_connections_limit',
     'database_connections_open',
+    'database_disk_full_total',
     'database_queue_length',
     'database_up',
     'events_behind',

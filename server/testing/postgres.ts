@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,9 +13,19 @@ import { copyWithout, extensionsOf, type PostgresCopy } from './postgres-copy';
 
 const run = promisify(execFile);
 
+interface SmallDisk {
+  /** Until nothing more can be written. */
+  fill(): Promise<void>;
+  free(): Promise<void>;
+}
+
 export interface ThrowawayPostgres {
   /** Where its socket file is. */
   readonly folder: string;
+  /** Of its data alone; null without `diskMb`. */
+  readonly disk: SmallDisk | null;
+  /** Not after an end of its own, as on a full disk. */
+  readonly isRunning: boolean;
   /** Empty, or with all that a database has which nobody works on. */
   createDatabase(template?: string): Promise<string>;
   crash(): Promise<void>;
@@ -86,20 +97,65 @@ export async function startPostgresWithout(
   if (programs !== null && (await extensionsOf(programs)) === null)
     return giveUp(`no extensions were found beside ${programs}`);
   let copy: PostgresCopy | undefined;
-  const postgres = await startPostgres(async (from, base) => {
-    copy = await copyWithout(from, extension, base);
-    return copy.programs;
+  const postgres = await startPostgres({
+    async serverIn(from, base) {
+      copy = await copyWithout(from, extension, base);
+      return copy.programs;
+    },
   });
   return postgres === null || copy === undefined ? null : { postgres, copy };
+}
+
+/** Its memory is the machine's, so that nothing else becomes full. */
+async function mountDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+  await mkdir(folder);
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
+  const ballast = path.join(folder, 'ballast');
+  return {
+    async fill() {
+      const file = await open(ballast, 'a');
+      try {
+        for (;;) {
+          const { bavail, bsize } = await statfs(folder);
+          if (bavail === 0) return;
+          await file.write(Buffer.alloc(Math.min(bavail * bsize, 2 ** 20)));
+        }
+      } catch (error) {
+        // Somebody else took the rest.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      } finally {
+        await file.close();
+      }
+    },
+    free: () => rm(ballast, { force: true }),
+  };
+}
+
+const sysAdmin = 21n;
+
+/** Only root may give PostgreSQL a disk of its own, on Linux, and in a container only with CAP_SYS_ADMIN. */
+function findCanMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const [, rights = '0'] = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return ((BigInt(`0x${rights}`) >> sysAdmin) & 1n) === 1n;
+}
+
+export const canMountDisks = findCanMount();
+
+interface PostgresOptions {
+  readonly serverIn?: (programs: string, base: string) => Promise<string>;
+  /** Its data lie on a disk of this size, where `canMountDisks`. */
+  readonly diskMb?: number;
 }
 
 /**
  * Races need it: PGlite is a single session and hides them. Null, with a loud reason, when its programs are
  * missing.
  */
-export async function startPostgres(
-  serverIn: (programs: string, base: string) => Promise<string> = async (programs) => programs,
-): Promise<ThrowawayPostgres | null> {
+export async function startPostgres({
+  serverIn = async (programs) => programs,
+  diskMb,
+}: PostgresOptions = {}): Promise<ThrowawayPostgres | null> {
   const programs = findPostgres();
   if (programs === null) return giveUp('no initdb and postgres were found; npm test says how to get them');
   const user = await findUser();
@@ -107,7 +163,13 @@ export async function startPostgres(
   const base = await mkdtemp(path.join(tmpdir(), 'roa-pg-'));
   await chmod(base, 0o755);
   if (user.uid !== undefined && user.gid !== undefined) await chown(base, user.uid, user.gid);
-  const data = path.join(base, 'data');
+  const place = path.join(base, 'disk');
+  const disk = diskMb === undefined || !canMountDisks ? null : await mountDisk(place, diskMb);
+  const data = path.join(disk === null ? base : place, 'data');
+  if (disk !== null) {
+    await mkdir(data, { mode: 0o700 });
+    if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid);
+  }
   const options = { ...user, cwd: base, env: { PATH: programs, LC_ALL: 'C' } };
   await run(
     path.join(programs, 'initdb'),
@@ -132,7 +194,8 @@ export async function startPostgres(
   const stopNow = () => {
     server.kill('SIGQUIT');
     // Its sessions still write for a moment.
-    spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', base], { detached: true, stdio: 'ignore' }).unref();
+    const clear = `sleep 2; ${disk === null ? '' : 'umount -l "$0/disk"; '}rm -rf "$0"`;
+    spawn('sh', ['-c', clear, base], { detached: true, stdio: 'ignore' }).unref();
   };
   process.once('exit', stopNow);
   endOnSignal();
@@ -165,8 +228,14 @@ export async function startPostgres(
     }
   }
 
+  const isRunning = () => server.exitCode === null && server.signalCode === null;
+
   return {
     folder: base,
+    disk,
+    get isRunning() {
+      return isRunning();
+    },
     async createDatabase(template = 'template1') {
       made += 1;
       const name = `test_${made}`;
@@ -206,9 +275,12 @@ export async function startPostgres(
     async stop() {
       goOn();
       process.off('exit', stopNow);
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      if (isRunning()) {
+        const ended = once(server, 'exit');
+        server.kill('SIGINT');
+        await ended;
+      }
+      if (disk !== null) await run('umount', ['-l', place]);
       await rm(base, { recursive: true, force: true });
     },
   };
