@@ -20,20 +20,35 @@ export const batchSize = 100;
 const claimLock = 7_205_201;
 const longestError = 500;
 
+interface OutboxRow {
+  readonly message: Broadcast;
+  readonly data: SQL;
+  readonly cause: SQL;
+  /** Of what the activity feed has too. */
+  readonly happenedAt: Date | null;
+}
+
 /** Rows of transactions that are still at work. */
-const gathered = new WeakMap<object, SQL[]>();
+const gathered = new WeakMap<object, OutboxRow[]>();
 
 /**
  * In the caller's transaction: published after commit in this order, never when rolled back. One statement at its
- * end writes all of them: a call that is answered has seven.
+ * end writes all of them: a call that is answered has seven. With `happenedAt` each is also an entry of the activity
+ * feed, whose id the event has.
  */
-export async function storeMessages(tx: SqlRunner, messages: readonly Broadcast[]): Promise<void> {
+export async function storeMessages(
+  tx: SqlRunner,
+  messages: readonly Broadcast[],
+  happenedAt: Date | null = null,
+): Promise<void> {
   if (messages.length === 0) return;
   const cause = sql`${currentRequestId() ?? null}, ${currentTraceparent() ?? null}`;
-  const rows = messages.map(
-    ({ channel, event, data, exceptSocketId }) =>
-      sql`(${channel}, ${event}, ${JSON.stringify(data ?? {})}::jsonb, ${exceptSocketId ?? null}, ${cause})`,
-  );
+  const rows = messages.map((message) => ({
+    message,
+    data: sql`${JSON.stringify(message.data ?? {})}::jsonb`,
+    cause,
+    happenedAt,
+  }));
   const before = gathered.get(tx);
   if (before !== undefined) {
     before.push(...rows);
@@ -43,15 +58,28 @@ export async function storeMessages(tx: SqlRunner, messages: readonly Broadcast[
   else await insert(tx, rows);
 }
 
-/** A statement takes 65,535 parameters, and a row has six. */
+/** A statement takes 65,535 parameters, and a row has six, or nine with its entry. */
 const rowsAtOnce = 5_000;
 
-async function insert(tx: SqlRunner, rows: readonly SQL[]): Promise<void> {
+async function insert(tx: SqlRunner, rows: readonly OutboxRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await tx.execute(
-      sql`insert into outbox (channel, event, data, except_socket_id, request_id, traceparent)
-        values ${sql.join(rows.slice(from, from + rowsAtOnce), sql`, `)}`,
-    );
+    await insertSome(tx, rows.slice(from, from + rowsAtOnce));
+}
+
+async function insertSome(tx: SqlRunner, rows: readonly OutboxRow[]): Promise<void> {
+  const entries: SQL[] = [];
+  const values = rows.map(({ message, data, cause, happenedAt }) => {
+    const { channel, event, exceptSocketId } = message;
+    if (happenedAt === null) return sql`(${channel}, ${event}, ${data}, ${exceptSocketId ?? null}, ${cause})`;
+    const entry = sql.identifier(`entry_${entries.length + 1}`);
+    entries.push(sql`${entry} as (insert into activities (event, data, created_at)
+      values (${event}, ${data}, ${happenedAt.toISOString()}::timestamptz) returning id)`);
+    const named = sql`${data} || jsonb_build_object('activity_id', (select id from ${entry}))`;
+    return sql`(${channel}, ${event}, ${named}, ${exceptSocketId ?? null}, ${cause})`;
+  });
+  const first = entries.length === 0 ? sql`` : sql`with ${sql.join(entries, sql`, `)} `;
+  await tx.execute(sql`${first}insert into outbox (channel, event, data, except_socket_id, request_id, traceparent)
+    values ${sql.join(values, sql`, `)}`);
 }
 
 export interface Claimed {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { supervisorChannel } from './channels';
 import type { Activity, ActivityEvent, FigureEvent, LiveEvent } from './events';
 import { type SqlRunner, storeMessages } from './outbox-rows';
@@ -21,16 +20,11 @@ export function recordFigure(tx: SqlRunner, event: FigureEvent): Promise<void> {
 }
 
 /** The event and the stored row share an activity_id, so that a client shows each only once. */
-export async function recordActivity<E extends ActivityEvent>(
+export function recordActivity<E extends ActivityEvent>(
   tx: SqlRunner,
   event: E,
   data: Activity<E>,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`insert into activities (event, data, created_at)
-      values (${event}, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz) returning id`,
-  );
-  const activity_id = Number(rows[0]?.id);
-  await storeMessages(tx, [{ channel: supervisorChannel, event, data: { ...data, activity_id } }]);
+  return storeMessages(tx, [{ channel: supervisorChannel, event, data }], now);
 }
