@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import type { AgentType } from '../db/schema';
 import { toIso } from '../http/time';
@@ -26,12 +26,13 @@ type AgentStanding = Standing & {
   agent_type: AgentType;
 };
 
-export async function readStanding(tx: Queryable, agentId: number, now: Date): Promise<AgentStanding> {
+/** As the update of an agent leaves it, in the same statement; `update` returns the whole row. */
+export async function updateStanding(tx: Queryable, update: SQLWrapper, now: Date): Promise<AgentStanding> {
   const { rows } = await tx.execute<AgentStanding>(
-    sql`select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)}
-      from agents a where a.id = ${agentId}`,
+    sql`with a as ${update}
+      select a.id, a.name, a.first_name, a.last_name, a.agent_type, ${standingColumns(now)} from a`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error(`there is no agent ${agentId}`);
+  if (row === undefined) throw new Error('there is no such agent');
   return { ...row, status_since: toIso(row.status_since) };
 }

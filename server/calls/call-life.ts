@@ -1,13 +1,13 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database';
 import { agents, type CallStatus, callOffers, calls, tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
-import { changeAvailability, changeStatus, lockAgent } from '../presence/agent-status';
+import { type AgentRow, changeAvailability, changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordEvents, recordFigure } from '../realtime/record-events';
 import { audioDeadline } from './audio';
 import { type CallRecord, findCall, mayTake } from './call-records';
-import { recordCallEvents } from './call-story';
+import { callEventsInsert, recordCallEvents } from './call-story';
 import type { EndReason } from './outcomes';
 import { agentCallEvent, presentEnd, type Released, supervisorEvent } from './present-call';
 
@@ -17,14 +17,14 @@ export async function requireCall(tx: Transaction, callId: number): Promise<Call
   return record;
 }
 
-async function closeOffers(
+const closeOffers = (
   tx: Transaction,
   callId: number,
   status: 'cancelled' | 'expired',
   now: Date,
   exceptAgentId = 0,
-): Promise<number[]> {
-  const closed = await tx
+) =>
+  tx
     .update(callOffers)
     .set({ status, closedAt: now })
     .where(
@@ -35,35 +35,14 @@ async function closeOffers(
       ),
     )
     .returning({ agentId: callOffers.agentId });
-  return closed.map(({ agentId }) => agentId);
-}
-
-async function takeUp(tx: Transaction, agentId: number, now: Date): Promise<void> {
-  const agent = await lockAgent(tx, agentId);
-  if (agent === null) throw notFound('Agent');
-  await tx
-    .update(agents)
-    .set({
-      totalCallsHandled: sql`${agents.totalCallsHandled} + 1`,
-      // No page of the agent is connected: offline at once after the call.
-      ...(agent.status === 'offline' && agent.takesCalls ? { offlineDueAt: now } : {}),
-    })
-    .where(eq(agents.id, agentId));
-  await changeStatus(tx, agent, 'on_call', now);
-}
 
 /**
  * One conditional update decides who wins, and the unique index on an agent's call in progress refuses a
- * second call. Accepting one's own call again returns it again.
+ * second call. The winner's row is counted in the same statement, and so locked after the call's. Null for whoever did
+ * not win.
  */
-export async function acceptCall(
-  tx: Transaction,
-  callId: number,
-  agentId: number,
-  now: Date,
-  fromSocketId: string | null = null,
-): Promise<CallRecord> {
-  const [won] = await tx
+async function take(tx: Transaction, callId: number, agentId: number, now: Date): Promise<AgentRow | null> {
+  const update = tx
     .update(calls)
     .set({
       status: 'in-progress',
@@ -76,24 +55,66 @@ export async function acceptCall(
     })
     .where(and(eq(calls.id, callId), eq(calls.status, 'ringing'), mayTake(tx, agentId)))
     .returning({ id: calls.id });
+  const won = tx.$with('won').as(update);
+  const [agent] = await tx
+    .with(won)
+    .update(agents)
+    .set({
+      totalCallsHandled: sql`${agents.totalCallsHandled} + 1`,
+      // No page of the agent is connected: offline at once after the call.
+      offlineDueAt: sql`case when ${agents.status} = 'offline' and ${agents.takesCalls}
+        then ${now.toISOString()}::timestamptz else ${agents.offlineDueAt} end`,
+    })
+    .from(won)
+    .where(eq(agents.id, agentId))
+    .returning(getTableColumns(agents));
+  return agent ?? null;
+}
+
+/** Returns at whom else the call rang. */
+async function settleOffers(
+  tx: Transaction,
+  callId: number,
+  agentId: number,
+  now: Date,
+): Promise<readonly number[]> {
+  const others = tx.$with('others').as(closeOffers(tx, callId, 'cancelled', now, agentId));
+  const own = tx.$with('own').as(
+    tx
+      .insert(callOffers)
+      .values({ callId, agentId, status: 'accepted', createdAt: now, closedAt: now })
+      .onConflictDoUpdate({
+        target: [callOffers.callId, callOffers.agentId],
+        set: { status: 'accepted', closedAt: now },
+      }),
+  );
+  const story = tx.$with('story').as(callEventsInsert(tx, [{ callId, kind: 'accepted', agentId, at: now }]));
+  const rows = await tx.with(others, own, story).select().from(others);
+  return rows.map((row) => row.agentId);
+}
+
+/**
+ * Accepting one's own call again returns it again. In few statements: the agent waits for each of them between the
+ * key and the caller's voice.
+ */
+export async function acceptCall(
+  tx: Transaction,
+  callId: number,
+  agentId: number,
+  now: Date,
+  fromSocketId: string | null = null,
+): Promise<CallRecord> {
+  const agent = await take(tx, callId, agentId, now);
   const record = await requireCall(tx, callId);
-  if (won === undefined) {
+  if (agent === null) {
     const { call } = record;
     if (call.status === 'ringing') throw notFound('Call');
     if (call.status !== 'in-progress') throw new HttpError(410, 'This call has already ended.');
     if (call.agentId !== agentId) throw conflict('Another agent took this call.');
     return record;
   }
-  await takeUp(tx, agentId, now);
-  const others = await closeOffers(tx, callId, 'cancelled', now, agentId);
-  await tx
-    .insert(callOffers)
-    .values({ callId, agentId, status: 'accepted', createdAt: now, closedAt: now })
-    .onConflictDoUpdate({
-      target: [callOffers.callId, callOffers.agentId],
-      set: { status: 'accepted', closedAt: now },
-    });
-  await recordCallEvents(tx, { callId, kind: 'accepted', agentId, at: now });
+  await changeStatus(tx, agent, 'on_call', now);
+  const others = await settleOffers(tx, callId, agentId, now);
   const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) } as const;
   await recordEvents(
     tx,
@@ -180,7 +201,8 @@ export async function finishCall(
     })
     .where(eq(calls.id, callId));
   const record = await requireCall(tx, callId);
-  const listeners = await closeOffers(tx, callId, 'expired', now);
+  const expired = await closeOffers(tx, callId, 'expired', now);
+  const listeners = expired.map((offer) => offer.agentId);
   await recordCallEvents(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
   if (open.agentId !== null) {
     // First: other offers to this agent must not ring when the end reaches them.

@@ -10,8 +10,11 @@ export interface CallEvent {
 }
 
 export async function recordCallEvents(tx: Queryable, ...events: readonly CallEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  await tx.insert(callEvents).values(
+  if (events.length > 0) await callEventsInsert(tx, events);
+}
+
+export function callEventsInsert(tx: Queryable, events: readonly CallEvent[]) {
+  return tx.insert(callEvents).values(
     events.map(({ callId, kind, agentId = null, detail, at }) => ({
       callId,
       kind,

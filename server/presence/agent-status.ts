@@ -1,5 +1,5 @@
 import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
-import { readStanding } from '../agents/standing';
+import { updateStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
 import { type AgentStatus, agents, callEvents, callOffers, calls } from '../db/schema';
 import { servesCall } from '../people/serves';
@@ -154,7 +154,7 @@ export async function changeAvailability(
   const isNewStatus = status !== before.status;
   const isNews = isNewsToAgent(before, after);
   if (!isNewStatus && !isNews) return;
-  await tx
+  const update = tx
     .update(agents)
     .set({
       ...after,
@@ -162,9 +162,12 @@ export async function changeAvailability(
       ...(changesReadiness(before, after) ? { statusChangedAt: now } : {}),
       ...(isNewStatus && status === 'offline' ? { offlineDueAt: null } : {}),
     })
-    .where(eq(agents.id, agent.id));
-  await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isInvalidOffer(tx, now)), now);
-  const standing = await readStanding(tx, agent.id, now);
+    .where(eq(agents.id, agent.id))
+    .returning();
+  const standing = await updateStanding(tx, update, now);
+  // On a call every offer stays, but those of restaurants no longer served, which the distribution withdraws.
+  if (status !== 'on_call')
+    await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isInvalidOffer(tx, now)), now);
   if (isNews) {
     const { wrap_up_seconds, break_after_call, not_ready, takes_calls, status_reason, status_set_by } =
       standing;
