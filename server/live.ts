@@ -84,7 +84,7 @@ export function createLive(deps: LiveDeps): Live {
   };
   const realtime = createRealtime({ ...deps, figures: createLiveFigures(clock) });
   const { outbox, hub } = realtime;
-  const calls = createCalls({ db, clock, outbox, time });
+  const calls = createCalls({ db, clock, outbox, time, log });
   const isEmbedded = config.broadcaster === 'embedded';
   const presence = createPresence({
     db,
@@ -192,9 +192,13 @@ export function createLive(deps: LiveDeps): Live {
       isStopped = true;
       // Sockets first, so that clients reconnect sooner.
       carrier.close();
-      const stopped = Promise.all([starting, realtime.stop(), webhooks.stop(), running?.stop()]).catch(
-        (error: unknown) => log.error({ err: error }, 'not everything came to an end'),
-      );
+      const stopped = Promise.all([
+        starting,
+        realtime.stop(),
+        webhooks.stop(),
+        running?.stop(),
+        calls.distributed(),
+      ]).catch((error: unknown) => log.error({ err: error }, 'not everything came to an end'));
       await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
       isOver = true;
     },

@@ -5,7 +5,9 @@ import { type CallStatus, calls } from '../db/schema';
 import { runTogether } from '../db/together';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
+import type { FaultLog } from '../guard';
 import { conflict, notFound } from '../http/errors';
+import { type FoundDraft, findKeptDraft } from '../orders/drafts';
 import type { Outbox } from '../realtime/outbox';
 import { findLiveAgents, type LiveCall, markAgentBack, markAgentLost } from './agent-gone';
 import { type CallWithoutAudio, findCallsWithoutAudio, markAudioOpened } from './audio';
@@ -27,10 +29,14 @@ interface CallObserver {
   orderPlaced?(callId: number): void;
 }
 
+interface AcceptedCall extends CallRecord {
+  readonly kept: FoundDraft;
+}
+
 export interface Calls {
   ring(ring: Ring): Promise<CallRecord>;
   /** `fromSocketId` is the connection of the device that answers; the agent's other devices stop ringing. */
-  accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<CallRecord>;
+  accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<AcceptedCall>;
   /** Repeating the request returns the same call. */
   end(callId: number, agentId: number): Promise<CallRecord>;
   hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
@@ -45,6 +51,8 @@ export interface Calls {
   offerWaiting(): Promise<void>;
   /** After a commit: where nothing can be written for the moment, the offers are left to the next `offerWaiting`. */
   distribute(): Promise<void>;
+  /** Resolves when nothing of what was answered is still being distributed. */
+  distributed(): Promise<void>;
   expire(): Promise<void>;
   observe(observer: CallObserver): void;
 }
@@ -54,13 +62,14 @@ export interface CallsDeps {
   readonly clock: Clock;
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly time: CallTime;
+  readonly log: FaultLog;
 }
 
 const uniqueViolation = '23505';
 const open = ['ringing', 'in-progress'] as const;
 const expireBatch = 50;
 
-export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
+export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
   const { wrapUpSeconds } = time;
 
@@ -73,6 +82,15 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
     await offerWaiting().catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error;
     });
+  }
+
+  let distributing: Promise<void> = Promise.resolve();
+
+  /** Where no answer waits for it. */
+  function distributeSoon(): void {
+    distributing = distribute().catch((error: unknown) =>
+      log.error({ err: error }, 'distributing calls failed'),
+    );
   }
 
   async function requireCall(callId: number): Promise<CallRecord> {
@@ -96,6 +114,7 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
   return {
     offerWaiting,
     distribute,
+    distributed: () => distributing,
     async ring(ring) {
       const { callId, isBusy } = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
       if (isBusy) outbox.wake();
@@ -105,17 +124,21 @@ export function createCalls({ db, clock, outbox, time }: CallsDeps): Calls {
       return record;
     },
     async accept(callId, agentId, fromSocketId) {
-      let record: CallRecord;
+      let accepted: AcceptedCall;
       try {
-        record = await inTransaction(db, (tx) => acceptCall(tx, callId, agentId, clock(), fromSocketId));
+        accepted = await inTransaction(db, async (tx) => {
+          const record = await acceptCall(tx, callId, agentId, clock(), fromSocketId);
+          // After the transaction it would wait behind what the commit starts, where there is one connection.
+          return { ...record, kept: await findKeptDraft(tx, record, clock()) };
+        });
       } catch (error) {
         if (codeOf(error) === uniqueViolation) throw conflict('You are already on a call.');
         throw error;
       }
+      for (const observer of observers) observer.accepted?.(accepted);
       outbox.wake();
-      for (const observer of observers) observer.accepted?.(record);
-      await distribute();
-      return record;
+      distributeSoon();
+      return accepted;
     },
     async end(callId, agentId) {
       const before = await requireCall(callId);

@@ -67,9 +67,8 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     async (request) => {
       const socketId = request.headers['x-socket-id'];
       const from = isSocketId(socketId) ? socketId : null;
-      return {
-        data: await presentOwn(await calls.accept(request.params.id, currentAgent(request).id, from)),
-      };
+      const { kept, ...record } = await calls.accept(request.params.id, currentAgent(request).id, from);
+      return { data: { ...presentCall(record), ...kept } };
     },
   );
 

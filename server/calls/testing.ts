@@ -23,7 +23,7 @@ import { checkEvents } from '../testing/check-events';
 import { emptyTables } from '../testing/pristine';
 import { withoutNumber } from '../testing/record-broadcasts';
 import { openSnapshot } from '../testing/snapshot';
-import { createCalls } from './calls';
+import { type Calls, createCalls } from './calls';
 
 export const ringSeconds = 30;
 export const graceSeconds = 15;
@@ -115,7 +115,16 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   });
   // Only `takeBroadcasts` publishes, so that no test depends on timing.
   const outbox = { wake: () => undefined };
-  const calls = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds } });
+  const made = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds }, log });
+  const calls: Calls = {
+    ...made,
+    // No answer waits for what an accept leaves to be distributed.
+    async accept(...given) {
+      const accepted = await made.accept(...given);
+      await made.distributed();
+      return accepted;
+    },
+  };
   const open = new Map<number, number>();
   const added = new Map<number, { readonly first_name: string; readonly agent_type: AgentType }>();
   const listeners: NonNullable<Listeners> = {

@@ -484,6 +484,7 @@ describe('the end', () => {
       clock: stage.now,
       outbox: { wake: () => undefined },
       time,
+      log: { error: () => undefined },
     });
     await elsewhere.hangUp(callId, 'lost');
     await voice.carrier.expire();

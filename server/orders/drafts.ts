@@ -204,3 +204,5 @@ export async function findKeptDraft(db: Queryable, { call }: CallRecord, now: Da
     },
   };
 }
+
+export type FoundDraft = Awaited<ReturnType<typeof findKeptDraft>>;

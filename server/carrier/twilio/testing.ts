@@ -161,9 +161,9 @@ export async function openTwilio(options: TestServerOptions = {}) {
     nextProcess() {
       const clock = () => server.clock.now;
       const outbox = { wake: () => undefined };
-      const next = createCalls({ db, clock, outbox, time: { ringSeconds: 30, wrapUpSeconds: 0 } });
-      const settings = { ...account, region: undefined, edge: undefined, publicUrl };
       const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+      const next = createCalls({ db, clock, outbox, time: { ringSeconds: 30, wrapUpSeconds: 0 }, log });
+      const settings = { ...account, region: undefined, edge: undefined, publicUrl };
       const carrier = createTwilioCarrier({
         db,
         calls: next,

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '../db/database';
+import { openSnapshot } from '../testing/snapshot';
+import { createCalls } from './calls';
+import { createStage, type Stage } from './testing';
+
+let database: OpenDatabase;
+let stage: Stage;
+let priya: number;
+
+beforeAll(async () => {
+  database = await openSnapshot();
+});
+beforeEach(async () => {
+  stage = await createStage(database);
+  priya = await stage.addAgent('Priya');
+  await stage.connect(priya);
+});
+afterAll(() => database.close());
+
+test('an accept is stored with eight statements, which its agent waits for', async () => {
+  const callId = await stage.dial();
+  const statements: string[] = [];
+  database.pool.observe((text) => {
+    statements.push(text);
+    return null;
+  });
+  await stage.calls.accept(callId, priya, '12.34');
+  database.pool.observe(() => null);
+  expect(statements.slice(0, statements.indexOf('commit') + 1)).toHaveLength(8);
+});
+
+test('an accept that is stored is answered although distributing the other calls fails', async () => {
+  const callId = await stage.dial();
+  const { db } = stage;
+  const log = { error: vi.fn() };
+  const time = { ringSeconds: 30, wrapUpSeconds: 0 };
+  const calls = createCalls({ db, clock: stage.now, outbox: { wake: () => undefined }, time, log });
+  const away = new Error('the database is away');
+  const first = db.transaction;
+  const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(first).mockRejectedValueOnce(away);
+  expect((await calls.accept(callId, priya)).call.status).toBe('in-progress');
+  await calls.distributed();
+  spy.mockRestore();
+  expect(log.error.mock.calls).toEqual([[{ err: away }, 'distributing calls failed']]);
+});
