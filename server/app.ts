@@ -21,7 +21,7 @@ import type { TwilioLines } from './carrier/twilio/lines';
 import { onboardingRoutes } from './company/onboarding';
 import { companyRoutes } from './company/routes';
 import { createSettings } from './company/settings';
-import type { Config } from './config';
+import { type Config, maySeveralRun } from './config';
 import { customerCareRoutes } from './customers/care-routes';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
@@ -143,7 +143,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { redisUrl, databaseUrl } = config;
   const link =
     options.link ??
-    (await chooseLink({ ...hold, redisUrl, databaseUrl, secret: credentials.secret, log: app.log }));
+    (await chooseLink({
+      ...hold,
+      redisUrl,
+      databaseUrl,
+      maySeveralRun: maySeveralRun(config),
+      secret: credentials.secret,
+      log: app.log,
+    }));
   const live = createLive({
     config,
     settings,

@@ -6,6 +6,7 @@ import { createNoLink, type Link } from './link';
 export interface ChooseLink {
   readonly redisUrl: string | undefined;
   readonly databaseUrl: string | undefined;
+  readonly maySeveralRun: boolean;
   /** What all processes of an installation share, and no other installation has. */
   readonly secret: string;
   readonly id: number;
@@ -15,8 +16,8 @@ export interface ChooseLink {
 
 /** Loaded on demand: one process needs no Redis. */
 export async function chooseLink(options: ChooseLink): Promise<Link> {
-  const { redisUrl, databaseUrl, secret, id, isAlive, log } = options;
-  if (redisUrl === undefined) return createNoLink();
+  const { redisUrl, databaseUrl, maySeveralRun, secret, id, isAlive, log } = options;
+  if (redisUrl === undefined) return createNoLink({ hasOthers: maySeveralRun });
   const { createRedisLink } = await import('./redis-link');
   const name = `orders:${createHash('sha256').update(`link:${secret}`).digest('hex').slice(0, 16)}`;
   // The embedded database has one process only.

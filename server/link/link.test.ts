@@ -5,6 +5,7 @@ import { newDatabase } from '../testing/databases';
 import { eventually } from '../testing/eventually';
 import { startRedis, type ThrowawayRedis } from '../testing/redis';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
+import { chooseLink } from './choose-link';
 import { createDatabaseWay } from './database-way';
 import { createRedisLink } from './redis-link';
 
@@ -100,6 +101,16 @@ async function pair({ url }: ThrowawayRedis, throughDatabase: readonly [string?,
   return { one, two };
 }
 
+test.each([true, false])(
+  'without Redis others run where services outside have both: %s',
+  async (maySeveralRun) => {
+    const log = { error: () => undefined, warn: () => undefined };
+    const there = { redisUrl: undefined, databaseUrl: undefined, secret: 'secret', id: 1 };
+    const link = await chooseLink({ ...there, maySeveralRun, isAlive: async () => false, log });
+    expect(link.hasOthers).toBe(maySeveralRun);
+  },
+);
+
 describe.skipIf(redis === null)('the link of several processes', () => {
   const server = redis as ThrowawayRedis; // Otherwise these are skipped.
 
@@ -160,6 +171,16 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     expect(one.known()).toEqual({ 3: ['d'] });
     alive.clear();
     await eventually(one.known).toEqual({});
+  });
+
+  test('one that ends says nothing after it has said so, and nobody counts it among those that run again', async () => {
+    const { one, two } = await pair(server);
+    const stopped = two.link.stop();
+    const late = await Promise.allSettled([two.say('to one', '1'), two.say('to all')]);
+    await stopped;
+    expect(late.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await eventually(() => one.link.hasOthers).toBe(false);
+    expect(one.heard).toEqual([]);
   });
 
   test('while Redis is away sending fails and nobody is forgotten; afterwards nothing was missed', async () => {
@@ -227,6 +248,22 @@ describe.skipIf(redis === null || databaseUrl === null)('the second way, through
       await eventually(() => [one.heard.at(-1), two.heard.at(-1)]).toEqual(['1 again', '1 again']);
       expect([one.heard.length, two.heard.length]).toEqual([21, 22]);
       expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);
+    } finally {
+      await away.stop();
+    }
+  });
+
+  test('while Redis is away a process knows whether others run, one that starts then too', async () => {
+    const away = (await startRedis()) as ThrowawayRedis;
+    try {
+      const { one, two } = await pair(away, [database, database]);
+      await away.kill();
+      await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
+      expect([one.link.hasOthers, two.link.hasOthers]).toEqual([true, true]);
+      await two.link.stop();
+      await eventually(() => one.link.hasOthers).toBe(false);
+      const three = await open('3', away.url, database);
+      await eventually(() => [one.link.hasOthers, three.link.hasOthers]).toEqual([true, true]);
     } finally {
       await away.stop();
     }

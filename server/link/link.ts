@@ -17,7 +17,7 @@ export interface Shared<T> {
 export interface Link {
   /** Names this process until it ends. */
   readonly id: string;
-  /** Other processes are reached. */
+  /** Other processes run. While they are not reached, one that was killed counts as if it did. */
   readonly hasOthers: boolean;
   /** False while something that the others know may not have arrived here: nothing may be concluded from it then. */
   readonly isWhole: boolean;
@@ -36,12 +36,12 @@ export interface Link {
   stop(): Promise<void>;
 }
 
-/** The only process there is. */
-export function createNoLink(): Link {
+/** Of the only process, or of several that share nothing in memory. */
+export function createNoLink({ hasOthers = false } = {}): Link {
   const id = 'only';
   return {
     id,
-    hasOthers: false,
+    hasOthers,
     isWhole: true,
     topic: (_name, _schema, take) => async (message) => take(message, id),
     share: () => () => undefined,

@@ -157,7 +157,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
    * after all. Without one nothing comes twice, and a number that failed is used again, so that it leaves no gap.
    */
   async function sendToAll(topic: string, body: unknown): Promise<void> {
-    if (!areConfirmed() && !secondWay.isOpen) throw notReached();
+    if (isStopped || (!areConfirmed() && !secondWay.isOpen)) throw notReached();
     given += 1;
     const n = given;
     try {
@@ -169,11 +169,12 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     }
   }
 
-  function sendTo(process: string, topic: string, body: unknown): Promise<void> {
+  async function sendTo(process: string, topic: string, body: unknown): Promise<void> {
+    if (isStopped) throw notReached();
     const message = { from: id, to: process, topic, body };
     const state = peers.get(process)?.state;
     const isReached = isSubscribed && state !== 'unconfirmed' && state !== 'cutOff';
-    return isReached || !secondWay.isOpen ? post(toOne(process), message) : bySecondWay(message);
+    await (isReached || !secondWay.isOpen ? post(toOne(process), message) : bySecondWay(message));
   }
 
   function beat(): void {
@@ -448,7 +449,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   return {
     id,
     get hasOthers() {
-      return isSubscribed && [...peers].some(([process, { state }]) => process !== id && state !== 'cutOff');
+      return [...peers.keys()].some((process) => process !== id);
     },
     get isWhole() {
       return isWhole();
@@ -479,9 +480,10 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       await Promise.race([opened, atLast()]);
     },
     async stop() {
+      sendWaiting();
+      // Whoever heard of us after the bye would count us among those that run.
       isStopped = true;
       clearInterval(timer);
-      sendWaiting();
       const bye = { from: id, topic: 'bye', body: null };
       const sent = postToAll(bye).catch(() => undefined);
       await Promise.race([sent, delay(byeWithinMs, undefined, { ref: false })]);
