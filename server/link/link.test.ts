@@ -55,6 +55,7 @@ async function open(id: string, url: string, throughDatabase?: string) {
     seen.reached += 1;
   });
   links.push(link);
+  alive.add(id);
   await link.start();
   return {
     link,
@@ -165,7 +166,6 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     await eventually(one.known).toEqual({ 2: ['b'], 3: ['d'] });
     await two.link.stop();
     await eventually(one.known).toEqual({ 3: ['d'] });
-    alive.add('3');
     three.proxy.swallow('all');
     await eventually(() => one.log).toContain('another process does not reach Redis');
     expect(one.known()).toEqual({ 3: ['d'] });
@@ -209,7 +209,6 @@ describe.skipIf(redis === null)('the link of several processes', () => {
     const { one, two } = await pair(server);
     const three = await openApart('3', server);
     await eventually(() => three.link.isWhole).toBe(true);
-    alive.add('3');
     three.proxy.swallow('all');
     await eventually(() => one.log).toContain('another process does not reach Redis');
     one.mark('a');
@@ -269,6 +268,30 @@ describe.skipIf(redis === null || databaseUrl === null)('the second way, through
     }
   });
 
+  test('one that ends while Redis is away leaves nothing missed at those that began then, nor afterwards', async () => {
+    const away = (await startRedis()) as ThrowawayRedis;
+    try {
+      const { one, two } = await pair(away, [database, database]);
+      await away.kill();
+      await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
+      const three = await open('3', away.url, database);
+      await eventually(() => three.link.hasOthers).toBe(true);
+      await two.say('last words');
+      await eventually(() => three.heard).toEqual(['2 last words']);
+      await two.link.stop();
+      await one.say('after them');
+      await eventually(() => [one.heard.at(-1), three.heard.at(-1)]).toEqual([
+        '1 after them',
+        '1 after them',
+      ]);
+      await away.revive();
+      await eventually(() => [one.link.isWhole, three.link.isWhole]).toEqual([true, true]);
+      expect([one.seen.missed, three.seen.missed]).toEqual([0, 0]);
+    } finally {
+      await away.stop();
+    }
+  });
+
   test('what is sent while Redis hangs arrives all the same, once', async () => {
     name = `test-${installations}`;
     const one = await openApart('1', server, database);
@@ -289,7 +312,6 @@ describe.skipIf(redis === null || databaseUrl === null)('the second way, through
     const { one, two } = await pair(server, [database, database]);
     const three = await openApart('3', server, database);
     await eventually(() => three.link.isWhole).toBe(true);
-    alive.add('3');
     three.proxy.swallow('all');
     await one.say('unheard');
     await eventually(() => three.seen.missed).toBe(1);

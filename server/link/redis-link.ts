@@ -249,9 +249,9 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     sendTo(from, 'last number', taken).catch(() => undefined);
   }
 
-  function gone(process: string, { state }: Peer): void {
+  function gone(process: string, hasMore: boolean): void {
     peers.delete(process);
-    if (state === 'unconfirmed') hasMissed = true;
+    if (hasMore) hasMissed = true;
     for (const shared of shares) shared.forget(process);
   }
 
@@ -264,7 +264,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       if (peers.get(process) !== peer || peer.silent < silentBeats) continue;
       if (!runs) {
         log.warn({ process }, 'another process is gone');
-        gone(process, peer);
+        gone(process, peer.state === 'unconfirmed');
       } else if (peer.state !== 'cutOff') {
         log.warn({ process }, 'another process does not reach Redis');
         peer.state = 'cutOff';
@@ -301,7 +301,10 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       if (from === id) echo();
     } else if (topic === 'bye') {
       const peer = peers.get(from);
-      if (peer !== undefined && from !== id) gone(from, peer);
+      if (peer === undefined || from === id) return;
+      // The version before says no number.
+      const last = lastNumber.nullable().parse(body);
+      gone(from, last === null ? peer.state === 'unconfirmed' : last > peer.received);
     } else if (topic === 'all wanted') {
       sendEverything(from).catch(() => undefined);
     } else if (topic === 'all sent') {
@@ -484,7 +487,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       // Whoever heard of us after the bye would count us among those that run.
       isStopped = true;
       clearInterval(timer);
-      const bye = { from: id, topic: 'bye', body: null };
+      const bye = { from: id, topic: 'bye', body: taken };
       const sent = postToAll(bye).catch(() => undefined);
       await Promise.race([sent, delay(byeWithinMs, undefined, { ref: false })]);
       await secondWay.stop();
