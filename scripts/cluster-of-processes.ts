@@ -51,7 +51,7 @@ export interface ClusterOptions {
 }
 
 /** More than the soak needs, so that it is full only when it is filled. */
-const databaseDiskMb = 1_024;
+const databaseDiskMb = 512;
 
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { issueToken } from '../server/auth/tokens';
 import { type OpenDatabase, openPostgres } from '../server/db/database';
 import { addBulkAgents } from '../server/db/seed/bulk';
+import { canMountDisks } from '../server/testing/postgres';
 import { type Cluster, type ClusterProcess, hasMovableClocks, startCluster } from './cluster-of-processes';
 import {
   askUntilAnswered,
@@ -166,6 +167,28 @@ const killedDuring = (process: ClusterProcess, step: Step) => async () => {
   await process.start();
 };
 
+/** Of a process, as it says itself. */
+async function figureOf({ url }: ClusterProcess, metric: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^${metric} (\\S+)`, 'm').exec(text)?.[1]);
+}
+
+/** Until writes are refused, and until PostgreSQL has ended of it; then there is room again. */
+async function fillDisk({ cluster, database }: Shift): Promise<void> {
+  const { postgres, processes } = cluster;
+  await postgres.disk?.fill();
+  await untilTrue(async () => {
+    const refused = await Promise.all(processes.map((one) => figureOf(one, 'database_disk_full_total')));
+    return refused.every((count) => count > 0);
+  }, 'writes refused at every process');
+  await pause(cutOffSeconds * 1_000);
+  await database.pool.query('checkpoint').catch(() => undefined);
+  await untilTrue(() => !postgres.isRunning, 'the end of PostgreSQL');
+  await pause(2_000);
+  await postgres.disk?.free();
+  await postgres.revive();
+}
+
 const clockOf = async ({ url }: ClusterProcess) =>
   Date.parse((await fetch(`${url}/livez`)).headers.get('date') ?? '');
 
@@ -224,15 +247,13 @@ async function herd({ cluster, database, way }: Shift): Promise<void> {
 /** What each process took so far, as it says itself. */
 async function printUse({ cluster }: Shift): Promise<void> {
   const use = await Promise.all(
-    cluster.processes.map(async ({ name, url }) => {
-      const text = await (await fetch(`${url}/metrics`)).text();
-      const figure = (metric: string) => Number(new RegExp(`^${metric} (\\S+)`, 'm').exec(text)?.[1]);
-      const seconds = Date.now() / 1_000 - figure('process_start_time_seconds');
+    cluster.processes.map(async (one) => {
+      const seconds = Date.now() / 1_000 - (await figureOf(one, 'process_start_time_seconds'));
       return {
-        process: name,
-        'memory, MB': Math.round(figure('process_resident_memory_bytes') / 1_048_576),
+        process: one.name,
+        'memory, MB': Math.round((await figureOf(one, 'process_resident_memory_bytes')) / 1_048_576),
         'running, s': Math.round(seconds),
-        'processor, %': Math.round((figure('process_cpu_seconds_total') / seconds) * 100),
+        'processor, %': Math.round(((await figureOf(one, 'process_cpu_seconds_total')) / seconds) * 100),
       };
     }),
   );
@@ -344,6 +365,21 @@ async function soak(cluster: Cluster): Promise<void> {
         await cluster.redis.revive();
       },
       waitSeconds: promised.waitSeconds,
+    },
+    {
+      what: 'rolling restart while Redis is away',
+      async disturb() {
+        await cluster.redis.kill();
+        await restartInTurn(cluster.processes);
+        await cluster.redis.revive();
+      },
+      liveMs: promised.liveMs,
+      waitSeconds: promised.waitSeconds,
+    },
+    {
+      what: 'the disk of PostgreSQL full, until it ends',
+      ...(canMountDisks ? {} : { lacks: 'root, which may mount a disk' }),
+      disturb: () => fillDisk(shift),
     },
     {
       what: 'PostgreSQL crashed and restarted',
