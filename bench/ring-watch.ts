@@ -53,7 +53,8 @@ export function watchRing(): void {
   const look = () => {
     if (marks.frame > 0 && marks.popup === 0 && popup()) afterPaint('popup');
     if (marks.key === 0) return;
-    if (marks.stage === 0 && document.querySelector('[data-live-call]')) afterPaint('stage');
+    if (marks.stage === 0 && document.querySelector('[data-live-call]')?.checkVisibility())
+      afterPaint('stage');
     if (marks.usable === 0 && isUsable()) afterPaint('usable');
   };
   document.addEventListener('focusin', look);

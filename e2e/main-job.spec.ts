@@ -24,9 +24,9 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
   await test.step('the phone rings and says who is calling', async () => {
     await dashboard.simulateCall();
     await workspace.rings();
-    await expect(agent.page.getByText(restaurantName).first()).toBeVisible();
-    await expect(agent.page.getByText('Recognized Customer')).toBeVisible();
-    await expect(agent.page.getByText(maya.name).first()).toBeVisible();
+    await expect(workspace.popup.getByText(restaurantName).first()).toBeVisible();
+    await expect(workspace.popup.getByText('Recognized Customer')).toBeVisible();
+    await expect(workspace.popup.getByText(maya.name).first()).toBeVisible();
   });
 
   const live = new LiveCall(agent);
@@ -102,7 +102,7 @@ test('creates the customer of a number nobody knows and takes their order', asyn
   if (!dish) throw new Error('the menu is empty');
   await dashboard.simulateCall(newCaller.shown);
   await workspace.rings();
-  await expect(agent.page.getByText('New Customer').first()).toBeVisible();
+  await expect(workspace.popup.getByText('New Customer').first()).toBeVisible();
   await workspace.answer.click();
 
   const live = new LiveCall(agent);

@@ -47,8 +47,8 @@ test('hides a dismissed call here only, and brings it back after a reload', asyn
   await workspace.rings();
   await expect(workspace.answer).toBeFocused();
   await expect(workspace.answer).toHaveCSS('outline-style', 'solid');
-  await expect(page.getByText('Recognized Customer')).toBeVisible();
-  await expect(page.getByText(maya.name)).toBeVisible();
+  await expect(workspace.popup.getByText('Recognized Customer')).toBeVisible();
+  await expect(workspace.popup.getByText(maya.name)).toBeVisible();
   const sent: string[] = [];
   // The page reloads its calls by itself.
   page.on('request', (request) => {

@@ -1,9 +1,10 @@
-import { assign, fromPromise } from 'xstate';
+import { assign, createActor, fromPromise } from 'xstate';
 import { callMachine } from '../machines/call/call.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../machines/incoming-calls/incoming-calls.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
+import { nextCallMachine } from '../machines/next-call/next-call.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { twice } from '../machines/shared/twice';
 import { afterPaint } from '../services/browser/after-paint';
@@ -12,12 +13,14 @@ import type { Call } from '../services/calls/call.types';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
 import { acceptCall, endCall, fetchActiveCalls } from '../services/calls/calls-api';
 import { refreshCustomer } from '../services/customers/customers-api';
+import type { MenuMemory } from '../services/menu/menu-memory';
 import { requestMicrophone, watchMicrophone } from '../services/voice/microphone';
 import type { followMicrophone } from '../services/voice/microphone-in-use';
 import { fetchVoiceToken } from '../services/voice/voice-token-api';
 import { createClock } from './browser/clock.actor';
 import { createLookAtFocus } from './browser/look-at-focus.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
+import { createPrepareCall } from './calls/prepare-call.actor';
 import { createHeadsetButtons } from './phone/headset-buttons.actor';
 import { createLiveLine } from './phone/live-line.actor';
 import { createNextLine } from './phone/next-line.actor';
@@ -32,11 +35,12 @@ interface CallParts {
   readonly lookup: ReturnType<typeof provideLookup>;
   readonly order: ReturnType<typeof provideOrder>;
   readonly memory: CallMemoryStore;
+  readonly menus: MenuMemory;
   readonly calls: ReturnType<typeof followMicrophone>;
 }
 
 /** The agent's calls, from ringing to over, and the line that carries one. */
-export function provideCall({ http, page }: Services, { lookup, order, memory, calls }: CallParts) {
+export function provideCall({ http, page }: Services, { lookup, order, memory, menus, calls }: CallParts) {
   const clock = createClock({ now: Date.now });
   // A caller may be alone until the answer, and a lost one is asked for again.
   const requestActiveCalls = request<readonly Call[]>(
@@ -87,6 +91,15 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, c
           lookAtFocus: createLookAtFocus({ page }),
           nextLine: createNextLine({ voice: calls.voice, afterPaint }),
           dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
+        },
+      }),
+      nextCall: nextCallMachine.provide({
+        actors: {
+          prepareCall: createPrepareCall(http, {
+            make: (call) => createActor(liveCall, { input: { call, memory: memory.recall(call.id) } }),
+            menus,
+            afterPaint,
+          }),
         },
       }),
       liveCall,

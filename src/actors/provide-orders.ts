@@ -18,6 +18,7 @@ import {
   updateCustomer,
 } from '../services/customers/customers-api';
 import { fetchMenu, searchMenu } from '../services/menu/menu-api';
+import type { MenuMemory } from '../services/menu/menu-memory';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
@@ -57,17 +58,24 @@ export function provideLookup({ http, capabilities }: Services) {
 }
 
 /** The order itself, in a call and in a manual order alike. */
-export function provideOrder(services: Services, keptOrders: KeptOrderStore) {
+export function provideOrder(services: Services, keptOrders: KeptOrderStore, menus: MenuMemory) {
   const { http, storage } = services;
   const requestMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(
     http,
-    (client, { tenantId }, signal) => fetchMenu(client, tenantId, signal),
+    async (client, { tenantId }, signal) =>
+      menus.remember(tenantId, await fetchMenu(client, tenantId, signal)),
   );
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
       lateChart: provideLateChart(services),
       menu: menuMachine.provide({
+        actions: {
+          recallMenu: assign({
+            categories: ({ context: { tenantId } }) =>
+              (tenantId === null ? null : menus.recall(tenantId)) ?? [],
+          }),
+        },
         actors: {
           fetchMenu: requestMenu,
           loadMenu: twice(requestMenu),

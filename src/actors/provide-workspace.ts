@@ -27,6 +27,7 @@ import { createCallMemory } from '../services/calls/call-memory';
 import { endCall } from '../services/calls/calls-api';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
+import { createMenuMemory } from '../services/menu/menu-memory';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { fetchMissedEvents } from '../services/realtime/missed-events';
@@ -142,7 +143,8 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   const keptOrders = createKeptOrders(page.localStorage, page);
   const clock = createClock({ now: Date.now });
   const lookup = provideLookup(services);
-  const order = provideOrder(services, keptOrders);
+  const menus = createMenuMemory(Date.now);
+  const order = provideOrder(services, keptOrders, menus);
   const callers = callersMachine.provide({
     actors: {
       fetchCallsToTake: request(http, (client, _, signal) => fetchCallsToTake(client, signal), {
@@ -155,7 +157,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       fetchCapabilities: createFetchCapabilities(services),
       realtime: provideRealtime(services, shift),
       phone: providePhoneDevice(services, voice),
-      call: provideCall(services, { lookup, order, memory, calls }),
+      call: provideCall(services, { lookup, order, memory, menus, calls }),
       manual: provideManualDraft(services, { lookup, order }),
       afterCall: afterCallMachine.provide({
         actors: {

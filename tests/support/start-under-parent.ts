@@ -30,6 +30,7 @@ const receiverIds = [
   'workspace',
   'call',
   'incomingCalls',
+  'nextCall',
   'supervision',
   'phone',
   'sounds',

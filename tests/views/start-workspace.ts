@@ -59,7 +59,10 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
     ref: workspace,
     reports: workspaceReports,
     stop,
-  } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 }, undefined, ['incomingCalls']);
+  } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 }, undefined, [
+    'incomingCalls',
+    'nextCall',
+  ]);
   const {
     realtime,
     phone,

@@ -29,6 +29,7 @@ import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
 import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
 import { readConfig } from '../../src/services/config';
+import { createMenuMemory } from '../../src/services/menu/menu-memory';
 import { createKeptOrders } from '../../src/services/orders/kept-orders';
 import type { Browser } from './browser';
 import type { Network } from './network';
@@ -102,7 +103,11 @@ function edgesOf(
         provideManualOrder({
           http,
           lookup: provideLookup(services),
-          order: provideOrder(services, createKeptOrders(page.localStorage, page)),
+          order: provideOrder(
+            services,
+            createKeptOrders(page.localStorage, page),
+            createMenuMemory(Date.now),
+          ),
         }),
       ),
     },

@@ -14,6 +14,7 @@ import type { Result } from '../../services/errors/result';
 import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import { liveCallMachine } from '../live-call/live-call.machine';
+import { nextCallMachine } from '../next-call/next-call.machine';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
@@ -33,9 +34,14 @@ export const callMachine = setup({
     events: CallEvent;
     input: CallInput;
     tags: CallTag;
-    children: { incoming: 'incomingCalls'; live: 'liveCall' };
+    children: { incoming: 'incomingCalls'; next: 'nextCall'; live: 'liveCall' };
   },
-  actors: { acceptCall, incomingCalls: incomingCallsMachine, liveCall: liveCallMachine },
+  actors: {
+    acceptCall,
+    incomingCalls: incomingCallsMachine,
+    nextCall: nextCallMachine,
+    liveCall: liveCallMachine,
+  },
   actions: {
     report: sendParent((_, report: CallReport) => report),
     raiseNotice: sendToSystem('notices', noticeRaised),
@@ -56,14 +62,18 @@ export const callMachine = setup({
 }).createMachine({
   id: 'call',
   context: ({ input }) => ({ ...input, ...noCall }),
-  invoke: {
-    src: 'incomingCalls',
-    id: 'incoming',
-    systemId: 'incomingCalls',
-    input: ({ context }) => ({ agentId: context.agentId }),
-    // A call that is live goes on without the others.
-    onError: {},
-  },
+  invoke: [
+    // A call is answered without it all the same.
+    { src: 'nextCall', id: 'next', systemId: 'nextCall', onError: {} },
+    {
+      src: 'incomingCalls',
+      id: 'incoming',
+      systemId: 'incomingCalls',
+      input: ({ context }) => ({ agentId: context.agentId }),
+      // A call that is live goes on without the others.
+      onError: {},
+    },
+  ],
   on: { 'call.release': '.idle' },
   initial: 'idle',
   states: {

@@ -1,9 +1,16 @@
+import type { ActorRefFrom } from 'xstate';
 import type { IncomingCallsActorRef } from '../incoming-calls/incoming-calls.machine';
 import type { LiveCallActorRef } from '../live-call/live-call.machine';
+import type { nextCallMachine } from '../next-call/next-call.machine';
 import type { CallSnapshot } from './call.machine';
 
 export function selectIncomingRef(snapshot: CallSnapshot): IncomingCallsActorRef | undefined {
   return snapshot.children.incoming;
+}
+
+/** The screen of the call that rings, as far as it is prepared; of none while one is live. */
+export function selectNextRef(snapshot: CallSnapshot): ActorRefFrom<typeof nextCallMachine> | undefined {
+  return snapshot.children.next;
 }
 
 /** There from the answer to the end of a call; its children are there as long. */

@@ -72,6 +72,11 @@ export const incomingCallsMachine = setup({
       conferenceName: `Call-${offerIn(context).id}`,
     })),
     forgetLine: sendTo('nextLine', { type: 'nextLine.forget' } as const),
+    expectCall: sendToSystem('nextCall', ({ context }) => ({
+      type: 'nextCall.expect' as const,
+      call: offerIn(context),
+    })),
+    forgetCall: sendToSystem('nextCall', { type: 'nextCall.forget' } as const),
     noteArrival: assign({ attended: true }),
     noteLeaving: assign({ attended: false }),
     dropCall: enqueueActions(({ context, enqueue }, { callId }: Named) => {
@@ -174,7 +179,7 @@ export const incomingCallsMachine = setup({
   initial: 'away',
   states: {
     away: {
-      entry: ['forgetLine', assign({ attended: false, offer: null, queue: [], unanswered: 0 })],
+      entry: ['forgetLine', 'forgetCall', assign({ attended: false, offer: null, queue: [], unanswered: 0 })],
       on: {
         'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
@@ -182,7 +187,7 @@ export const incomingCallsMachine = setup({
     },
     restoring: {
       tags: 'busy',
-      entry: ['forgetLine', 'noteQuestion'],
+      entry: ['forgetLine', 'forgetCall', 'noteQuestion'],
       invoke: {
         src: 'restoreCalls',
         onDone: [
@@ -210,6 +215,7 @@ export const incomingCallsMachine = setup({
       tags: 'ready',
       entry: [
         'forgetLine',
+        'forgetCall',
         sendToSystem('phoneLease', { type: 'call.mirrored', call: null }),
         sendToSystem('signOut', { type: 'call.mirrored', call: null }),
       ],
@@ -245,6 +251,7 @@ export const incomingCallsMachine = setup({
       tags: 'ringing',
       entry: [
         'expectLine',
+        'expectCall',
         sendToSystem('workspace', ({ context }) => ({
           type: 'call.startedRinging',
           offer: offerIn(context),
@@ -329,7 +336,7 @@ export const incomingCallsMachine = setup({
         yielding: {
           on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.release': {} },
         },
-        live: { tags: 'ready' },
+        live: { tags: 'ready', entry: 'forgetCall' },
       },
       on: {
         'call.refresh': { actions: 'noteReconnection' },

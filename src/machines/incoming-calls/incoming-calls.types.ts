@@ -70,6 +70,9 @@ export type IncomingCallsReport =
 /** What the workspace receives. */
 export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };
 
+/** What the chart 'next-call' receives: the screen of this call may be wanted soon, or is no longer. */
+export type NextCallCommand = { type: 'nextCall.expect'; call: Call } | { type: 'nextCall.forget' };
+
 /** A call may be answered soon, or is no longer. */
 export type NextLineCommand =
   | { type: 'nextLine.expect'; conferenceName: string }

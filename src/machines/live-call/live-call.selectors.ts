@@ -15,6 +15,9 @@ export function selectOrderRef(snapshot: LiveCallSnapshot): OrderDraftActorRef |
   return snapshot.children.order;
 }
 
+export function selectCallId(snapshot: LiveCallSnapshot | undefined): string | undefined {
+  return snapshot?.context.call.id;
+}
 export function selectElapsedSeconds(snapshot: LiveCallSnapshot): number {
   return snapshot.context.elapsedSeconds;
 }

@@ -37,6 +37,8 @@ export const menuMachine = setup({
   },
   actors: { fetchMenu, loadMenu: twice(fetchMenu), searchMenu, guessItems },
   actions: {
+    /** The menu as it was fetched last, for those who keep it: here nobody does. */
+    recallMenu: assign({}),
     reportLoaded: sendParent(
       ({ context }): MenuReport => ({ type: 'menu.loaded', categories: context.categories }),
     ),
@@ -59,6 +61,7 @@ export const menuMachine = setup({
   },
   guards: {
     needsGuess: ({ context }) => needsGuess(context),
+    hasMenu: ({ context }) => context.categories.length > 0,
     hasRestaurant: ({ context }) => context.tenantId !== null,
     hasHighlight: ({ context }) => highlightedItem(context, context.highlightedId) !== undefined,
     asksServer: ({ context }, { query }: { query: string }) =>
@@ -68,6 +71,8 @@ export const menuMachine = setup({
   delays: {
     /** So that a word typed at once is one question. */
     typingPause: 150,
+    /** The page draws what was recalled first. */
+    refreshAfter: 2_000,
     /** Far beyond what is normal: the HTTP client itself never gives up. */
     giveUpAfter: 120_000,
   },
@@ -104,7 +109,19 @@ export const menuMachine = setup({
     list: {
       initial: 'none',
       states: {
-        none: { always: { guard: 'hasRestaurant', target: 'loading' } },
+        none: {
+          entry: 'recallMenu',
+          always: [
+            { guard: 'hasMenu', target: 'recalled', actions: 'reportLoaded' },
+            { guard: 'hasRestaurant', target: 'loading' },
+          ],
+        },
+        /** It may have changed since. */
+        recalled: {
+          tags: 'ready',
+          after: { refreshAfter: 'refreshing' },
+          on: { 'menu.retry': 'refreshing' },
+        },
         loading: {
           tags: 'busy',
           invoke: {

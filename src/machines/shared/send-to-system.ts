@@ -9,7 +9,7 @@ import {
   type ParameterizedObject,
   type ProvidedActor,
 } from 'xstate';
-import type { CallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
+import type { CallCommand, NextCallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
 import type { KeptFlush, KeptFlushed, KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
@@ -36,6 +36,7 @@ interface SystemActors {
   readonly incomingCalls: CallCommand | AgentChannelFact;
   readonly call: CallCommand | AgentChannelFact;
   readonly liveCall: CallCommand;
+  readonly nextCall: NextCallCommand;
   /** The orders being taken, of the call and by hand. */
   readonly orderOfCall: RestaurantFact;
   readonly orderByHand: RestaurantFact;

@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useDeferredValue, useRef } from 'react';
-import { selectLiveRef } from '../../machines/call/call.selectors';
+import { Activity, lazy, type ReactNode, useDeferredValue, useRef } from 'react';
+import type { CallActorRef } from '../../machines/call/call.machine';
+import { selectLiveRef, selectNextRef } from '../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
-import { selectLineRef, selectLookupRef, selectOrderRef } from '../../machines/live-call/live-call.selectors';
+import {
+  selectCallId,
+  selectLineRef,
+  selectLookupRef,
+  selectOrderRef,
+} from '../../machines/live-call/live-call.selectors';
+import { selectPrepared } from '../../machines/next-call/next-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { useActors } from '../app/use-actors';
 import { useFocusAfter } from '../ui/use-focus';
@@ -12,27 +19,57 @@ import { useWrapUp } from './use-wrap-up';
 /** The layout fetches it before the first call, but not with the first page. */
 const LiveCall = lazy(async () => ({ default: (await import('../call/LiveCall')).LiveCall }));
 
-function LiveScreen({ call }: { readonly call: LiveCallActorRef }) {
+interface LiveScreenProps {
+  readonly call: LiveCallActorRef;
+  readonly isAhead: boolean;
+}
+
+function LiveScreen({ call, isAhead }: LiveScreenProps) {
   const line = useSelector(call, selectLineRef);
   const lookup = useSelector(call, selectLookupRef);
   const order = useSelector(call, selectOrderRef);
   // The children stop with the call, before this view renders without it.
   if (line === undefined || lookup === undefined || order === undefined) return null;
-  return <LiveCall {...{ call, line, lookup, order }} />;
+  return <LiveCall {...{ call, line, lookup, order, isAhead }} />;
+}
+
+interface CallOrDashboardProps {
+  readonly call: CallActorRef;
+  readonly dashboard: ReactNode;
+}
+
+/**
+ * While a call rings its screen is drawn out of sight, in idle moments and without effects, from a call that has not
+ * begun: the answer then changes what is drawn instead of drawing it.
+ */
+export function CallOrDashboard({ call, dashboard }: CallOrDashboardProps) {
+  const live = useSelector(call, selectLiveRef);
+  const prepared = useSelector(useSelector(call, selectNextRef), selectPrepared);
+  // Drawn once the popup is gone, in slices; a call that is over goes at once.
+  const drawn = useDeferredValue(live ?? prepared);
+  const callId = useSelector(drawn, selectCallId);
+  const isLive = live !== undefined && drawn === live;
+  return (
+    <>
+      {isLive ? null : dashboard}
+      {drawn === undefined ? null : (
+        <Activity key={callId} mode={isLive ? 'visible' : 'hidden'}>
+          <LiveScreen call={drawn} isAhead={!isLive} />
+        </Activity>
+      )}
+    </>
+  );
 }
 
 /** /agent: the dashboard, or the live call while there is one. */
 export function AgentPage() {
   const { call, phoneLease, availability } = useActors('call', 'phoneLease', 'availability');
   const heading = useRef<HTMLHeadingElement>(null);
-  const live = useSelector(call, selectLiveRef);
-  // Drawn once the popup is gone, in slices; a call that is over goes at once.
-  const drawn = useDeferredValue(live);
+  const isLive = useSelector(call, selectLiveRef) !== undefined;
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const findHeading = () => heading.current;
-  useFocusAfter(live !== undefined, findHeading, 'always');
+  useFocusAfter(isLive, findHeading, 'always');
   useFocusAfter(isElsewhere, findHeading, 'always');
   useFocusAfter(useWrapUp(availability) !== null, findHeading);
-  if (live === undefined || drawn === undefined) return <AgentDashboard titleRef={heading} />;
-  return <LiveScreen call={drawn} />;
+  return <CallOrDashboard call={call} dashboard={<AgentDashboard titleRef={heading} />} />;
 }

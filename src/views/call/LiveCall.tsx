@@ -99,16 +99,18 @@ export interface LiveCallProps {
   readonly line: LiveLineActorRef;
   readonly lookup: CustomerLookupActorRef;
   readonly order: OrderDraftActorRef;
+  /** Drawn out of sight while the call rings: as a whole, as nobody waits for it. */
+  readonly isAhead?: boolean;
 }
 
 /** The page of a live call: it never scrolls itself, its menu and its cart do. */
-export function LiveCall({ call, line, lookup, order }: LiveCallProps) {
+export function LiveCall({ call, line, lookup, order, isAhead = false }: LiveCallProps) {
   const hasCustomer = useSelector(call, selectHasCustomer);
   const isOrderPlaced = useSelector(order, selectIsPlaced);
   const [first] = useState<Panel>(hasCustomer ? 'menu' : 'customer');
   const panels = usePanels(first);
   // The bar of the call is there at once; then what takes the focus, what is beside it, and the cart.
-  const step = useSteps(3);
+  const step = useSteps(3, isAhead ? 3 : 0);
   const isMenuThere = step >= (first === 'menu' ? 1 : 2);
   const isCustomerThere = step >= (first === 'customer' ? 1 : 2);
   const isChoosing = useSelector(order, (snapshot) => selectOpenLine(snapshot) !== null);

@@ -6,10 +6,13 @@ import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dis
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
 import type { CallCommand, NextLineCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
-import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
+import { keptOfferMachine } from '../../../src/machines/kept-offer/kept-offer.machine';
+import { type LiveCallActorRef, liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
+import { nextCallMachine } from '../../../src/machines/next-call/next-call.machine';
+import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { AgentChannelFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
@@ -36,7 +39,29 @@ export function createTestCall() {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
   const phone = standInPhone();
   const focus = standInCallback();
+  const prepared = standInPromise<LiveCallActorRef, { call: Call }>();
   const waitingClock = standInCallback<AnyEventObject, { everyMs: number }>();
+  const liveCall = liveCallMachine.provide({
+    actors: {
+      fetchActiveCalls: poll.logic,
+      endCall: endCall.logic,
+      refreshCustomer: refresh.logic,
+      callKeeper: keeper.logic,
+      clock: clock.logic,
+      orderDraft: orderDraftMachine.provide({
+        actors: { keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => undefined } }) },
+      }),
+      customerLookup: customerLookupMachine.provide({ actors: { lookupCustomer: lookup.logic } }),
+      liveLine: liveLineMachine.provide({
+        actors: {
+          liveLine: line.logic,
+          watchPhone: phone.logic,
+          watchSpeech: standInCallback().logic,
+          headsetButtons: standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>().logic,
+        },
+      }),
+    },
+  });
   const chart = startUnderParent(
     callMachine.provide({
       actions: { recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }) },
@@ -51,24 +76,8 @@ export function createTestCall() {
             dismissedCalls: dismissedCallsMachine.provide({ actors: { clock: waitingClock.logic } }),
           },
         }),
-        liveCall: liveCallMachine.provide({
-          actors: {
-            fetchActiveCalls: poll.logic,
-            endCall: endCall.logic,
-            refreshCustomer: refresh.logic,
-            callKeeper: keeper.logic,
-            clock: clock.logic,
-            customerLookup: customerLookupMachine.provide({ actors: { lookupCustomer: lookup.logic } }),
-            liveLine: liveLineMachine.provide({
-              actors: {
-                liveLine: line.logic,
-                watchPhone: phone.logic,
-                watchSpeech: standInCallback().logic,
-                headsetButtons: standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>().logic,
-              },
-            }),
-          },
-        }),
+        nextCall: nextCallMachine.provide({ actors: { prepareCall: prepared.logic } }),
+        liveCall,
       },
     }),
     { agentId: '7' },
@@ -105,6 +114,8 @@ export function createTestCall() {
     line,
     phone,
     focus,
+    liveCall,
+    prepared,
     waitingClock,
     hidden: () =>
       incoming

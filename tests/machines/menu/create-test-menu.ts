@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import { selectVisibleCategories } from '../../../src/machines/menu/menu.selectors';
 import type { MenuInput } from '../../../src/machines/menu/menu.types';
@@ -8,7 +9,7 @@ import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeMenu } from '../call/call.fixtures';
 
-export function createTestMenu(input: Partial<MenuInput> = {}) {
+export function createTestMenu(input: Partial<MenuInput> = {}, recalled: readonly MenuCategory[] = []) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const guessItems = standInPromise<
@@ -17,6 +18,7 @@ export function createTestMenu(input: Partial<MenuInput> = {}) {
   >();
   const chart = startUnderParent(
     menuMachine.provide({
+      actions: { recallMenu: assign({ categories: recalled }) },
       actors: {
         fetchMenu: fetchMenu.logic,
         loadMenu: twice(fetchMenu.logic),

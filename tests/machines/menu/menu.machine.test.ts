@@ -218,3 +218,39 @@ describe('finding an item', () => {
     expect(selectVisibleCategories(now())).toBe(before);
   });
 });
+
+describe('a menu that was fetched not long ago', () => {
+  it('is there at once, and the parent is told', () => {
+    const { now, reports, fetchMenu } = createTestMenu({}, makeMenu());
+    expect([selectMenuState(now()), selectItemCount(now())]).toEqual(['ready', 4]);
+    expect(reports).toEqual([{ type: 'menu.loaded', categories: makeMenu() }]);
+    expect(fetchMenu.calls).toEqual([]);
+  });
+
+  it('is fetched again two seconds later, once, and told again', async () => {
+    const { now, clock, reports, fetchMenu } = createTestMenu({}, makeMenu());
+    clock.increment(1_999);
+    expect(fetchMenu.calls).toEqual([]);
+    clock.increment(1);
+    expect([selectMenuState(now()), fetchMenu.calls.map(({ input }) => input)]).toEqual([
+      'ready',
+      [{ tenantId: '3' }],
+    ]);
+    await fetchMenu.answer([]);
+    clock.increment(10_000);
+    expect([selectItemCount(now()), fetchMenu.calls.length, reports.length]).toEqual([0, 1, 2]);
+  });
+
+  it('is fetched at once when it is said to have changed', () => {
+    const { ref, fetchMenu } = createTestMenu({}, makeMenu());
+    ref.send({ type: 'menu.retry' });
+    expect(fetchMenu.calls.length).toBe(1);
+  });
+
+  it('stays where it cannot be fetched again', async () => {
+    const { now, clock, fetchMenu } = createTestMenu({}, makeMenu());
+    clock.increment(2_000);
+    await fetchMenu.fail();
+    expect([selectMenuState(now()), selectItemCount(now())]).toEqual(['ready', 4]);
+  });
+});

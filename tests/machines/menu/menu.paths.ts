@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeMenu } from '../call/call.fixtures';
@@ -12,6 +13,9 @@ const events = [
   { type: 'menu.retry' },
 ];
 
+const machine = menuMachine.provide({ actions: { reportLoaded: () => {}, reportPicked: () => {} } });
+const recalling = machine.provide({ actions: { recallMenu: assign({ categories: makeMenu() }) } });
+
 const walkFrom = (tenantId: string | null): Walk => ({
   input: { tenantId, searchesServer: true },
   events,
@@ -20,6 +24,6 @@ const walkFrom = (tenantId: string | null): Walk => ({
 });
 
 export const paths: ChartPaths = {
-  machine: menuMachine.provide({ actions: { reportLoaded: () => {}, reportPicked: () => {} } }),
-  walks: [walkFrom('3'), walkFrom(null)],
+  machine,
+  walks: [walkFrom('3'), walkFrom(null), { ...walkFrom('3'), machine: recalling }],
 };

@@ -63,7 +63,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
     }),
     { session: { user, token: 'token-1' }, path, seed: 1 },
     undefined,
-    ['incomingCalls'],
+    ['incomingCalls', 'nextCall'],
   );
   const goTo = (to: string) => chart.ref.send({ type: 'url.changed', path: to });
   const told = ({ received }: { received: readonly { type: string }[] }) => received.map(({ type }) => type);

@@ -1,0 +1,29 @@
+import type { OutputFrom } from 'xstate';
+import type { PrepareCall } from '../../machines/next-call/next-call.types';
+import type { Call } from '../../services/calls/call.types';
+import type { HttpClient } from '../../services/http/http-client';
+import { fetchMenu } from '../../services/menu/menu-api';
+import type { MenuMemory } from '../../services/menu/menu-memory';
+import { request } from '../request';
+
+interface Deps {
+  /** As the live call would begin; it is not started. */
+  readonly make: (call: Call) => OutputFrom<PrepareCall>;
+  readonly menus: MenuMemory;
+  readonly afterPaint: (run: () => void) => () => void;
+}
+
+/** The live call of an offer, once its popup is painted and the menu of its restaurant is known. */
+export function createPrepareCall(http: HttpClient, { make, menus, afterPaint }: Deps): PrepareCall {
+  return request(
+    http,
+    async (client, { call }, signal) => {
+      await new Promise<void>((resolve) => afterPaint(resolve));
+      const { tenantId } = call;
+      if (tenantId !== null && menus.recall(tenantId) === null)
+        menus.remember(tenantId, await fetchMenu(client, tenantId, signal));
+      return make(call);
+    },
+    { giveUpAfter: 10_000 },
+  );
+}

@@ -1,0 +1,37 @@
+import type { MenuCategory } from './menu.types';
+
+type Menu = readonly MenuCategory[];
+
+/** The menus fetched last, by the id of their restaurant. */
+export interface MenuMemory {
+  /** Null where there is none, or it is too old to begin an order with. */
+  recall(tenantId: string): Menu | null;
+  /** Returns what is remembered: where nothing changed, the same object as before. */
+  remember(tenantId: string, menu: Menu): Menu;
+}
+
+const keptForMs = 10 * 60_000;
+const most = 20;
+
+/** In the page alone: a reload begins with none. */
+export function createMenuMemory(now: () => number): MenuMemory {
+  const menus = new Map<string, { readonly menu: Menu; readonly at: number }>();
+  return {
+    recall: (tenantId) => {
+      const known = menus.get(tenantId);
+      return known === undefined || now() - known.at > keptForMs ? null : known.menu;
+    },
+    remember: (tenantId, fetched) => {
+      const known = menus.get(tenantId)?.menu;
+      const menu = known !== undefined && JSON.stringify(known) === JSON.stringify(fetched) ? known : fetched;
+      // What was fetched longest ago comes first.
+      menus.delete(tenantId);
+      menus.set(tenantId, { menu, at: now() });
+      for (const oldest of menus.keys()) {
+        if (menus.size <= most) break;
+        menus.delete(oldest);
+      }
+      return menu;
+    },
+  };
+}

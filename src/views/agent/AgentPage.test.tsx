@@ -1,0 +1,88 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { done, makeCall } from '../../../tests/machines/call/call.fixtures';
+import { ringing } from '../../../tests/machines/call/create-test-call';
+import { createTestWaiting } from '../../../tests/machines/waiting-calls/create-test-waiting';
+import { withActors } from '../../../tests/views/with-actors';
+import { CallOrDashboard } from './AgentPage';
+
+const screenOfCall = () => document.querySelector<HTMLElement>('[data-live-call]');
+
+const dashboard = () => screen.queryByRole('button', { name: 'Dashboard' });
+
+/** A call rings, and its screen is drawn out of sight. */
+async function showPrepared() {
+  const call = await ringing();
+  render(
+    withActors(
+      { waiting: createTestWaiting().ref },
+      <CallOrDashboard call={call.ref} dashboard={<button type="button">Dashboard</button>} />,
+    ),
+  );
+  expect(screenOfCall()).toBeNull();
+  const begun = createActor(call.liveCall, { input: { call: makeCall(), memory: null } });
+  await act(() => call.prepared.answer(begun));
+  await waitFor(() => expect(screenOfCall()).not.toBeNull());
+  return { ...call, begun };
+}
+
+const answer = async (call: Awaited<ReturnType<typeof ringing>>) => {
+  act(() => call.incoming.send({ type: 'incoming.accept' }));
+  await act(() => call.acceptCall.answer(done(makeCall({ status: 'in-progress' }))));
+};
+
+test('the screen of a call that rings is out of sight, takes no focus and hears no key', async () => {
+  const call = await showPrepared();
+  expect(screenOfCall()?.style.display).toBe('none');
+  expect(screen.queryByRole('button', { name: /End Call/ })).toBeNull();
+  expect(dashboard()).not.toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  const send = vi.spyOn(call.begun, 'send');
+  await userEvent.keyboard('{Alt>}x{/Alt}');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the answer shows what was drawn, now of the call itself', async () => {
+  const call = await showPrepared();
+  const drawn = screenOfCall();
+  await answer(call);
+  await waitFor(() => expect(screen.getByRole('button', { name: /End Call/ })).toBeTruthy());
+  expect(screenOfCall()).toBe(drawn);
+  expect(dashboard()).toBeNull();
+  act(() => screen.getByRole('button', { name: /End Call/ }).click());
+  expect(
+    call
+      .live()
+      ?.getSnapshot()
+      .matches({ live: { end: 'ending' } }),
+  ).toBe(true);
+});
+
+test('a call that was answered before its screen was prepared is drawn then', async () => {
+  const call = await ringing();
+  render(
+    withActors({ waiting: createTestWaiting().ref }, <CallOrDashboard call={call.ref} dashboard={null} />),
+  );
+  await answer(call);
+  await waitFor(() => expect(screen.getByRole('button', { name: /End Call/ })).toBeTruthy());
+});
+
+test('the screen of a call that goes to somebody else is gone, and nothing of it was seen', async () => {
+  const call = await showPrepared();
+  act(() => call.hear('callCancelled', makeCall().id));
+  await waitFor(() => expect(screenOfCall()).toBeNull());
+  expect(dashboard()).not.toBeNull();
+});
+
+test('the screen of one call is never that of the next', async () => {
+  const call = await showPrepared();
+  const drawn = screenOfCall();
+  act(() => call.offer(makeCall({ id: '13' })));
+  act(() => call.incoming.send({ type: 'incoming.dismiss' }));
+  const begun = createActor(call.liveCall, { input: { call: makeCall({ id: '13' }), memory: null } });
+  await act(() => call.prepared.answer(begun));
+  await waitFor(() => expect(screenOfCall()).not.toBeNull());
+  expect(screenOfCall()).not.toBe(drawn);
+});
