@@ -9,6 +9,7 @@ import type { Carrier } from './carrier/carrier';
 import type { MakeCarrier } from './carrier/choose-carrier';
 import type { Settings } from './company/settings';
 import type { Config } from './config';
+import { mergeCustomerTallies } from './customers/queries';
 import type { Database } from './db/database';
 import type { Clock, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
@@ -136,6 +137,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'published events', everyMs: 60_000, run: () => forgetKeptEvents(db) },
     { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
     { name: 'tallies of calls', everyMs: 60_000, run: () => mergeCallTallies(db) },
+    { name: 'tallies of customers', everyMs: 60_000, run: () => mergeCustomerTallies(db) },
     { name: 'tallies of agents', everyMs: 60_000, run: () => mergeAgentTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
     { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },

@@ -84,12 +84,16 @@ const missedDays = 7;
 const mostMissed = 100;
 
 export async function listMissedCalls(db: Queryable, agentId: number, now: Date): Promise<MissedCallView[]> {
+  const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${missedDays}::int)`;
+  // One by one: with "or" every call of these days is read, and for each whether it was offered to the agent.
   const rows = await readCalls(
     db,
-    sql`select k.* from calls k join call_offers o on o.call_id = k.id and o.agent_id = ${agentId}
-      where k.started_at > ${now.toISOString()}::timestamptz - make_interval(days => ${missedDays}::int)
-        and k.agent_id is distinct from ${agentId}
-        and (o.status = 'no_audio' or (k.answered_at is null and k.status not in ('ringing', 'in-progress')))
+    sql`select k.* from calls k
+      where k.id in (
+          select u.id from calls u join call_offers o on o.call_id = u.id and o.agent_id = ${agentId}
+          where u.started_at > ${since} and u.answered_at is null and u.status not in ('ringing', 'in-progress')
+          union select o.call_id from call_offers o where o.agent_id = ${agentId} and o.status = 'no_audio')
+        and k.started_at > ${since} and k.agent_id is distinct from ${agentId}
       order by k.started_at desc, k.id desc limit ${mostMissed}`,
   );
   return rows.map((row) => {

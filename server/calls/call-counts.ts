@@ -15,14 +15,16 @@ const spans: Readonly<Record<Period, { readonly days: number; readonly isOver: b
 
 /**
  * The first condition lets the query use the index. The second spares most rows the question when the day began at
- * their restaurant: it began before this everywhere, also where clocks were changed since.
+ * their restaurant: it began before this everywhere, also where clocks were changed since. The others look it up in
+ * one list of all restaurants: to ask their rows for every call took longer than reading the calls.
  */
 export function isWithin(period: Period, now: Date): SQL {
   const { days, isOver } = spans[period];
   const at = sql`${now.toISOString()}::timestamptz`;
   const dayBegan = (back: number) =>
-    sql`(select ((${at} at time zone t.timezone)::date - ${back}::int)::timestamp at time zone t.timezone
-      from tenants t where t.id = k.tenant_id)`;
+    sql`((select jsonb_object_agg(t.id,
+        ((${at} at time zone t.timezone)::date - ${back}::int)::timestamp at time zone t.timezone)
+      from tenants t) ->> k.tenant_id::text)::timestamptz`;
   const hoursAgo = (hours: number) => sql`${at} - make_interval(hours => ${hours}::int)`;
   const began = sql`k.started_at > ${hoursAgo(26 + 24 * days)}
     and (k.started_at > ${hoursAgo(24 * days - 2)} or k.started_at >= ${dayBegan(days)})`;

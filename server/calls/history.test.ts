@@ -136,6 +136,27 @@ describe('the list', () => {
     expect((await read('?q=0655501')).data).toEqual([]);
   });
 
+  test('finds callers by a name of very many customers as by one of few', async () => {
+    const { pool } = server.database;
+    await pool.query(
+      `insert into customers (tenant_id, phone_number, phone_digits, first_name, last_name)
+       select 1, '+1' || 3060000000 + n, 3060000000 + n, 'Zuri', case when n < 3 then 'Quist' else 'Quintero' end
+       from generate_series(1, 2001) n`,
+    );
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into calls (tenant_id, customer_id, call_sid, from_number, to_number, status, started_at, ended_at)
+       select 1, id, 'named-' || id, phone_number, '+12065550100', 'ended', now(), now()
+       from customers where phone_digits in ('3060000001', '3060000002', '3060001500') returning id`,
+    );
+    const ids = rows.map(({ id }) => Number(id)).toSorted((one, other) => other - one);
+    expect(idsOf(await readAll('q=zuri'))).toEqual(ids);
+    expect(idsOf(await readAll('q=zuri%20quist'))).toEqual(ids.slice(1));
+    const counts = async (q: string) => (await read(`?limit=1&q=${q}`)).meta.counts.total;
+    expect([await counts('zuri'), await counts('quist'), await counts('zuri%20nobody')]).toEqual([3, 2, 0]);
+    await pool.query("delete from calls where call_sid like 'named-%'");
+    await pool.query("delete from customers where phone_digits like '306000%'");
+  });
+
   test('finds a customer by the words of their name in any order, and takes signs of patterns as they are', async () => {
     const whole = await readAll();
     const [first = '', last = ''] =

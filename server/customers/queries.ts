@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Queryable } from '../db/database';
+import type { Database, Queryable } from '../db/database';
+import { foldRows } from '../db/fold-rows';
 import { calls, customers, tenants } from '../db/schema';
 import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
@@ -84,10 +85,13 @@ export function listCustomers(db: Queryable, limit: number) {
 
 export async function countCustomers(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from customers c where ${isListed}`,
+    sql`select coalesce(sum(listed), 0)::int as count from customer_tallies`,
   );
   return rows[0]?.count ?? 0;
 }
+
+export const mergeCustomerTallies = (db: Database) =>
+  foldRows(db, { table: 'customer_tallies', keys: ['tenant_id'], sums: ['customers', 'listed'] });
 
 const ofCustomer = sql`c.tenant_id`;
 
@@ -113,7 +117,8 @@ export async function findCustomerByPhone(
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function isFoundBy(sought: Sought): SQL {
-  if ('lastDigits' in sought) return sql`c.phone_digits like ${`%${sought.lastDigits}`}`;
+  if ('lastDigits' in sought)
+    return sql`reverse(c.phone_digits) like reverse(${sought.lastDigits}::text) || '%'`;
   const words = sought.name.toLowerCase().split(/\s+/);
   const patterns = sql.param(words.map((word) => `%${likeText(word)}%`));
   return sql`lower(concat_ws(' ', c.first_name, c.last_name)) like all(${patterns}::text[])`;

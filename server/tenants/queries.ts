@@ -43,7 +43,7 @@ export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[
       t.special_days, t.delivery_areas, t.tax_basis_points, t.preparation_minutes, t.delivery_minutes,
       t.pickup_promise_minutes, t.delivery_promise_minutes, t.subscription, t.pos_integration, t.delivery_settings, t.total_calls, t.total_orders,
       (select count(*)::int from menu_items m where m.tenant_id = t.id and m.removed_at is null) as menu_items_count,
-      (select count(*)::int from customers c where c.tenant_id = t.id) as customers_count
+      (select coalesce(sum(n.customers), 0)::int from customer_tallies n where n.tenant_id = t.id) as customers_count
     from tenants t where ${where} order by lower(t.name), t.id`);
   return rows;
 }

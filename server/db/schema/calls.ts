@@ -127,6 +127,7 @@ export const callOffers = pgTable(
   (t) => [
     uniqueIndex('call_offers_call_agent_unique').on(t.callId, t.agentId),
     index('call_offers_pending').on(t.agentId).where(sql`${t.status} = 'pending'`),
+    index('call_offers_no_audio').on(t.agentId).where(sql`${t.status} = 'no_audio'`),
     check(
       'call_offers_status_known',
       sql`${t.status} in ('pending', 'accepted', 'cancelled', 'expired', 'no_audio')`,

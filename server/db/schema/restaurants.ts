@@ -277,8 +277,22 @@ export const customers = pgTable(
     index('customers_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     uniqueIndex('customers_tenant_phone_unique').on(t.tenantId, t.phoneDigits),
     index('customers_phone').on(t.phoneDigits),
+    // By the last digits.
+    index('customers_phone_back').on(t.tenantId, sql`reverse(${t.phoneDigits}) text_pattern_ops`),
     index('customers_created').on(t.createdAt, t.id),
   ],
+);
+
+/** Written by triggers with every statement on customers; the sum of the rows gives the counts. Rows are only added. */
+export const customerTallies = pgTable(
+  'customer_tallies',
+  {
+    tenantId: bigint({ mode: 'number' }).notNull(),
+    customers: bigint({ mode: 'number' }).notNull(),
+    /** Neither merged into another nor removed. */
+    listed: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('customer_tallies_tenant').on(t.tenantId)],
 );
 
 export const customerAddresses = pgTable(
