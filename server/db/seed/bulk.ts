@@ -57,9 +57,11 @@ async function addToCounters(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update customers c set total_orders = c.total_orders + n.orders, total_spent_cents = c.total_spent_cents + n.cents,
       last_order_at = greatest(c.last_order_at, n.last)
-    from (select o.customer_id, count(*)::int as orders, max(o.created_at) as last,
-        coalesce(sum(o.total_cents) filter (where o.status not in ('cancelled', 'failed')), 0) as cents
-      from bulk b join orders o on o.id = b.id group by o.customer_id) n
+    from (select b.customer_id, count(*)::int as orders, max(b.at) as last,
+        coalesce(sum(s.cents) filter (where b.status not in ('cancelled', 'failed')), 0) as cents
+      from bulk b join (select order_id, sum(price_cents * quantity) as cents from bulk_lines group by order_id) s
+        on s.order_id = b.id
+      group by b.customer_id) n
     where n.customer_id = c.id`);
   await tx.execute(sql`
     update agents a set total_orders_processed = a.total_orders_processed + n.orders
