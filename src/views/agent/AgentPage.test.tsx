@@ -50,6 +50,7 @@ test('the answer shows what was drawn, now of the call itself', async () => {
   await answer(call);
   await waitFor(() => expect(screen.getByRole('button', { name: /End Call/ })).toBeTruthy());
   expect(screenOfCall()).toBe(drawn);
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find an item' }));
   expect(dashboard()).toBeNull();
   act(() => screen.getByRole('button', { name: /End Call/ }).click());
   expect(

@@ -45,15 +45,18 @@ interface CallOrDashboardProps {
 export function CallOrDashboard({ call, dashboard }: CallOrDashboardProps) {
   const live = useSelector(call, selectLiveRef);
   const prepared = useSelector(useSelector(call, selectNextRef), selectPrepared);
-  // Drawn once the popup is gone, in slices; a call that is over goes at once.
-  const drawn = useDeferredValue(live ?? prepared);
-  const callId = useSelector(drawn, selectCallId);
-  const isLive = live !== undefined && drawn === live;
+  // Drawn in slices, a live call once the popup is gone; a call that is over goes at once.
+  const deferred = useDeferredValue(live ?? prepared);
+  const liveId = useSelector(live, selectCallId);
+  const drawnId = useSelector(deferred, selectCallId);
+  const isLive = live !== undefined && drawnId === liveId;
+  // What is drawn already is shown as the popup goes.
+  const drawn = isLive ? live : deferred;
   return (
     <>
       {isLive ? null : dashboard}
       {drawn === undefined ? null : (
-        <Activity key={callId} mode={isLive ? 'visible' : 'hidden'}>
+        <Activity key={drawnId} mode={isLive ? 'visible' : 'hidden'}>
           <LiveScreen call={drawn} isAhead={!isLive} />
         </Activity>
       )}
