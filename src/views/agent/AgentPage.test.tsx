@@ -2,19 +2,20 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { done, makeCall } from '../../../tests/machines/call/call.fixtures';
+import { done, makeCall, makeCustomer } from '../../../tests/machines/call/call.fixtures';
 import { ringing } from '../../../tests/machines/call/create-test-call';
 import { createTestWaiting } from '../../../tests/machines/waiting-calls/create-test-waiting';
 import { withActors } from '../../../tests/views/with-actors';
 import { CallOrDashboard } from './AgentPage';
 
+const offer = makeCall({ customer: makeCustomer() });
 const screenOfCall = () => document.querySelector<HTMLElement>('[data-live-call]');
 
 const dashboard = () => screen.queryByRole('button', { name: 'Dashboard' });
 
 /** A call rings, and its screen is drawn out of sight. */
 async function showPrepared() {
-  const call = await ringing();
+  const call = await ringing({ customer: offer.customer });
   render(
     withActors(
       { waiting: createTestWaiting().ref },
@@ -22,7 +23,7 @@ async function showPrepared() {
     ),
   );
   expect(screenOfCall()).toBeNull();
-  const begun = createActor(call.liveCall, { input: { call: makeCall(), memory: null } });
+  const begun = createActor(call.liveCall, { input: { call: offer, memory: null } });
   await act(() => call.prepared.answer(begun));
   await waitFor(() => expect(screenOfCall()).not.toBeNull());
   return { ...call, begun };
@@ -30,7 +31,7 @@ async function showPrepared() {
 
 const answer = async (call: Awaited<ReturnType<typeof ringing>>) => {
   act(() => call.incoming.send({ type: 'incoming.accept' }));
-  await act(() => call.acceptCall.answer(done(makeCall({ status: 'in-progress' }))));
+  await act(() => call.acceptCall.answer(done({ ...offer, status: 'in-progress' })));
 };
 
 test('the screen of a call that rings is out of sight, takes no focus and hears no key', async () => {
