@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openKitchenScreen } from '../kitchen/testing';
 import { canMountDisks, startPostgres } from '../testing/postgres';
 import { type Answer, createTestServer, type TestServer } from '../testing/server';
 
@@ -72,12 +73,10 @@ describe('while a table cannot grow', () => {
   });
 
   test('so does a screen in a kitchen', async () => {
-    const { body } = await server.post('/api/admin/tenants/1/kitchen-screens', admin, { name: 'Pass' });
-    const secret = body.data.url.split('#')[1];
-    const opened = await server.post('/api/kitchen/session', null, { secret });
+    const screen = await openKitchenScreen(server, admin);
     await fill('kitchen_screens');
     server.clock.advance(61);
-    expect((await server.get('/api/kitchen/orders', opened.body.data.token)).status).toBe(200);
+    expect((await server.get('/api/kitchen/orders', screen.token)).status).toBe(200);
   });
 
   test('nothing that is only read is written, but what has to be recorded', async () => {

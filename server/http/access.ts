@@ -15,6 +15,8 @@ export interface SignedIn {
 
 /** Not a person: a screen in the kitchen of one restaurant, which reaches nothing but its own routes. */
 export interface KitchenScreen {
+  /** Where it hears of the orders of its restaurant. */
+  readonly channel: string;
   readonly id: number;
   readonly name: string;
   readonly tenantId: number;

@@ -26,7 +26,7 @@ A refusal is \`{message}\`; 422 adds \`errors\` by field. After 429 and 503 the 
 
 ## Live events
 
-Events come over the Pusher protocol on \`/app/{key}\`, on the private channels \`private-agent.{id}\`, \`private-supervisor\` and \`private-restaurants\`, signed by \`POST /api/broadcasting/auth\`; screens of kitchens have \`private-kitchen.{restaurant}\`, signed by \`POST /api/kitchen/broadcasting/auth\`. Names come without a leading dot.
+Events come over the Pusher protocol on \`/app/{key}\`, on the private channels \`private-agent.{id}\`, \`private-supervisor\` and \`private-restaurants\`, signed by \`POST /api/broadcasting/auth\`; each screen of a kitchen has a channel of its own (\`private-kitchen.…\`), which \`GET /api/kitchen/channel\` names, signed by \`POST /api/kitchen/broadcasting/auth\`. Names come without a leading dot.
 
 This document lists them as webhooks, by channel and name, because OpenAPI has no channels. Nothing is posted: the body is the data of the event.`;
 

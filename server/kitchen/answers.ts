@@ -24,6 +24,8 @@ export const openedScreen = z
   .object({ token: z.string(), screen, restaurant })
   .meta({ id: 'OpenedKitchenScreen' });
 
+export const kitchenChannelName = z.object({ channel: z.string() }).meta({ id: 'KitchenChannelName' });
+
 /** Of the customer only what is on a ticket. */
 export const kitchenOrder = order
   .pick({

@@ -3,8 +3,9 @@ import { placeMargherita } from '../orders/testing-orders';
 import { openRaw } from '../realtime/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer } from '../testing/server';
+import { makeScreenLink, openKitchenScreen } from './testing';
 
-const { broadcaster, eventsOf } = recordBroadcasts();
+const { broadcaster, eventsOf, channelsOf } = recordBroadcasts();
 const server = await createTestServer({ broadcaster });
 const agent = await server.tokenOf('agent');
 const otherAgent = await server.tokenOf('agent2');
@@ -14,16 +15,9 @@ afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));
 
 const screens = (tenantId = 1) => `/api/admin/tenants/${tenantId}/kitchen-screens`;
-async function makeLink(name = 'Pass', tenantId = 1) {
-  const { body } = await server.post(screens(tenantId), admin, { name });
-  const secret = String(body.data.url).split('#')[1];
-  return { id: Number(body.data.id), secret, url: body.data.url };
-}
+const makeLink = (name?: string, tenantId?: number) => makeScreenLink(server, admin, name, tenantId);
 const openLink = (secret: string | undefined) => server.post('/api/kitchen/session', null, { secret });
-async function openScreen(name = 'Pass', tenantId = 1): Promise<{ id: number; token: string }> {
-  const { id, secret } = await makeLink(name, tenantId);
-  return { id, token: (await openLink(secret)).body.data.token };
-}
+const openScreen = (name?: string, tenantId?: number) => openKitchenScreen(server, admin, name, tenantId);
 const place = () => placeMargherita(server, agent, 2);
 const board = async (token: string) => (await server.get('/api/kitchen/orders', token)).body.data;
 const onBoard = async (token: string, id: number) =>
@@ -35,6 +29,9 @@ const tasksOf = async (token: string) =>
     (task: { order: { id: number } }) => task.order.id,
   );
 const detail = async (id: number) => (await server.get(`/api/admin/orders/${id}`, admin)).body.data;
+
+const channelOf = async (token: string) =>
+  String((await server.get('/api/kitchen/channel', token)).body.data.channel);
 
 const pass = await openScreen();
 
@@ -106,22 +103,45 @@ describe('a screen', () => {
     expect((await server.get(`/api/kitchen/orders/${id}`, pass.token)).body.data).toEqual(shown);
   });
 
-  test('may join the channel of its own restaurant and no other', async () => {
+  test('may join its own channel and no other', async () => {
     const join = (channel: string) =>
       server.post('/api/kitchen/broadcasting/auth', pass.token, {
         socket_id: '12.34',
         channel_name: channel,
       });
-    expect((await join('private-kitchen.1')).body.auth).toMatch(/:[\da-f]{64}$/);
+    const own = await channelOf(pass.token);
+    expect(own).toMatch(/^private-kitchen\.1\.[\da-f]{20}$/);
+    expect((await join(own)).body.auth).toMatch(/:[\da-f]{64}$/);
+    const [grill, elsewhere] = [await openScreen('Grill'), await openScreen('Elsewhere', 2)];
     for (const channel of [
-      'private-kitchen.2',
+      await channelOf(grill.token),
+      await channelOf(elsewhere.token),
+      'private-kitchen.1',
       'private-supervisor',
       'private-agent.1',
       'private-restaurants',
     ])
       expect((await join(channel)).status).toBe(403);
-    const body = { socket_id: '12.34', channel_name: 'private-kitchen.1' };
+    const body = { socket_id: '12.34', channel_name: own };
     expect((await server.post('/api/broadcasting/auth', admin, body)).status).toBe(403);
+  });
+
+  test('hears of orders where nobody else does, and nothing more once its link is withdrawn or opened again', async () => {
+    const heardOn = () => channelsOf(server, 'kitchen.updated', place);
+    const others = await heardOn();
+    const renewed = await makeLink('Grill');
+    const first = (await openLink(renewed.secret)).body.data.token;
+    const oven = await openScreen('Oven');
+    const [grillHears, ovenHears] = [await channelOf(first), await channelOf(oven.token)];
+    expect((await heardOn()).toSorted()).toEqual([...others, grillHears, ovenHears].toSorted());
+
+    const second = (await openLink(renewed.secret)).body.data.token;
+    const grillHearsNow = await channelOf(second);
+    expect((await heardOn()).toSorted()).toEqual([...others, grillHearsNow, ovenHears].toSorted());
+    expect(grillHearsNow).not.toBe(grillHears);
+
+    await server.post(`${screens()}/${oven.id}/revocation`, admin);
+    expect((await heardOn()).toSorted()).toEqual([...others, grillHearsNow].toSorted());
   });
 
   test('loses its socket at once when its link is withdrawn, and the other screen keeps its own', async () => {
@@ -130,7 +150,7 @@ describe('a screen', () => {
       const raw = openRaw(
         `ws://127.0.0.1:${port}/app/restaurant-order-agent?protocol=7&client=js&version=8.6.0&flash=false`,
       );
-      const body = { socket_id: await raw.greeted(), channel_name: 'private-kitchen.1' };
+      const body = { socket_id: await raw.greeted(), channel_name: await channelOf(token) };
       expect((await server.post('/api/kitchen/broadcasting/auth', token, body)).status).toBe(200);
       return raw;
     };
@@ -161,6 +181,7 @@ describe('a screen', () => {
 describe('an order in the kitchen', () => {
   test('goes from accepted to handed over, and everybody concerned gets each step', async () => {
     const id = await place();
+    const screensOpen = (await channelsOf(server, 'kitchen.updated', place)).length;
     const events = await eventsOf(server, async () => {
       const accepted = await press(pass.token, id, 'accept', { minutes: 25 });
       expect(accepted.body.data).toMatchObject({
@@ -173,7 +194,7 @@ describe('an order in the kitchen', () => {
     });
     const counted = events.map(({ event }) => event);
     expect(counted.filter((event) => event === 'order.status.updated')).toHaveLength(8);
-    expect(counted.filter((event) => event === 'kitchen.updated')).toHaveLength(4);
+    expect(counted.filter((event) => event === 'kitchen.updated')).toHaveLength(4 * screensOpen);
     expect(counted).toContain('order.completed');
     expect(await onBoard(pass.token, id)).toBeUndefined();
     const { status, payment_status, status_history } = await detail(id);

@@ -15,12 +15,12 @@ import { toIso } from '../http/time';
 import { findOrder } from '../orders/list';
 import { addressOfPages } from '../people/routes';
 import { type BroadcastingDeps, signedChannel } from '../realtime/auth-routes';
-import { kitchenChannel } from '../realtime/channels';
 import { isSocketId, signChannel } from '../realtime/signature';
 import { channelDataFor, screenUser } from '../realtime/socket-owner';
 import {
   agentTask,
   kitchenBoard,
+  kitchenChannelName,
   kitchenOrder,
   kitchenScreen,
   kitchenTicket,
@@ -203,21 +203,35 @@ export async function kitchenRoutes(
     },
   );
 
+  app.get(
+    '/kitchen/channel',
+    {
+      config: { access: 'kitchen' },
+      schema: {
+        tags,
+        summary: 'Where the screen hears of its restaurant’s orders',
+        description: 'Another one with each token.',
+        response: { 200: data(kitchenChannelName) },
+      },
+    },
+    async (request) => ({ data: { channel: currentKitchen(request).channel } }),
+  );
+
   app.post(
     '/kitchen/broadcasting/auth',
     {
       config: { access: 'kitchen' },
       schema: {
         tags,
-        summary: 'Sign the channel of the screen’s restaurant',
+        summary: 'Sign the screen’s channel',
         body: channelBody,
         response: { 200: signedChannel, 403: refusal },
       },
     },
     async (request) => {
-      const { id: screenId, tenantId } = currentKitchen(request);
-      const { socket_id: socketId, channel_name: channel } = request.body;
-      if (channel !== kitchenChannel(tenantId)) throw forbidden();
+      const { id: screenId, tenantId, channel } = currentKitchen(request);
+      const { socket_id: socketId, channel_name: wanted } = request.body;
+      if (wanted !== channel) throw forbidden();
       await fanOut.grant(socketId, { screenId, tenantId });
       const channel_data = channelDataFor(service, screenUser(screenId));
       return { auth: signChannel(credentials, socketId, channel, channel_data), channel_data };

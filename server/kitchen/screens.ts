@@ -9,6 +9,7 @@ import type { Clock, Deps } from '../deps';
 import type { FindKitchen } from '../http/access';
 import { invalid, notFound } from '../http/errors';
 import { toIso } from '../http/time';
+import { kitchenChannel } from '../realtime/channels';
 import type { KitchenScreenView, OpenedScreen } from './answers';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -140,6 +141,7 @@ export function createFindKitchen(db: Database, clock: Clock): FindKitchen {
       now,
       write: () => db.update(kitchenScreens).set({ lastUsedAt: now }).where(eq(kitchenScreens.id, row.id)),
     });
-    return { id: row.id, name: row.name, tenantId: row.tenantId };
+    const { id: screenId, name, tenantId, secretHash } = row;
+    return { id: screenId, name, tenantId, channel: kitchenChannel(tenantId, secretHash) };
   };
 }

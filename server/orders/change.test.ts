@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { openKitchenScreen } from '../kitchen/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer } from '../testing/server';
 import { margherita, recount } from './testing-orders';
@@ -9,6 +10,7 @@ const agent = await server.tokenOf('agent');
 const other = await server.tokenOf('agent2');
 const supervisor = await server.tokenOf('supervisor');
 const admin = await server.tokenOf('admin');
+await openKitchenScreen(server, admin);
 afterAll(() => server.close());
 
 const query = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);

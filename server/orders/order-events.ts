@@ -1,13 +1,24 @@
+import { sql } from 'drizzle-orm';
 import { kitchenChannel } from '../realtime/channels';
 import type { SqlRunner } from '../realtime/outbox-rows';
-import { recordEvent } from '../realtime/record-events';
+import { recordEvents } from '../realtime/record-events';
 import type { OrderView } from './answers';
 
 /** For the screens of its kitchen: the order is new, changed or further on. */
-export function recordKitchenUpdate(
+export async function recordKitchenUpdate(
   tx: SqlRunner,
   { id, order_number, status, tenant }: Pick<OrderView, 'id' | 'order_number' | 'status' | 'tenant'>,
 ): Promise<void> {
+  const { rows: screens } = await tx.execute(sql`
+    select secret_hash from kitchen_screens
+    where tenant_id = ${tenant.id} and revoked_at is null and secret_hash is not null order by id`);
   const data = { order: { id, order_number, status } };
-  return recordEvent(tx, { channel: kitchenChannel(tenant.id), event: 'kitchen.updated', data });
+  await recordEvents(
+    tx,
+    screens.map(({ secret_hash }) => ({
+      channel: kitchenChannel(tenant.id, String(secret_hash)),
+      event: 'kitchen.updated' as const,
+      data,
+    })),
+  );
 }

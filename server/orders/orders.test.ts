@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openKitchenScreen } from '../kitchen/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf } from '../testing/server';
 
@@ -11,6 +12,7 @@ const server = await createTestServer({ broadcaster });
 const agent = await server.tokenOf('agent');
 const otherAgent = await server.tokenOf('agent2');
 const admin = await server.tokenOf('admin');
+await openKitchenScreen(server, admin);
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openKitchenScreen } from '../kitchen/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer } from '../testing/server';
 import { placeMargherita } from './testing-orders';
@@ -8,6 +9,7 @@ const { broadcaster, eventsOf } = recordBroadcasts();
 const server = await createTestServer({ broadcaster });
 const agent = await server.tokenOf('agent');
 const admin = await server.tokenOf('admin');
+await openKitchenScreen(server, admin);
 const supervisor = await server.tokenOf('supervisor');
 afterAll(() => server.close());
 beforeEach(() => server.clock.advance(60));

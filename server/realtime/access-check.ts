@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { accessTokens, agents, kitchenScreens } from '../db/schema';
 import type { Revoke } from '../deps';
-import { kitchenChannel, mayJoin } from './channels';
+import { kitchenOf, mayJoin } from './channels';
 import type { Hub } from './hub';
 
 interface Access {
@@ -55,14 +55,13 @@ async function closeSignedOut({ db, hub, voiceTokens, revoke, now }: Access): Pr
   const visitors = new Map(valid.map((row) => [row.tokenId, row]));
   for (const tokenId of tokenIds) if (!visitors.has(tokenId)) revoke({ tokenId });
   for (const { channels, grants, kitchen } of hub.clients()) {
-    const own = kitchen === null ? null : kitchenChannel(kitchen.tenantId);
     // Clients that connected while the query ran are checked the next time.
     if ([...grants.keys()].some((tokenId) => !tokenIds.has(tokenId))) continue;
     const holders = [...grants.keys()].flatMap((tokenId) => visitors.get(tokenId) ?? []);
     const isBeyondRole = [...channels].some(
       (channel) =>
         channel.startsWith('private-') &&
-        channel !== own &&
+        (kitchen === null || kitchenOf(channel) !== kitchen.tenantId) &&
         !holders.some((holder) => mayJoin(holder, channel)),
     );
     if (isBeyondRole) for (const tokenId of grants.keys()) revoke({ tokenId });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Any other channel name is refused, by the auth endpoint and on subscribing. */
 export const supervisorChannel = 'private-supervisor';
 
@@ -17,16 +19,23 @@ export function agentIdOf(channel: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-export type KitchenChannel = `private-kitchen.${number}`;
+export type KitchenChannel = `private-kitchen.${number}.${string}`;
 
-export function kitchenChannel(tenantId: number): KitchenChannel {
-  return `private-kitchen.${tenantId}`;
+/**
+ * Of one screen, and another one with each of its tokens: whoever has lost the token hears nothing more, also at a
+ * service where the connection stays open.
+ */
+export function kitchenChannel(tenantId: number, tokenHash: string): KitchenChannel {
+  const key = createHash('sha256').update(`kitchen channel ${tokenHash}`).digest('hex').slice(0, 20);
+  return `private-kitchen.${tenantId}.${key}`;
 }
 
-const kitchenChannelPattern = /^private-kitchen\.([1-9]\d{0,15})$/;
+const kitchenChannelPattern = /^private-kitchen\.([1-9]\d{0,15})\.[\da-f]{20}$/;
 
-export function isKitchenChannel(channel: string): boolean {
-  return kitchenChannelPattern.test(channel);
+/** The restaurant of the screen whose channel it is. */
+export function kitchenOf(channel: string): number | null {
+  const id = kitchenChannelPattern.exec(channel)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 export function isKnownChannel(channel: string): boolean {
@@ -34,7 +43,7 @@ export function isKnownChannel(channel: string): boolean {
     channel === supervisorChannel ||
     channel === restaurantsChannel ||
     agentIdOf(channel) !== null ||
-    isKitchenChannel(channel)
+    kitchenOf(channel) !== null
   );
 }
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Broadcast, Broadcaster } from '../realtime/broadcaster';
-import { agentIdOf, isKitchenChannel, restaurantsChannel, supervisorChannel } from '../realtime/channels';
+import { agentIdOf, kitchenOf, restaurantsChannel, supervisorChannel } from '../realtime/channels';
 import { agentEvents, kitchenEvents, restaurantEvents, supervisorEvents } from '../realtime/events';
 
 function eventsOn(channel: string): Readonly<Record<string, z.ZodType>> {
   if (channel === supervisorChannel) return supervisorEvents;
   if (channel === restaurantsChannel) return restaurantEvents;
-  if (isKitchenChannel(channel)) return kitchenEvents;
+  if (kitchenOf(channel) !== null) return kitchenEvents;
   return agentIdOf(channel) ? agentEvents : {};
 }
 

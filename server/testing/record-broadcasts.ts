@@ -16,16 +16,25 @@ export function recordBroadcasts() {
     disconnect: async () => undefined,
     close: async () => undefined,
   };
-  async function eventsOf(
-    server: TestServer,
-    work: Work,
-  ): Promise<readonly { event: string; data: unknown }[]> {
+  async function publishedBy(server: TestServer, work: Work): Promise<readonly Broadcast[]> {
     const { outbox } = server.app.live.realtime;
     await outbox.drain();
     published.length = 0;
     await work();
     await outbox.drain();
-    return published.map(withoutNumber).map(({ event, data }) => ({ event, data }));
+    return [...published];
   }
-  return { broadcaster, eventsOf };
+  async function eventsOf(
+    server: TestServer,
+    work: Work,
+  ): Promise<readonly { event: string; data: unknown }[]> {
+    const all = await publishedBy(server, work);
+    return all.map(withoutNumber).map(({ event, data }) => ({ event, data }));
+  }
+  /** Where each event of that name was published. */
+  async function channelsOf(server: TestServer, event: string, work: Work): Promise<readonly string[]> {
+    const all = await publishedBy(server, work);
+    return all.flatMap((message) => (message.event === event ? [message.channel] : []));
+  }
+  return { broadcaster, eventsOf, channelsOf };
 }

@@ -3,7 +3,7 @@ import type { KitchenInput } from '../machines/kitchen/kitchen.types';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createHttpClient } from '../services/http/http-client';
 import { createKitchenKeeping } from '../services/kitchen/kept-kitchen';
-import { fetchBoard, openKitchen, sendPress } from '../services/kitchen/kitchen-api';
+import { fetchBoard, fetchChannel, openKitchen, sendPress } from '../services/kitchen/kitchen-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
@@ -11,7 +11,7 @@ import { createClock } from './browser/clock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { createWatchKitchen } from './kitchen/watch-kitchen.actor';
 import { provideTicket } from './provide-ticket';
-import { requestResult } from './request';
+import { requestResult, withinTime } from './request';
 import type { Services } from './services';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
@@ -35,6 +35,8 @@ export function provideKitchen({ config, page, gesture }: Services) {
       sendPress: requestResult(http, sendPress, giveUp),
       watchKitchen: createWatchKitchen({
         open: () => openRealtimeLink({ config: realtime, apiRootUrl, http }),
+        fetchChannel: (signal) =>
+          withinTime((ending) => fetchChannel(http, ending), signal, giveUp.giveUpAfter),
       }),
       watchBrowser: createWatchBrowser({ page }),
       clock: createClock({ now: Date.now }),

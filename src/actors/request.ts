@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Fails with NetworkFault after that time, whether or not the work obeys its signal. */
-function withinTime<T>(
+export function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
   stopped: AbortSignal,
   giveUpAfter: number,

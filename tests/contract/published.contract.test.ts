@@ -7,7 +7,6 @@ import { createTestServer, type TestServer } from '../../server/testing/server';
 import {
   agentChannel,
   eventsOf,
-  kitchenChannel,
   restaurantsChannel,
   supervisorChannel,
 } from '../../src/services/realtime/channel-names';
@@ -97,7 +96,7 @@ describe('the published document', () => {
     const listened = [
       ...eventsOf(agentChannel('7')).map((event) => `private-agent.* ${event}`),
       ...eventsOf(supervisorChannel).map((event) => `private-supervisor ${event}`),
-      ...eventsOf(kitchenChannel('7')).map((event) => `private-kitchen.* ${event}`),
+      ...eventsOf('kitchen.7.key').map((event) => `private-kitchen.* ${event}`),
       ...eventsOf(restaurantsChannel).map((event) => `private-restaurants ${event}`),
     ];
     expect(events.map(([name]) => name).toSorted()).toEqual(listened.toSorted());

@@ -1,40 +1,40 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { LiveFact, WatchKitchen } from '../../machines/kitchen/kitchen.types';
-import { kitchenChannel } from '../../services/realtime/channel-names';
 import type { OpenRealtimeLink, RealtimeLink } from '../../services/realtime/realtime-link.types';
 
 const openAgainAfter = 10_000;
 
-/** The channel of the screen's restaurant; the connection comes back by itself, and says so by joining anew. */
-export function createWatchKitchen({ open }: { readonly open: OpenRealtimeLink }): WatchKitchen {
-  return fromCallback<AnyEventObject, { readonly restaurantId: string }>(({ sendBack, input }) => {
+interface Deps {
+  readonly open: OpenRealtimeLink;
+  readonly fetchChannel: (signal: AbortSignal) => Promise<string>;
+}
+
+/** The screen's own channel; the connection comes back by itself, and says so by joining anew. */
+export function createWatchKitchen({ open, fetchChannel }: Deps): WatchKitchen {
+  return fromCallback<AnyEventObject>(({ sendBack }) => {
     const send: (fact: LiveFact) => void = sendBack;
-    let isOver = false;
+    const ending = new AbortController();
     let link: RealtimeLink | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const changed = () => send({ type: 'live.changed' });
-    const connect = () => {
-      open().then(
-        (opened) => {
-          if (isOver) return opened.close();
-          link = opened;
-          opened.onState((state) => {
-            send({ type: state === 'connected' ? 'live.connected' : 'live.lost' });
-          });
-          opened.join(kitchenChannel(input.restaurantId), {
-            onEvent: changed,
-            onSubscribed: changed,
-            onRefused: changed,
-          });
-        },
-        () => {
-          timer = isOver ? undefined : setTimeout(connect, openAgainAfter);
-        },
-      );
-    };
-    connect();
+    async function connect(): Promise<void> {
+      const channel = await fetchChannel(ending.signal);
+      const opened = await open();
+      if (ending.signal.aborted) return opened.close();
+      link = opened;
+      opened.onState((state) => {
+        send({ type: state === 'connected' ? 'live.connected' : 'live.lost' });
+      });
+      opened.join(channel, { onEvent: changed, onSubscribed: changed, onRefused: changed });
+    }
+    function keepConnecting(): void {
+      connect().catch(() => {
+        if (!ending.signal.aborted) timer = setTimeout(keepConnecting, openAgainAfter);
+      });
+    }
+    keepConnecting();
     return () => {
-      isOver = true;
+      ending.abort();
       clearTimeout(timer);
       link?.close();
     };

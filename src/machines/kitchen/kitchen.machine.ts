@@ -138,11 +138,7 @@ export const kitchenMachine = setup({
     open: {
       type: 'parallel',
       invoke: [
-        {
-          src: 'watchKitchen',
-          input: ({ context }) => ({ restaurantId: required(context.session, 'session').restaurantId }),
-          onError: {},
-        },
+        { src: 'watchKitchen', onError: {} },
         { src: 'watchBrowser', onError: {} },
       ],
       on: {

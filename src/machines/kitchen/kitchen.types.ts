@@ -43,4 +43,4 @@ export type OpenKitchen = PromiseActorLogic<Result<KitchenSession>, { readonly s
 export type FetchBoard = PromiseActorLogic<Result<Board>>;
 export type SendPress = PromiseActorLogic<Result<void>, Press>;
 /** Sends LiveFact; reconnects by itself. */
-export type WatchKitchen = CallbackActorLogic<AnyEventObject, { readonly restaurantId: string }>;
+export type WatchKitchen = CallbackActorLogic<AnyEventObject>;

@@ -4,7 +4,7 @@ import type { KitchenSession } from './kitchen.types';
 
 const storageKey = 'kitchen_screen';
 
-const schema = object({ token: string().strict().required(), restaurantId: string().strict().required() });
+const schema = object({ token: string().strict().required() });
 
 export interface KitchenKeeping {
   read(): KitchenSession | null;

@@ -3,17 +3,15 @@ import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { readTicket } from '../orders/ticket';
-import { id, optionalCount, optionalText, optionalTime, text } from '../schema/fields';
+import { optionalCount, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { readRows } from '../schema/rows';
 import type { Body, Reads } from '../wire/reads';
-import type { OpenedKitchenScreen, KitchenOrder as OrderWire } from '../wire/wire';
+import type { KitchenChannelName, OpenedKitchenScreen, KitchenOrder as OrderWire } from '../wire/wire';
 import type { Board, KitchenOrder, KitchenSession, Press } from './kitchen.types';
 
-const sessionSchema = object({
-  token: text(),
-  restaurant: object({ id: id() } satisfies Reads<OpenedKitchenScreen['restaurant'], 'id'>),
-} satisfies Reads<OpenedKitchenScreen>);
+const sessionSchema = object({ token: text() } satisfies Reads<OpenedKitchenScreen>);
+const channelSchema = object({ channel: text() } satisfies Reads<KitchenChannelName>);
 
 const orderSchema = object({
   due_at: optionalTime(),
@@ -47,11 +45,14 @@ export async function openKitchen(
   signal?: AbortSignal,
 ): Promise<KitchenSession> {
   const json: Body<'POST /kitchen/session'> = { secret };
-  const { token, restaurant } = read(
-    sessionSchema,
-    unwrap(await bodyOf(http.post('session', { json, signal }))),
-  );
-  return { token, restaurantId: restaurant.id };
+  const { token } = read(sessionSchema, unwrap(await bodyOf(http.post('session', { json, signal }))));
+  return { token };
+}
+
+/** Without 'private-', which Echo adds. */
+export async function fetchChannel(http: HttpClient, signal?: AbortSignal): Promise<string> {
+  const { channel } = read(channelSchema, unwrap(await bodyOf(http.get('channel', { signal }))));
+  return channel.replace(/^private-/, '');
 }
 
 export async function fetchBoard(http: HttpClient, _: unknown, signal?: AbortSignal): Promise<Board> {

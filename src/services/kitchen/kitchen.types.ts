@@ -3,7 +3,6 @@ import type { Ticket } from '../orders/ticket.types';
 /** What a screen got for its link, kept in this browser. */
 export interface KitchenSession {
   readonly token: string;
-  readonly restaurantId: string;
 }
 
 export interface KitchenOrder extends Ticket {

@@ -8,10 +8,8 @@ export function agentChannel(agentId: string): string {
   return `agent.${agentId}`;
 }
 
-/** Ours: the screens of one restaurant's kitchen. */
-export function kitchenChannel(restaurantId: string): string {
-  return `kitchen.${restaurantId}`;
-}
+/** Ours: of one screen in a kitchen; the server names the rest. */
+const kitchenChannels = 'kitchen.';
 
 const supervisorEvents = [
   'active-calls.count.updated',
@@ -47,6 +45,6 @@ const kitchenEvents = ['kitchen.updated'] as const satisfies readonly EventsOn<'
 
 export function eventsOf(channel: string): readonly string[] {
   if (channel === restaurantsChannel) return restaurantEvents;
-  if (channel.startsWith(kitchenChannel(''))) return kitchenEvents;
+  if (channel.startsWith(kitchenChannels)) return kitchenEvents;
   return channel === supervisorChannel ? supervisorEvents : agentEvents;
 }

@@ -1110,6 +1110,11 @@ export interface Wire {
             version: number;
           };
     };
+    'GET /kitchen/channel': {
+      answer: {
+        data: KitchenChannelName;
+      };
+    };
     'POST /kitchen/broadcasting/auth': {
       answer: {
         auth: string;
@@ -3272,6 +3277,9 @@ export interface KitchenTicket {
     before: OrderState;
     after: OrderState;
   }[];
+}
+export interface KitchenChannelName {
+  channel: string;
 }
 export interface AgentTask {
   order: {

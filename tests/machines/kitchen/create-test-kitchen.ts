@@ -8,7 +8,7 @@ import { readTicket } from '../../../src/services/orders/ticket';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-export const session: KitchenSession = { token: 'kitchen-1|secret', restaurantId: '1' };
+export const session: KitchenSession = { token: 'kitchen-1|secret' };
 
 export function makeOrder(changes: Partial<KitchenOrder> = {}): KitchenOrder {
   return {
@@ -35,7 +35,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
   const openKitchen = standInPromise<Result<KitchenSession>, { readonly secret: string }>();
   const fetchBoard = standInPromise<Result<Board>>();
   const sendPress = standInPromise<Result<void>, Press>();
-  const watchKitchen = standInCallback<{ type: string }, { readonly restaurantId: string }>();
+  const watchKitchen = standInCallback<{ type: string }>();
   const watchBrowser = standInCallback();
   const clock = standInCallback<{ type: string }, { everyMs: number }>();
   const sounds = standInChart<typeof soundsMachine>();
