@@ -213,6 +213,7 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -16,6 +16,6 @@ export default defineConfig({
     // Only developers load it.
     minify: false,
     copyPublicDir: false,
-    rolldownOptions: { input: ['inspector.html', 'replay.html'] },
+    rolldownOptions: { input: ['inspector.html', 'replay.html'], checks: { bundlerTimings: false } },
   },
 });
