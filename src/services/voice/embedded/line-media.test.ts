@@ -57,13 +57,14 @@ class FakeAudio {
   }
 }
 
-const contexts = vi.fn();
+/** The contexts made and closed, and the samples begun. */
+const sounds = { made: 0, closed: 0, begun: 0 };
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakePeer.made = [];
   FakeAudio.made = [];
-  contexts.mockClear();
+  Object.assign(sounds, { made: 0, closed: 0, begun: 0 });
   vi.stubGlobal('RTCPeerConnection', FakePeer);
   vi.stubGlobal('Audio', FakeAudio);
   vi.stubGlobal(
@@ -71,14 +72,25 @@ beforeEach(() => {
     class {
       state = 'running';
       createMediaStreamDestination = () => ({ stream: { getAudioTracks: () => ['sample'] } });
-      close = async () => {};
-      decodeAudioData = () => new Promise(() => {});
+      close = async () => {
+        sounds.closed += 1;
+      };
+      decodeAudioData = async () => ({});
       constructor() {
-        contexts();
+        sounds.made += 1;
       }
     },
   );
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal(
+    'AudioBufferSourceNode',
+    class {
+      connect = () => {};
+      start = () => {
+        sounds.begun += 1;
+      };
+    },
+  );
+  vi.stubGlobal('fetch', async () => new Response());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -150,16 +162,13 @@ it('makes the scripted caller beforehand, who says nothing until the answer', as
   await settled();
   const [own, caller] = FakePeer.made;
   expect([own?.remoteDescription, caller?.remoteDescription]).toEqual([sdpOf('answer'), sdpOf('offer')]);
-  expect([own?.sent, caller?.sent, contexts.mock.calls.length, isHeard()]).toEqual([null, null, 0, false]);
+  expect([own?.sent, caller?.sent, isHeard()]).toEqual([null, null, false]);
+  expect(sounds).toEqual({ made: 1, closed: 0, begun: 0 });
   media.speak();
   media.connect('scripted', {});
   await settled();
-  expect([own?.sent, caller?.sent, contexts.mock.calls.length, isHeard()]).toEqual([
-    track,
-    'sample',
-    1,
-    true,
-  ]);
+  expect([own?.sent, caller?.sent, isHeard()]).toEqual([track, 'sample', true]);
+  expect(sounds).toEqual({ made: 1, closed: 0, begun: 1 });
   expect(FakePeer.made).toHaveLength(2);
   media.close();
 });
@@ -172,7 +181,8 @@ it.each(['phone', 'scripted'] as const)(
     await settled();
     media.close();
     expect(FakePeer.made.every(({ isClosed }) => isClosed)).toBe(true);
-    expect([isHeard(), vi.getTimerCount()]).toEqual([false, 0]);
+    expect([isHeard(), vi.getTimerCount(), sounds.begun]).toEqual([false, 0, 0]);
+    expect(sounds.closed).toBe(sounds.made);
   },
 );
 

@@ -67,26 +67,44 @@ export interface VoiceSample {
   stop(): void;
 }
 
-/** The bundled caller in a loop, as a track to send. */
-export function playVoiceSample(): VoiceSample {
+interface ReadySample extends VoiceSample {
+  /** Silent until then. */
+  play(): void;
+}
+
+/** The bundled caller in a loop, as a track to send. An audio context takes tens of milliseconds to make. */
+export function readyVoiceSample(): ReadySample {
   const context = new AudioContext();
   const outlet = context.createMediaStreamDestination();
-  const start = async () => {
+  const load = async () => {
     const file = await fetch(sampleUrl);
-    const source = new AudioBufferSourceNode(context, {
+    return new AudioBufferSourceNode(context, {
       buffer: await context.decodeAudioData(await file.arrayBuffer()),
       loop: true,
     });
-    source.connect(outlet);
-    source.start();
   };
-  start().catch((error: unknown) => console.warn('Voice: the sample could not be played', error));
+  const loading = load();
+  loading.catch((error: unknown) => console.warn('Voice: the sample could not be played', error));
   const forget = context.state === 'running' ? () => {} : onGesture(() => void context.resume());
   return {
     track: outlet.stream.getAudioTracks()[0] ?? null,
+    play: () => {
+      const start = (source: AudioBufferSourceNode) => {
+        source.connect(outlet);
+        source.start();
+      };
+      // A failure is reported above.
+      loading.then(start, () => {});
+    },
     stop: () => {
       forget();
       void context.close();
     },
   };
+}
+
+export function playVoiceSample(): VoiceSample {
+  const sample = readyVoiceSample();
+  sample.play();
+  return sample;
 }

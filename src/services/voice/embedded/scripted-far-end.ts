@@ -1,5 +1,5 @@
 import type { MediaSignal } from './frames';
-import { playVoiceSample, type VoiceSample } from './page-audio';
+import { readyVoiceSample } from './page-audio';
 import { createPeer } from './peer';
 import { type HangUpWatch, watchForHangUp } from './scripted-hang-up';
 
@@ -22,14 +22,16 @@ interface Deps {
  * the bundled voice, so that the line carries real audio.
  */
 export function createScriptedFarEnd({ signalled, isMuted, hungUp }: Deps): ScriptedFarEnd {
-  let sample: VoiceSample | null = null;
+  const sample = readyVoiceSample();
+  let isSpeaking = false;
   let hangUpWatch: HangUpWatch | null = null;
   const peer = createPeer({ signalled, streamArrived: () => {} });
   return {
     take: (signal) => peer.take(signal),
     speak: () => {
-      if (sample !== null) return;
-      sample = playVoiceSample();
+      if (isSpeaking) return;
+      isSpeaking = true;
+      sample.play();
       peer.send(sample.track);
       hangUpWatch = watchForHangUp({ loudness: peer.loudness, isMuted, hangUp: hungUp });
     },
@@ -37,7 +39,7 @@ export function createScriptedFarEnd({ signalled, isMuted, hungUp }: Deps): Scri
     close: () => {
       hangUpWatch?.stop();
       peer.close();
-      sample?.stop();
+      sample.stop();
     },
   };
 }
