@@ -31,11 +31,11 @@ describe('while a table cannot grow', () => {
     token = await server.tokenOf('agent');
     admin = await server.tokenOf('admin');
   });
-  beforeEach(async () => {
-    await server.database.pool.query(`
+  const failWith = (code: string) =>
+    server.database.pool.query(`
       create or replace function full_disk() returns trigger language plpgsql as
-        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
-  });
+        $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`);
+  beforeEach(() => failWith('53100'));
   afterEach(() => server.database.pool.query('drop function if exists full_disk() cascade'));
   afterAll(() => server.close());
 
@@ -63,6 +63,25 @@ describe('while a table cannot grow', () => {
     const placed = await place(server, token, 'full');
     expect(placed.status).toBe(201);
     expect((await place(server, token, 'full')).body.data.id).toBe(placed.body.data.id);
+  });
+
+  test.each([
+    ['out of memory', '53200'],
+    ['too many connections', '53300'],
+    ['a limit of the configuration', '53400'],
+    ['ended by the crash of another session', '57P02'],
+    ['in recovery', '57P03'],
+    ['a fault of the disk', '58030'],
+  ])('what may pass is refused with 503 in the usual words: %s', async (_what, code) => {
+    await failWith(code);
+    await fill('order_items');
+    const { status, body } = await place(server, token, `refused-${code}`);
+    expect([status, body]).toEqual([
+      503,
+      { message: 'The service is temporarily unavailable. Please try again.' },
+    ]);
+    await free();
+    expect((await place(server, token, `refused-${code}`)).status).toBe(201);
   });
 
   test('whoever is signed in reads on, for longer than a minute too', async () => {
