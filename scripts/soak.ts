@@ -182,8 +182,12 @@ async function fillDisk({ cluster, database }: Shift): Promise<void> {
     return refused.every((count) => count > 0);
   }, 'writes refused at every process');
   await pause(cutOffSeconds * 1_000);
-  await database.pool.query('checkpoint').catch(() => undefined);
-  await untilTrue(() => !postgres.isRunning, 'the end of PostgreSQL');
+  await untilTrue(async () => {
+    // It may have made room itself, by removing what it no longer needs of its log.
+    await postgres.disk?.fill();
+    await database.pool.query('checkpoint').catch(() => undefined);
+    return !postgres.isRunning;
+  }, 'the end of PostgreSQL');
   await pause(2_000);
   await postgres.disk?.free();
   await postgres.revive();
