@@ -1,5 +1,6 @@
-// Two processes on one PostgreSQL and one Redis: how much later an event arrives at a client of the other process
-// than at one of its own, whether any is lost, and how many orders a second two processes take against one.
+// Three processes on one PostgreSQL and one Redis: how much later an event arrives at a client of another process than
+// at one of its own, whether any is lost, and how many orders a second one, two and three of them take. They share the
+// cores of this machine with their database and with who orders.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +21,15 @@ const together = 16;
 const app = { appId: 'restaurant-order-agent', key: 'restaurant-order-agent', secret: 'secret of the bench' };
 const channel = 'private-supervisor';
 
-const order = JSON.stringify({
-  tenant_id: 1,
-  customer_id: 1,
-  order_type: 'pickup',
-  payment_method: 'cash',
-  items: [{ menu_item_id: 11, quantity: 2 }],
-});
+/** An order waits for another one of its customer or its agent. */
+const orderOf = (customerId: number) =>
+  JSON.stringify({
+    tenant_id: 1,
+    customer_id: customerId,
+    order_type: 'pickup',
+    payment_method: 'cash',
+    items: [{ menu_item_id: 11, quantity: 2 }],
+  });
 
 interface Listener {
   readonly arrivals: Map<string, number>;
@@ -58,26 +61,27 @@ async function listen(url: string): Promise<Listener> {
   return { arrivals, orders, close: () => socket.terminate() };
 }
 
-async function tokenOf(url: string): Promise<string> {
+async function tokenOf(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'agent@demo.test', password: demoPassword }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   return (await answer.json()).data.token;
 }
 
-async function ordersPerSecond(urls: readonly string[], token: string, placed: Set<number>) {
+async function ordersPerSecond(urls: readonly string[], tokens: readonly string[], placed: Set<number>) {
   const until = performance.now() + secondsOfOrders * 1000;
   let count = 0;
   await Promise.all(
     Array.from({ length: together }, async (_, number) => {
       const url = urls[number % urls.length];
+      const token = tokens[number % tokens.length];
       while (performance.now() < until) {
         const answer = await fetch(`${url}/api/orders`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          body: order,
+          body: orderOf(number + 1),
         });
         if (answer.status === 503) continue;
         if (answer.status !== 201) throw new Error(`an order got ${answer.status}: ${await answer.text()}`);
@@ -96,9 +100,11 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
   }
 }
 
-async function measure(here: ServerProcess, there: ServerProcess): Promise<void> {
-  const [own, other] = await Promise.all([listen(here.url), listen(there.url)]);
-  const { hostname: host, port } = new URL(here.url);
+async function measure(processes: readonly ServerProcess[]): Promise<void> {
+  const [here, there] = processes.map(({ url }) => url);
+  if (here === undefined || there === undefined) throw new Error('too few processes');
+  const [own, other] = await Promise.all([listen(here), listen(there)]);
+  const { hostname: host, port } = new URL(here);
   const pusher = new Pusher({ ...app, host, port, useTLS: false });
   const sentAt = new Map<string, number>();
   for (let number = 0; number < events; number += 1) {
@@ -118,18 +124,23 @@ async function measure(here: ServerProcess, there: ServerProcess): Promise<void>
   console.log(line('published to a client, the other', took(other)));
   console.log(line('the other later than the same', later));
 
-  const token = await tokenOf(here.url);
+  const tokens: string[] = [];
+  for (const name of ['agent', 'agent2', 'agent3']) tokens.push(await tokenOf(here, `${name}@demo.test`));
   const placed = new Set<number>();
-  await ordersPerSecond([here.url, there.url], token, placed);
-  const one = await ordersPerSecond([here.url], token, placed);
-  const two = await ordersPerSecond([here.url, there.url], token, placed);
+  const urls = processes.map(({ url }) => url);
+  const ordersOn = (count: number) => ordersPerSecond(urls.slice(0, count), tokens, placed);
+  await ordersOn(processes.length);
+  const one = await ordersOn(1);
+  const two = await ordersOn(2);
+  const three = await ordersOn(3);
   console.log(
-    `orders per second: one process ${rounded(one)}, two ${rounded(two)}, ratio ${ratio(two, one)}; load ${rounded(loadavg()[0] ?? 0)}`,
+    `orders per second: one process ${rounded(one)}, two ${rounded(two)} (${ratio(two, one)} times), ` +
+      `three ${rounded(three)} (${ratio(three, one)} times); load ${rounded(loadavg()[0] ?? 0)}`,
   );
   await until('every event of an order', () =>
     [own, other].every(({ orders }) => orders.size >= placed.size),
   );
-  console.log(`events of orders lost: 0 of ${placed.size} at either process`);
+  console.log(`events of orders lost: 0 of ${placed.size} at the clients of two processes`);
   own.close();
   other.close();
 }
@@ -149,11 +160,8 @@ if (postgres === null || redis === null) {
       SEED: 'demo',
       DATA_DIR: dataDir,
     };
-    const here = await startProcess(env);
-    processes.push(here);
-    const there = await startProcess(env);
-    processes.push(there);
-    await measure(here, there);
+    for (let number = 0; number < 3; number += 1) processes.push(await startProcess(env));
+    await measure(processes);
   } finally {
     await Promise.all(processes.map(({ end }) => end('SIGTERM')));
     await redis.stop();
