@@ -125,9 +125,11 @@ export const veil = style({
   padding: vars.space[6],
   overflow: 'auto',
   backgroundColor: vars.color.veil,
-  backdropFilter: `blur(${vars.border.edge})`,
   selectors: { '&[hidden]': { display: 'none' } },
   '@media': {
+    // Under the pulsing rings it would be drawn again with each of their frames: a processor core where none of it is
+    // done by the graphics card, while the call waits to be answered.
+    [media.still]: { backdropFilter: `blur(${vars.border.edge})` },
     [media.moving]: { animation: `${fade} ${vars.motion.base} ${vars.ease.out}` },
     [media.phone]: { padding: 0, placeItems: 'stretch' },
   },
