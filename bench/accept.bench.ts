@@ -3,6 +3,7 @@
 import { buildApp } from '../server/app';
 import { issueToken } from '../server/auth/tokens';
 import { readConfig } from '../server/config';
+import { wallClock } from '../server/db/clock';
 import { type OpenDatabase, openPostgres } from '../server/db/database';
 import { migrateDatabase } from '../server/db/migrate';
 import { seedDemo } from '../server/db/seed';
@@ -15,7 +16,7 @@ const agentId = 3;
 
 async function measure(name: string, database: OpenDatabase): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'silent', PUSHER_APP_SECRET: 'bench' });
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, clock: wallClock });
   const { calls } = app.live;
   const token = await issueToken(database.db, agentId, new Date(), 24);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

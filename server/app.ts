@@ -97,7 +97,7 @@ export interface AppOptions {
   readonly hold?: Pick<Hold, 'id' | 'wasAlone' | 'isAlive'>;
   /** The place of the one that the configuration names. */
   readonly link?: Link;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   readonly broadcaster?: Broadcaster;
   readonly twilioLines?: TwilioLines;
   /** The place of what the configuration names. */
@@ -131,7 +131,7 @@ function createServer({ config, logTo }: AppOptions): App {
 
 /** Timers start with listen() and stop with close(): in-process tests that only inject() run none. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, hold = onlyProcess, clock = () => new Date(), broadcaster } = options;
+  const { config, database, hold = onlyProcess, clock, broadcaster } = options;
   const { db } = database;
   const app = createServer(options);
   const credentials = await loadCredentials(config);

@@ -4,10 +4,12 @@ import { findDemoLogins } from './auth/demo-logins';
 import { type Config, maySeveralRun, readConfig, WrongConfiguration } from './config';
 import { backupsAskedFor } from './db/backup-request';
 import { CannotOpen } from './db/cannot-open';
+import { followDatabase } from './db/clock';
 import { type Database, openDatabase } from './db/database';
 import { type Hold, holdDatabase } from './db/hold';
 import { migrateDatabase } from './db/migrate';
 import { demoAccounts, demoPassword } from './db/seed/accounts';
+import type { Clock } from './deps';
 import { surviveFaults } from './guard';
 import { startJobs } from './jobs/jobs';
 import { hasAccounts } from './people/accounts';
@@ -41,11 +43,16 @@ async function warnOfDemoLogins(db: Database): Promise<void> {
   );
 }
 
-async function signInLines(db: Database, { seed }: Config, address: string): Promise<readonly string[]> {
+async function signInLines(
+  db: Database,
+  { seed }: Config,
+  address: string,
+  clock: Clock,
+): Promise<readonly string[]> {
   if (!(await hasAccounts(db))) {
     return [
       `There is no account yet. Open ${address}/setup and enter this code:`,
-      `  ${await makeSetupCode(db, new Date())}`,
+      `  ${await makeSetupCode(db, clock())}`,
       'It makes one account, within 24 hours; each start prints a new one. For a trial, SEED=demo makes the',
       'accounts and restaurants of the demonstration instead. Their password is published.',
     ];
@@ -91,12 +98,13 @@ async function start(): Promise<void> {
   });
   const hold = await holdOf(config);
   await migrateDatabase(database);
+  const { clock, ...time } = await followDatabase(database, { warn });
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./db/seed');
-    await seedDemo(database.db);
+    await seedDemo(database.db, clock());
   }
   const { buildApp } = await loading;
-  const app = await buildApp({ config, database, ...(hold === null ? {} : { hold }) });
+  const app = await buildApp({ config, database, clock, ...(hold === null ? {} : { hold }) });
 
   let isStopping = false;
   const stop = async () => {
@@ -108,6 +116,7 @@ async function start(): Promise<void> {
     }, shutdownMs).unref();
     try {
       await app.close();
+      time.stop();
       await database.close();
       await hold?.close();
       process.exit(0);
@@ -124,7 +133,7 @@ async function start(): Promise<void> {
   surviveFaults(app.log);
   if (database.kind === 'pglite') startJobs({ jobs: [backupsAskedFor(database, config)], log: app.log });
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  const signIn = await signInLines(database.db, config, address);
+  const signIn = await signInLines(database.db, config, address, clock);
   // In one write: a program that waits for the first line may not wait for the others.
   print(`Ready at ${address}`, ...signIn);
 }

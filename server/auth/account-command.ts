@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record';
 import { type Config, readConfig } from '../config';
+import { readTime } from '../db/clock';
 import { type Database, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { agents } from '../db/schema';
@@ -91,7 +92,8 @@ async function create(db: Database, given: readonly string[], role: string): Pro
     throw new Refused(`There is an account with the email ${email}.`);
   const passwordHash = await newPasswordFor([email, firstName, lastName, `${firstName} ${lastName}`]);
   const account = { email, firstName, lastName, agentType, passwordHash };
-  await inTransaction(db, (tx) => createAccount(tx, account, new Date(), () => commandLine));
+  const now = await readTime(db);
+  await inTransaction(db, (tx) => createAccount(tx, account, now, () => commandLine));
   print(`${firstName} ${lastName} can sign in as ${email} (${agentType}).`);
 }
 
@@ -99,7 +101,7 @@ async function reset(db: Database, [typed]: readonly string[]): Promise<void> {
   const account = await requireAccount(db, typed);
   const { email, firstName, lastName, name, isActive, totpSecret } = account;
   const passwordHash = await newPasswordFor([email, firstName, lastName, name]);
-  const now = new Date();
+  const now = await readTime(db);
   await inTransaction(db, async (tx) => {
     await changePassword(tx, account, passwordHash, now, commandLine);
     await removeSecondFactor(tx, account, now, commandLine);
@@ -113,7 +115,7 @@ async function reset(db: Database, [typed]: readonly string[]): Promise<void> {
 async function resetByLink(db: Database, [typed]: readonly string[], config: Config): Promise<void> {
   const { id, name, isActive } = await requireAccount(db, typed);
   if (!isActive) throw new Refused(`${name} is disabled: an admin can activate the account under Agents.`);
-  const now = new Date();
+  const now = await readTime(db);
   const { secret } = await inTransaction(db, async (tx) => {
     await revokeLinksOf(tx, id, now);
     const subject = { type: 'agent', id, name };
@@ -128,7 +130,7 @@ async function resetByLink(db: Database, [typed]: readonly string[], config: Con
 async function disable(db: Database, [typed]: readonly string[]): Promise<void> {
   const { id, name, isActive } = await requireAccount(db, typed);
   if (!isActive) throw new Refused(`${name} is disabled already.`);
-  const now = new Date();
+  const now = await readTime(db);
   await inTransaction(db, async (tx) => {
     await keepAnAdmin(tx, id);
     await tx.update(agents).set({ isActive: false, updatedAt: now }).where(eq(agents.id, id));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config';
+import { readTime } from './clock';
 import { openDatabase } from './database';
 import { migrateDatabase } from './migrate';
 import { seedDemo } from './seed';
@@ -29,12 +30,13 @@ async function run(): Promise<void> {
   const database = await openDatabase(readConfig(process.env));
   try {
     await migrateDatabase(database);
-    const isNew = await seedDemo(database.db);
+    const now = await readTime(database.db);
+    const isNew = await seedDemo(database.db, now);
     process.stdout.write(
       isNew ? 'The demo data is written.\n' : 'There is data already; the demo is left out.\n',
     );
     if (agents > 0) await addBulkAgents(database.db, agents);
-    if (orders > 0) await addBulkOrders(database.db, orders, new Date(), reportProgress(orders));
+    if (orders > 0) await addBulkOrders(database.db, orders, now, reportProgress(orders));
     if (agents + orders > 0) process.stdout.write(`${orders} orders and ${agents} agents added.\n`);
   } finally {
     await database.close();

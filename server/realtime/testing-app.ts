@@ -3,6 +3,7 @@ import Pusher from 'pusher-js';
 import { type AppOptions, buildApp } from '../app';
 import { issueToken } from '../auth/tokens';
 import { readConfig } from '../config';
+import { wallClock } from '../db/clock';
 import type { OpenDatabase } from '../db/database';
 
 interface ReceivedEvent {
@@ -75,7 +76,7 @@ export class LiveClient {
 export async function listenApp(
   database: OpenDatabase,
   env: Record<string, string> = {},
-  options: Pick<AppOptions, 'link' | 'hold' | 'clock'> = {},
+  options: Partial<Pick<AppOptions, 'link' | 'hold' | 'clock'>> = {},
 ) {
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -83,7 +84,7 @@ export async function listenApp(
     PUSHER_APP_SECRET: 'secret-of-the-test',
     ...env,
   });
-  const app = await buildApp({ config, database, ...options });
+  const app = await buildApp({ config, database, clock: wallClock, ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');

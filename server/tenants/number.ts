@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { readTime } from '../db/clock';
 import type { Database } from '../db/database';
 import { codeOf } from '../db/failures';
 import { tenants } from '../db/schema';
@@ -66,7 +67,7 @@ export async function giveNumber(db: Database, slug: string, text: string): Prom
   try {
     await db
       .update(tenants)
-      .set({ phoneNumber: number, phoneDigits: digits, updatedAt: new Date() })
+      .set({ phoneNumber: number, phoneDigits: digits, updatedAt: await readTime(db) })
       .where(eq(tenants.id, id));
   } catch (error) {
     if (codeOf(error) !== uniqueViolation) throw error;

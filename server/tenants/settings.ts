@@ -37,7 +37,11 @@ export async function findSettings({ db, config }: SettingsDeps, id: number): Pr
 }
 
 /** Of what is named only; null where a column may be null. */
-function columnsOf(input: SettingsInput, stored: Tenant | null): Partial<typeof tenants.$inferInsert> {
+function columnsOf(
+  input: SettingsInput,
+  stored: Tenant | null,
+  now: Date,
+): Partial<typeof tenants.$inferInsert> {
   const number = input.phone_number;
   const delivery = input.delivery;
   const isSameNumber = number === undefined || number.digits === stored?.phoneDigits;
@@ -71,7 +75,7 @@ function columnsOf(input: SettingsInput, stored: Tenant | null): Partial<typeof 
       restaurantId: input.pos.restaurant_id,
     },
     subscription: input.subscription && {
-      subscribedAt: stored?.subscription.subscribedAt ?? new Date().toISOString(),
+      subscribedAt: stored?.subscription.subscribedAt ?? now.toISOString(),
       plan: input.subscription.plan,
       status: input.subscription.status,
       monthlyCallLimit: input.subscription.monthly_call_limit,
@@ -146,7 +150,7 @@ export async function createTenant(
   who: Actor,
 ): Promise<SettingsView> {
   const now = clock();
-  const given = columnsOf(input, null);
+  const given = columnsOf(input, null, now);
   const view = await refusingTaken(db, input, null, () =>
     inTransaction(db, async (tx) => {
       const [tenant] = await tx
@@ -220,7 +224,8 @@ export async function updateSettings(
   const view = await refusingTaken(db, input, id, () =>
     inTransaction(db, async (tx) => {
       const before = await lockTenant(tx, id, version);
-      const after = await writeTenant(tx, before, columnsOf(input, before), clock());
+      const now = clock();
+      const after = await writeTenant(tx, before, columnsOf(input, before, now), now);
       const items = await countAvailable(tx, id);
       const lackedBefore = new Set(missingOf(before, items).map(({ field }) => field));
       const lost = missingOf(after, items).filter(({ field }) => !lackedBefore.has(field));

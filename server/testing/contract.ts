@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
+import { wallClock } from '../db/clock';
 import { openPostgres } from '../db/database';
 
 const nowhere = 'postgres://127.0.0.1:1/none';
@@ -23,7 +24,12 @@ export async function readContract(): Promise<object> {
     TWILIO_TWIML_APP_SID: `AP${'0'.repeat(32)}`,
   });
   const database = openPostgres(nowhere, 1);
-  const app = await buildApp({ config: { ...config, callLab: true }, database, pages: dataDir });
+  const app = await buildApp({
+    config: { ...config, callLab: true },
+    database,
+    clock: wallClock,
+    pages: dataDir,
+  });
   try {
     await app.ready();
     return app.swagger();

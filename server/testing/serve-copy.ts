@@ -4,6 +4,7 @@ import { findAgent } from '../agents/queries';
 import { buildApp } from '../app';
 import { issueToken } from '../auth/tokens';
 import { readConfig } from '../config';
+import { wallClock } from '../db/clock';
 import { openDatabase, openPostgres } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { agents } from '../db/schema';
@@ -29,7 +30,7 @@ await keepPristine(database.pool);
 
 async function serve(env: Readonly<Record<string, string>>) {
   const config = readConfig({ ...process.env, ...env });
-  const app = await buildApp({ config, database, pages: CLIENT_DIR });
+  const app = await buildApp({ config, database, clock: wallClock, pages: CLIENT_DIR });
   const address = await app.listen({ port: config.port, host: '127.0.0.1' });
   return { app, config, port: Number(new URL(address).port) };
 }

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../deps';
+import { createGuard } from '../guard';
+import type { OpenDatabase, Queryable } from './database';
+import { isDatabaseAway } from './failures';
+import { explained } from './migrate';
+
+/** Of an installation whose only process is on one machine with its database, and of tests. */
+export const wallClock: Clock = () => new Date();
+
+const compareEveryMs = 1_000;
+/** Time stands still until a smaller step back is made up for. For hours it must not: no call would be missed. */
+const standsStillMs = 10_000;
+
+interface Comparison {
+  /** Of the process, before the database was asked and after it answered. */
+  readonly askedMs: number;
+  readonly answeredMs: number;
+  readonly databaseMs: number;
+}
+
+/**
+ * The time of the database, told by a clock of the process that neither is set nor jumps. An answer that took long says
+ * little, so that the time is only moved as far as a comparison disproves it.
+ */
+export function createFollower(processMs: () => number, first: Comparison) {
+  let offsetMs = first.databaseMs - (first.askedMs + first.answeredMs) / 2;
+  let latestMs = Number.NEGATIVE_INFINITY;
+
+  return {
+    clock: (): Date => {
+      latestMs = Math.max(latestMs, offsetMs + processMs());
+      return new Date(latestMs);
+    },
+    compare({ askedMs, answeredMs, databaseMs }: Comparison): void {
+      offsetMs = Math.min(Math.max(offsetMs, databaseMs - answeredMs), databaseMs - askedMs);
+      const now = offsetMs + processMs();
+      if (latestMs - now > standsStillMs) latestMs = now;
+    },
+  };
+}
+
+async function readMs(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('the database did not say its time');
+  return found.ms;
+}
+
+/** For a command, which may run on another machine than the processes. */
+export async function readTime(db: Queryable): Promise<Date> {
+  return new Date(await readMs(db));
+}
+
+async function compareWith(db: Queryable): Promise<Comparison> {
+  const askedMs = performance.now();
+  const databaseMs = await readMs(db);
+  return { askedMs, answeredMs: performance.now(), databaseMs };
+}
+
+interface FollowOptions {
+  readonly compareEveryMs?: number;
+  warn(text: string): void;
+}
+
+/**
+ * What one process stores, such as when a ring time is over, another one compares with its own time: so all of them have
+ * the database's. An embedded database has the machine's, and no other process.
+ */
+export async function followDatabase(
+  { kind, db }: Pick<OpenDatabase, 'kind' | 'db'>,
+  { compareEveryMs: everyMs = compareEveryMs, warn }: FollowOptions,
+): Promise<{ readonly clock: Clock; stop(): void }> {
+  if (kind === 'pglite') return { clock: wallClock, stop: () => undefined };
+  const first = await compareWith(db).catch((error: unknown) => {
+    throw explained(error);
+  });
+  const { clock, compare } = createFollower(() => performance.now(), first);
+  const guard = createGuard({ error: (details, message) => warn(`${message}: ${JSON.stringify(details)}`) });
+  let isComparing = false;
+  const look = guard('reading the time of the database', async () => {
+    if (isComparing) return;
+    isComparing = true;
+    try {
+      compare(await compareWith(db));
+    } catch (error) {
+      // The process's own clock goes on meanwhile.
+      if (!isDatabaseAway(error)) throw error;
+    } finally {
+      isComparing = false;
+    }
+  });
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return { clock, stop: () => clearInterval(timer) };
+}
