@@ -69,6 +69,17 @@ test('stops ringing when the caller gives up', async ({ signedIn, stranger }) =>
   const caller = new CustomerPhone(await stranger({ path: '/phone' }));
   await caller.dial();
   await workspace.rings();
+  await test.step('and pulses over nothing that is blurred, which each frame would blur again', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const seen = await page.evaluate(() => ({
+      pulses: document.getAnimations().some((one) => one.effect?.getTiming().iterations === Infinity),
+      blurred: [...document.querySelectorAll('*')].filter(
+        (element) => element.checkVisibility() && getComputedStyle(element).backdropFilter !== 'none',
+      ).length,
+    }));
+    expect(seen).toEqual({ pulses: true, blurred: 0 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
   await caller.hangUp.click();
   await workspace.quiet();
 });
