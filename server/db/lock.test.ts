@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DirectoryInUse, lockDirectory } from './lock';
 
 let directory: string;
@@ -12,7 +12,10 @@ const lockFile = () => path.join(directory, 'server.lock');
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'roa-lock-'));
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  return rm(directory, { recursive: true, force: true });
+});
 
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' });
@@ -69,6 +72,34 @@ describe('the directory lock', () => {
     await utimes(lockFile(), longAgo, longAgo);
     const lock = await lockDirectory(directory);
     await lock.release();
+  });
+
+  test.each([
+    ['ahead', 2],
+    ['behind', -2],
+  ])(
+    'of another host counts by the clock of the directory, where one’s own is two hours %s',
+    async (_how, hours) => {
+      await leaveBehind({ pid: 1, host: 'another-container' });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+      await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
+      const { mtimeMs } = await stat(lockFile());
+      await utimes(lockFile(), new Date(mtimeMs - 60_000), new Date(mtimeMs - 60_000));
+      const lock = await lockDirectory(directory);
+      await lock.release();
+    },
+  );
+
+  test('is dated by the clock of the directory while it is held', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() + 7_200_000 });
+    const lock = await lockDirectory(directory);
+    await utimes(lockFile(), 0, 0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(async () => expect((await stat(lockFile())).mtimeMs).toBeGreaterThan(0));
+    vi.useRealTimers();
+    expect((await stat(lockFile())).mtimeMs).toBeLessThan(Date.now() + 60_000);
+    await lock.release();
+    expect(await readdir(directory)).toEqual([]);
   });
 
   test('has one owner when many want a dead one’s at once', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { CannotOpen } from './cannot-open';
@@ -55,13 +55,13 @@ function parseOwner(text: string): Owner | null {
 }
 
 /**
- * A process on another host, such as in a container, cannot be checked: it counts as alive while it touches
- * the lock.
+ * A process on another host, such as in a container, cannot be checked: it counts as alive while it writes the lock, by
+ * the clock of the directory, which also dated a file that was just written.
  */
-async function isAlive(owner: Owner | null, file: string): Promise<boolean> {
+async function isAlive(owner: Owner | null, file: string, written: string): Promise<boolean> {
   if (owner === null || owner.host !== hostname()) {
-    const { mtimeMs } = await stat(file);
-    return Date.now() - mtimeMs < foreignHostSilenceMs;
+    const [{ mtimeMs }, now] = await Promise.all([stat(file), stat(written)]);
+    return now.mtimeMs - mtimeMs < foreignHostSilenceMs;
   }
   return exists(owner.pid) && startOf(owner.pid) === owner.startedAt;
 }
@@ -85,8 +85,10 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   };
   const mine = `${file}.${owner.nonce}`;
   const content = JSON.stringify(owner);
-  await writeFile(mine, content, { flag: 'wx' });
+  // Of this file alone: another process may replace the one of that name.
+  const handle = await open(mine, 'wx');
   try {
+    await handle.writeFile(content);
     for (let attempt = 0; ; attempt += 1) {
       try {
         await link(mine, file);
@@ -97,12 +99,15 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
       const seen = await readFile(file, 'utf8').catch(() => null);
       if (seen === null) continue;
       const other = parseOwner(seen);
-      if (attempt > 3 || (await isAlive(other, file))) {
+      if (attempt > 3 || (await isAlive(other, file, mine))) {
         const who = other === null ? 'another process' : `process ${other.pid} on ${other.host}`;
         throw new DirectoryInUse(`The data directory ${directory} is in use by ${who}. Stop it first.`);
       }
       await removeStale(file, seen);
     }
+  } catch (error) {
+    await handle.close();
+    throw error;
   } finally {
     await rm(mine, { force: true });
   }
@@ -118,8 +123,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     if (isMine()) rmSync(file, { force: true });
   };
   const heartbeat = setInterval(() => {
-    const now = new Date();
-    utimes(file, now, now).catch(() => undefined);
+    handle.write(content, 0).catch(() => undefined);
   }, heartbeatMs);
   heartbeat.unref();
   process.once('exit', removeOnExit);
@@ -127,6 +131,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     async release() {
       clearInterval(heartbeat);
       process.off('exit', removeOnExit);
+      await handle.close();
       if (isMine()) await rm(file, { force: true });
     },
   };
