@@ -104,7 +104,8 @@ async function under(shift: Shift, moment: Moment) {
   const calls = (async () => {
     while (!isOver) {
       void askUntilAnswered(way, admin, ['POST', '/api/admin/simulate-call', { tenant_id: 1 }]);
-      await pause(callEveryMs);
+      // Not in step with what the processes do every second.
+      await pause(callEveryMs * (0.75 + Math.random() * 0.5));
     }
   })();
   await pause(callEveryMs * 1.5);
@@ -360,6 +361,7 @@ async function soak(cluster: Cluster): Promise<void> {
         await three.setClockAhead(0);
         await pause(5_000);
       },
+      waitSeconds: promised.waitSeconds,
     },
     {
       what: `Redis gone for ${redisSeconds} s`,
