@@ -15,7 +15,12 @@ function start() {
   const prepare = standInPromise<LiveCallActorRef, { readonly call: Call }>();
   const chart = createActor(nextCallMachine.provide({ actors: { prepareCall: prepare.logic } }));
   chart.start();
-  return { send: chart.send, prepare, prepared: () => selectPrepared(chart.getSnapshot()) };
+  return {
+    send: chart.send,
+    prepare,
+    prepared: () => selectPrepared(chart.getSnapshot()),
+    state: () => chart.getSnapshot().value,
+  };
 }
 
 async function prepared() {
@@ -61,10 +66,10 @@ it('prepares the next one in the place of the one before, of which nothing is le
 });
 
 it('has nothing where it cannot be prepared, and prepares the next one all the same', async () => {
-  const { send, prepare, prepared: now } = start();
+  const { send, prepare, prepared: now, state } = start();
   send({ type: 'nextCall.expect', call: first });
   await prepare.fail();
-  expect(now()).toBeUndefined();
+  expect([state(), now(), prepare.calls.length]).toEqual(['none', undefined, 1]);
   send({ type: 'nextCall.expect', call: second });
   const live = liveOf(second);
   await prepare.answer(live);
