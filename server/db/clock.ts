@@ -32,10 +32,13 @@ export function createFollower(processMs: () => number, first: Comparison) {
       latestMs = Math.max(latestMs, offsetMs + processMs());
       return new Date(latestMs);
     },
-    compare({ askedMs, answeredMs, databaseMs }: Comparison): void {
+    /** Returns by how much the time was moved. */
+    compare({ askedMs, answeredMs, databaseMs }: Comparison): number {
+      const beforeMs = offsetMs;
       offsetMs = Math.min(Math.max(offsetMs, databaseMs - answeredMs), databaseMs - askedMs);
       const now = offsetMs + processMs();
       if (latestMs - now > standsStillMs) latestMs = now;
+      return offsetMs - beforeMs;
     },
   };
 }
@@ -84,7 +87,9 @@ export async function followDatabase(
     if (isComparing) return;
     isComparing = true;
     try {
-      compare(await compareWith(db));
+      const movedMs = compare(await compareWith(db));
+      if (Math.abs(movedMs) > standsStillMs)
+        warn(`The clock of the database moved by ${Math.round(movedMs / 1_000)} s, or this machine slept.`);
     } catch (error) {
       // The process's own clock goes on meanwhile.
       if (!isDatabaseAway(error)) throw error;
