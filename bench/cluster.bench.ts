@@ -18,13 +18,14 @@ const events = 400;
 const pauseMs = 5;
 const secondsOfOrders = 8;
 const together = 16;
+const tenantId = 1;
 const app = { appId: 'restaurant-order-agent', key: 'restaurant-order-agent', secret: 'secret of the bench' };
 const channel = 'private-supervisor';
 
 /** An order waits for another one of its customer or its agent. */
 const orderOf = (customerId: number) =>
   JSON.stringify({
-    tenant_id: 1,
+    tenant_id: tenantId,
     customer_id: customerId,
     order_type: 'pickup',
     payment_method: 'cash',
@@ -58,7 +59,11 @@ async function listen(url: string): Promise<Listener> {
       else if (frame.event === 'order.created') orders.add(data.order?.id ?? data.order_id);
     });
   });
-  return { arrivals, orders, close: () => socket.terminate() };
+  const close = () => {
+    socket.removeAllListeners('close');
+    socket.terminate();
+  };
+  return { arrivals, orders, close };
 }
 
 async function tokenOf(url: string, email: string): Promise<string> {
@@ -70,7 +75,14 @@ async function tokenOf(url: string, email: string): Promise<string> {
   return (await answer.json()).data.token;
 }
 
-async function ordersPerSecond(urls: readonly string[], tokens: readonly string[], placed: Set<number>) {
+interface Ordering {
+  readonly urls: readonly string[];
+  readonly tokens: readonly string[];
+  readonly customerIds: readonly number[];
+  readonly placed: Set<number>;
+}
+
+async function ordersPerSecond({ urls, tokens, customerIds, placed }: Ordering) {
   const until = performance.now() + secondsOfOrders * 1000;
   let count = 0;
   await Promise.all(
@@ -81,7 +93,7 @@ async function ordersPerSecond(urls: readonly string[], tokens: readonly string[
         const answer = await fetch(`${url}/api/orders`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          body: orderOf(number + 1),
+          body: orderOf(customerIds[number % customerIds.length] ?? 0),
         });
         if (answer.status === 503) continue;
         if (answer.status !== 201) throw new Error(`an order got ${answer.status}: ${await answer.text()}`);
@@ -100,10 +112,35 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
   }
 }
 
+/** Of the first restaurant, each of another one who orders. */
+async function customersOf(url: string): Promise<readonly number[]> {
+  const authorization = `Bearer ${await tokenOf(url, 'admin@demo.test')}`;
+  const answer = await fetch(`${url}/api/customers?tenant_id=${tenantId}`, {
+    headers: { authorization },
+  });
+  const customers: { id: number; tenant_id: number }[] = (await answer.json()).data;
+  return customers.filter((customer) => customer.tenant_id === tenantId).map(({ id }) => id);
+}
+
 async function measure(processes: readonly ServerProcess[]): Promise<void> {
   const [here, there] = processes.map(({ url }) => url);
   if (here === undefined || there === undefined) throw new Error('too few processes');
   const [own, other] = await Promise.all([listen(here), listen(there)]);
+  try {
+    await measureWith(processes, { here, own, other });
+  } finally {
+    own.close();
+    other.close();
+  }
+}
+
+interface Listening {
+  readonly here: string;
+  readonly own: Listener;
+  readonly other: Listener;
+}
+
+async function measureWith(processes: readonly ServerProcess[], { here, own, other }: Listening) {
   const { hostname: host, port } = new URL(here);
   const pusher = new Pusher({ ...app, host, port, useTLS: false });
   const sentAt = new Map<string, number>();
@@ -126,9 +163,11 @@ async function measure(processes: readonly ServerProcess[]): Promise<void> {
 
   const tokens: string[] = [];
   for (const name of ['agent', 'agent2', 'agent3']) tokens.push(await tokenOf(here, `${name}@demo.test`));
+  const customerIds = await customersOf(here);
   const placed = new Set<number>();
   const urls = processes.map(({ url }) => url);
-  const ordersOn = (count: number) => ordersPerSecond(urls.slice(0, count), tokens, placed);
+  const ordersOn = (count: number) =>
+    ordersPerSecond({ urls: urls.slice(0, count), tokens, customerIds, placed });
   await ordersOn(processes.length);
   const one = await ordersOn(1);
   const two = await ordersOn(2);
@@ -141,8 +180,6 @@ async function measure(processes: readonly ServerProcess[]): Promise<void> {
     [own, other].every(({ orders }) => orders.size >= placed.size),
   );
   console.log(`events of orders lost: 0 of ${placed.size} at the clients of two processes`);
-  own.close();
-  other.close();
 }
 
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
