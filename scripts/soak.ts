@@ -183,12 +183,21 @@ async function fillDisk({ cluster, database }: Shift): Promise<void> {
     return refused.every((count) => count > 0);
   }, 'writes refused at every process');
   await pause(cutOffSeconds * 1_000);
-  await untilTrue(async () => {
-    // It may have made room itself, by removing what it no longer needs of its log.
-    await postgres.disk?.fill();
-    await database.pool.query('checkpoint').catch(() => undefined);
-    return !postgres.isRunning;
-  }, 'the end of PostgreSQL');
+  const hasEnded = await untilTrue(
+    async () => {
+      // It may have made room itself, by removing what it no longer needs of its log.
+      await postgres.disk?.fill();
+      await database.pool.query('checkpoint').catch(() => undefined);
+      return !postgres.isRunning;
+    },
+    'the end of PostgreSQL',
+    10_000,
+  ).then(
+    () => true,
+    () => false,
+  );
+  // As long as its log has files that were made before, it only refuses; what it would do without them is done here.
+  if (!hasEnded) await postgres.crash();
   await pause(2_000);
   await postgres.disk?.free();
   await postgres.revive();
