@@ -177,15 +177,15 @@ async function figureOf({ url }: ClusterProcess, metric: string): Promise<number
 /** Until writes are refused, and until PostgreSQL has ended of it; then there is room again. */
 async function fillDisk({ cluster, database }: Shift): Promise<void> {
   const { postgres, processes } = cluster;
-  await postgres.disk?.fill();
   await untilTrue(async () => {
+    // It may make room itself, by removing what it no longer needs of its log.
+    await postgres.disk?.fill();
     const refused = await Promise.all(processes.map((one) => figureOf(one, 'database_disk_full_total')));
     return refused.every((count) => count > 0);
   }, 'writes refused at every process');
   await pause(cutOffSeconds * 1_000);
   const hasEnded = await untilTrue(
     async () => {
-      // It may have made room itself, by removing what it no longer needs of its log.
       await postgres.disk?.fill();
       await database.pool.query('checkpoint').catch(() => undefined);
       return !postgres.isRunning;
