@@ -174,21 +174,30 @@ async function figureOf({ url }: ClusterProcess, metric: string): Promise<number
   return Number(new RegExp(`^${metric} (\\S+)`, 'm').exec(text)?.[1]);
 }
 
-/** Until writes are refused, and until PostgreSQL has ended of it; then there is room again. */
+/**
+ * What PostgreSQL does on a full disk depends on the files it has to spare: it refuses writes, takes some again after
+ * it removed a part of its log, or ends. Here it does the first or the last, ends in any case, and then has room.
+ */
 async function fillDisk({ cluster, database }: Shift): Promise<void> {
   const { postgres, processes } = cluster;
-  await untilTrue(async () => {
-    // It may make room itself, by removing what it no longer needs of its log.
+  const isFull = async () => {
     await postgres.disk?.fill();
-    const refused = await Promise.all(processes.map((one) => figureOf(one, 'database_disk_full_total')));
+    return !postgres.isRunning;
+  };
+  const refusals = () => Promise.all(processes.map((one) => figureOf(one, 'database_disk_full_total')));
+  let refused = await refusals();
+  await untilTrue(async () => {
+    if (await isFull()) return true;
+    refused = await refusals();
     return refused.every((count) => count > 0);
-  }, 'writes refused at every process');
+  }, 'writes refused at every process, or the end of PostgreSQL').catch((error: unknown) =>
+    broken.push(`${error}; refused: ${refused}`),
+  );
   await pause(cutOffSeconds * 1_000);
   const hasEnded = await untilTrue(
     async () => {
-      await postgres.disk?.fill();
       await database.pool.query('checkpoint').catch(() => undefined);
-      return !postgres.isRunning;
+      return isFull();
     },
     'the end of PostgreSQL',
     10_000,
@@ -196,7 +205,9 @@ async function fillDisk({ cluster, database }: Shift): Promise<void> {
     () => true,
     () => false,
   );
-  // As long as its log has files that were made before, it only refuses; what it would do without them is done here.
+  console.log(
+    `Writes refused at each process: ${refused}. PostgreSQL ended ${hasEnded ? 'by itself' : 'by a kill'}.`,
+  );
   if (!hasEnded) await postgres.crash();
   await pause(2_000);
   await postgres.disk?.free();
