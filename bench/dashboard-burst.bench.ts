@@ -46,15 +46,19 @@ async function serveBare(): Promise<Server> {
   return server;
 }
 
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the bare page has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
 async function openBare({ browser, origin }: Bench): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript('globalThis.__name = (value) => value');
   await context.addInitScript(keepCounts);
   await context.exposeFunction('sign', (id: string) => signChannel(eventsApp, id, supervisorChannel));
   const page = await context.newPage();
-  const address = bareServer.address();
-  if (address === null || typeof address === 'string') throw new Error('the bare page has no port');
-  await page.goto(`http://127.0.0.1:${address.port}/`);
+  await page.goto(originOf(bareServer));
   const url = `${origin.replace('http', 'ws')}/app/${eventsApp.key}?protocol=7`;
   await within(
     10_000,
@@ -146,5 +150,6 @@ await withProduct(
     console.table(rows);
     for (const line of ratios) console.log(line);
   },
+  { env: { CORS_ORIGINS: originOf(bareServer) } },
 );
 bareServer.close();
