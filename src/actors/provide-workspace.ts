@@ -62,8 +62,7 @@ const provideRealtime = (
       echoConnection: createEchoConnection({
         open: async () => {
           const { apiRootUrl, realtime } = config;
-          const mustSignIn = async () =>
-            (await capabilities.whenKnown())?.includes('socket-sign-in') === true;
+          const mustSignIn = async () => (await capabilities.whenAnswered()).includes('socket-sign-in');
           const link = await openRealtimeLink({ config: realtime, apiRootUrl, http, mustSignIn });
           live.link = watchLink(link, shift);
           return live.link;

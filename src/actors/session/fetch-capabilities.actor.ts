@@ -8,15 +8,19 @@ export function createFetchCapabilities({
   http,
   capabilities,
 }: Pick<Services, 'http' | 'capabilities'>): FetchCapabilities {
-  return request(http, async (client, _, signal) => {
-    capabilities.restart();
-    try {
-      const named = await fetchCapabilities(client, signal);
-      capabilities.resolve(named);
-      return named;
-    } catch (error) {
-      capabilities.resolve(null);
-      throw error;
-    }
-  });
+  return request(
+    http,
+    async (client, _, signal) => {
+      capabilities.restart();
+      try {
+        const named = await fetchCapabilities(client, signal);
+        capabilities.resolve(named);
+        return named;
+      } catch (error) {
+        capabilities.resolve(null);
+        throw error;
+      }
+    },
+    { giveUpAfter: 15_000 },
+  );
 }

@@ -69,3 +69,18 @@ it('reports what the server offers to the chart and to the requests that wait to
   await expect(ask()).rejects.toEqual(makeHttpRefusal(503));
   expect([await capabilities.whenKnown(), capabilities.current()]).toEqual([null, []]);
 });
+
+it('has what decides on the connection wait for an answer of the server, not for a failure', async () => {
+  const { http } = await stubServer(
+    { status: 503 },
+    { body: { data: { features: ['socket-sign-in'] } } },
+    { body: { data: { features: [] } } },
+  );
+  const capabilities = createServerCapabilities();
+  const ask = () => toPromise(createActor(createFetchCapabilities({ http, capabilities })).start());
+  const waiting = capabilities.whenAnswered();
+  await expect(ask()).rejects.toEqual(makeHttpRefusal(503));
+  await ask();
+  await ask();
+  expect(await waiting).toEqual(['socket-sign-in']);
+});

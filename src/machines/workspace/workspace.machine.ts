@@ -29,6 +29,7 @@ import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import { recorderMachine } from '../recorder/recorder.machine';
+import { backoff } from '../shared/backoff';
 import { mirroredOffer } from '../shared/mirrored-call';
 import { mustProvide } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
@@ -131,8 +132,13 @@ const chart = setup({
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    capabilitiesWithin: 30_000,
+    askAgainAfter: ({ context }) =>
+      backoff({
+        attempt: context.unansweredCount - 1,
+        baseMs: 4_000,
+        capMs: 60_000,
+        seed: context.seed,
+      }),
   },
 });
 
@@ -146,7 +152,13 @@ const watchOtherChannels = chart.createAction(
 
 export const workspaceMachine = chart.createMachine({
   id: 'workspace',
-  context: ({ input }) => ({ ...input.session, path: input.path, seed: input.seed, capabilities: [] }),
+  context: ({ input }) => ({
+    ...input.session,
+    path: input.path,
+    seed: input.seed,
+    capabilities: [],
+    unansweredCount: 0,
+  }),
   invoke: [
     named('recorder'),
     {
@@ -380,7 +392,7 @@ export const workspaceMachine = chart.createMachine({
         },
       },
     },
-    /** Asks what the server offers: once where it answers, with each return of the connection where not. */
+    /** Asks what the server offers: until it answers, sooner where the connection returns. */
     capabilities: {
       initial: 'fetching',
       states: {
@@ -388,13 +400,19 @@ export const workspaceMachine = chart.createMachine({
           invoke: {
             src: 'fetchCapabilities',
             onDone: { target: 'known', actions: assign(({ event }) => ({ capabilities: event.output })) },
-            onError: 'unknown',
+            onError: {
+              target: 'unknown',
+              actions: assign(({ context }) => ({ unansweredCount: context.unansweredCount + 1 })),
+            },
           },
-          after: { capabilitiesWithin: 'unknown' },
         },
         known: { entry: ['showCapabilities', 'startPreferences', watchOtherChannels] },
         /** Agents' own statuses are shown and not set. */
-        unknown: { entry: 'showCapabilities', on: { 'realtime.connected': 'fetching' } },
+        unknown: {
+          entry: 'showCapabilities',
+          on: { 'realtime.connected': 'fetching' },
+          after: { askAgainAfter: 'fetching' },
+        },
       },
     },
     work: {

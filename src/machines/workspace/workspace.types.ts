@@ -22,6 +22,8 @@ export interface WorkspaceContext {
   readonly path: string;
   /** What the server offers beyond the contract; nothing until it has answered. */
   readonly capabilities: Capabilities;
+  /** How often the server was asked for them and did not answer. */
+  readonly unansweredCount: number;
 }
 
 /** Rejects where the server did not answer. */

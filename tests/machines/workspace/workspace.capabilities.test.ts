@@ -19,17 +19,31 @@ it('asks a server that answered once, however often the connection returns', asy
   expect(fetchCapabilities.calls).toHaveLength(1);
 });
 
-it('asks again with the connection where no answer came, or the request failed', async () => {
-  const { ref, clock, realtime, fetchCapabilities } = createTestWorkspace();
-  clock.increment(30_000);
+it('asks again with the connection where the request failed', async () => {
+  const { ref, realtime, fetchCapabilities } = createTestWorkspace();
+  await fetchCapabilities.fail();
   realtime.tell({ type: 'realtime.connected' });
   expect(fetchCapabilities.calls).toHaveLength(2);
-  await fetchCapabilities.fail();
-  realtime.tell({ type: 'realtime.dropped' });
-  realtime.tell({ type: 'realtime.connected' });
-  expect(fetchCapabilities.calls).toHaveLength(3);
   await fetchCapabilities.answer(['activity']);
   expect(selectHasCapability(ref.getSnapshot(), 'activity')).toBe(true);
+});
+
+it('asks again by itself where the request failed, each time later, and no more once it was answered', async () => {
+  const { ref, clock, realtime, fetchCapabilities } = createTestWorkspace();
+  // The connection is there before the first answer, and never drops.
+  realtime.tell({ type: 'realtime.connected' });
+  for (const ceilingMs of [4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+    const asked = fetchCapabilities.calls.length;
+    await fetchCapabilities.fail();
+    clock.increment(ceilingMs / 2 - 1);
+    expect(fetchCapabilities.calls).toHaveLength(asked);
+    clock.increment(ceilingMs / 2 + 1);
+    expect(fetchCapabilities.calls).toHaveLength(asked + 1);
+  }
+  await fetchCapabilities.answer(['activity']);
+  expect(selectHasCapability(ref.getSnapshot(), 'activity')).toBe(true);
+  clock.increment(600_000);
+  expect(fetchCapabilities.calls).toHaveLength(7);
 });
 
 it.each([
