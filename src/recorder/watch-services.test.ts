@@ -137,7 +137,7 @@ it('records what device and line report, without digits and samples, and passes 
   const passed: unknown[] = [];
   voice.start({ token: 't', identity: null, provider: null }, (report) => passed.push(report));
   voice.connect('Call-12', (report) => passed.push(report));
-  const fault = { code: 31_005, detail: 'Maya', retryable: true };
+  const fault = { code: 31_005, kind: 'other', detail: 'Maya', retryable: true } as const;
   const all = [
     { type: 'stateChanged', state: 'open' },
     { type: 'mediaChanged', flowing: false },

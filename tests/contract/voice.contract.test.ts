@@ -122,7 +122,10 @@ it('registers with the token of the server and again with a renewed one', async 
 it('reports that a token is invalid, and does not try it again', async () => {
   const { voice } = voiceWith();
   expect(await register(voice, { ...token, token: 'forged.token' })).toEqual([
-    { type: 'failed', fault: { code: 20101, detail: expect.any(String), retryable: false } },
+    {
+      type: 'failed',
+      fault: { code: 20101, kind: 'signInRejected', detail: expect.any(String), retryable: false },
+    },
   ]);
 });
 
@@ -146,7 +149,7 @@ it('is refused the conference of a call that is not in progress', async () => {
   await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 15_000 });
   expect(reports).toContainEqual({
     type: 'failed',
-    fault: { code: 31404, detail: expect.any(String), retryable: false },
+    fault: { code: 31404, kind: 'other', detail: expect.any(String), retryable: false },
   });
 });
 

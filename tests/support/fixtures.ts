@@ -1,6 +1,7 @@
 import type { Agent } from '../../src/services/agents/agent.types';
 import { type FieldErrors, HttpRefusal } from '../../src/services/errors/http-refusal';
 import type { Result } from '../../src/services/errors/result';
+import { codedFault } from '../../src/services/voice/coded-fault';
 import type { VoiceFault, VoiceToken } from '../../src/services/voice/voice-provider.types';
 
 export function makeAgent(changes: Partial<Agent> = {}): Agent {
@@ -36,12 +37,10 @@ export function makeOffDuty(changes: Partial<Agent> = {}): Agent {
   });
 }
 
+/** Of the kind that its number has; a rejected sign-in is never worth a repeat. */
 export function makeFault(code: number, retryable = true): VoiceFault {
-  return {
-    code,
-    detail: `fault ${code}`,
-    retryable,
-  };
+  const fault = codedFault(code, `fault ${code}`, retryable);
+  return fault.kind === 'signInRejected' ? { ...fault, retryable: false } : fault;
 }
 
 export function makeVoiceToken(token = 'voice-token'): VoiceToken {

@@ -4,6 +4,7 @@ import type {
   VoiceFault,
   VoiceProvider,
 } from '../../src/services/voice/voice-provider.types';
+import { makeFault } from '../support/fixtures';
 import type { SimulatedTime } from './simulated-time';
 
 const registerMs = 50;
@@ -97,7 +98,7 @@ export function createVoice(time: SimulatedTime) {
     },
     /** Sound of the far end stops, or comes back. */
     setFlowing,
-    failNextLine: (code: number) => void faults.push({ code, detail: `fault ${code}`, retryable: true }),
+    failNextLine: (code: number) => void faults.push(makeFault(code)),
     /** The carrier loses the device, or has it again. */
     setRegistered,
     heal: () => {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { makeFault } from '../../../tests/support/fixtures';
 import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
 import type { VoiceActivity } from '../../services/audio/voice-activity';
 import type {
@@ -16,7 +17,7 @@ import { createWatchMicrophone } from './watch-microphone.actor';
 import { createWatchSpeech } from './watch-speech.actor';
 
 const token: VoiceToken = { token: 't', identity: 'agent_3', provider: 'embedded' };
-const fault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
+const fault = makeFault(20104);
 
 const sample = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 3, roundTripMs: 20 };
 

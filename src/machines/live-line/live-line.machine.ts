@@ -13,6 +13,7 @@ import type { LineState, VoiceFault } from '../../services/voice/voice-provider.
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
+import { isMicrophoneFault } from '../shared/voice-faults';
 import { watchPhone } from '../shared/watch-phone';
 import type {
   HeadsetButtons,
@@ -227,7 +228,9 @@ export const liveLineMachine = setup({
             'phone.readied': {
               target: 'ready',
               // It was about the connection, which is back.
-              actions: assign(({ context: { fault } }) => ({ fault: isLoss(fault) ? null : fault })),
+              actions: assign(({ context: { fault } }) => ({
+                fault: fault?.kind === 'connectionLost' ? null : fault,
+              })),
             },
           },
         },
@@ -329,15 +332,6 @@ export const liveLineMachine = setup({
 
 export type LiveLineActorRef = ActorRefFrom<typeof liveLineMachine>;
 export type LiveLineSnapshot = SnapshotFrom<typeof liveLineMachine>;
-
-/** 31401 refused, 31402 missing or busy: another try asks for the microphone again, so a person starts it. */
-function isMicrophoneFault(fault: VoiceFault | null): boolean {
-  return fault?.code === 31401 || fault?.code === 31402;
-}
-
-function isLoss(fault: VoiceFault | null): boolean {
-  return fault?.code === 53000 || fault?.code === 53001;
-}
 
 /** Digits go in their order; a pause among them is never told of. */
 function withoutSent(waiting: string, sent: string): string {

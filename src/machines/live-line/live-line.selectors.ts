@@ -81,6 +81,9 @@ export function selectFault(snapshot: LiveLineSnapshot): VoiceFault | null {
 }
 
 /** Nothing is tried any more until a person asks for it. */
-export function selectIsRefused(snapshot: LiveLineSnapshot): boolean {
-  return snapshot.matches({ media: 'refused' });
+/** Where a try of the agent can help: no other is made, or it asks for the microphone again. */
+export function selectOffersRetry(snapshot: LiveLineSnapshot): boolean {
+  const { fault } = snapshot.context;
+  if (snapshot.matches({ media: 'refused' })) return true;
+  return fault?.kind === 'microphoneBlocked' || fault?.kind === 'microphoneMissing';
 }

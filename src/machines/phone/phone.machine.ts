@@ -14,7 +14,7 @@ import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
-import { isExpired, isMicrophoneBlocked, isMicrophoneMissing, isRejected, timedOut } from './phone.faults';
+import { isMicrophoneBlocked, isMicrophoneFault, isMicrophoneMissing } from '../shared/voice-faults';
 import type {
   FetchPhoneToken,
   MicrophoneAnswer,
@@ -43,6 +43,9 @@ const reportFailed = { type: 'report', params: { type: 'phone.failed' } } as con
 const answered = (answer: MicrophoneAnswer) =>
   ({ type: 'report', params: { type: 'phone.microphoneChanged', answer } }) as const;
 
+/** Registering took too long: the SDK's promise may never settle. */
+const timedOut: VoiceFault = { code: 31003, kind: 'other', detail: 'registering timed out', retryable: true };
+
 const microphoneFailed = [
   { guard: { type: 'isBlocked', params: faultOf }, target: '.blocked', actions: answered('blocked') },
   { guard: { type: 'isMissing', params: faultOf }, target: '.missing', actions: answered('missing') },
@@ -67,13 +70,12 @@ export const phoneMachine = setup({
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
   },
   guards: {
-    isMicrophone: (_, { fault }: { fault: VoiceFault }) =>
-      isMicrophoneBlocked(fault) || isMicrophoneMissing(fault),
+    isMicrophone: (_, { fault }: { fault: VoiceFault }) => isMicrophoneFault(fault),
     isBlocked: (_, { fault }: { fault: VoiceFault }) => isMicrophoneBlocked(fault),
     isMissing: (_, { fault }: { fault: VoiceFault }) => isMicrophoneMissing(fault),
     canTrySpareToken: ({ context }, { fault }: { fault: VoiceFault }) =>
-      isExpired(fault) && context.spareTokens === 0,
-    isHopeless: (_, { fault }: { fault: VoiceFault }) => isExpired(fault) || isRejected(fault),
+      fault.kind === 'tokenExpired' && context.spareTokens === 0,
+    isHopeless: (_, { fault }: { fault: VoiceFault }) => fault.kind === 'tokenExpired' || !fault.retryable,
     isAnswer: (_, { answer, expected }: { answer: MicrophoneAnswer; expected: MicrophoneAnswer }) =>
       answer === expected,
     /** The device carries the sound of a call, which ends with it. */

@@ -1,5 +1,5 @@
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
-import { isMicrophoneBlocked, isMicrophoneMissing } from './phone.faults';
+import { isMicrophoneFault } from '../shared/voice-faults';
 import type { PhoneSnapshot } from './phone.machine';
 import type { MicrophoneAnswer } from './phone.types';
 
@@ -30,7 +30,7 @@ export function selectTrouble(snapshot: PhoneSnapshot): VoiceFault | 'untold' | 
   const { fault, attempts } = snapshot.context;
   if (snapshot.hasTag('ready') || snapshot.matches({ device: 'off' })) return null;
   if (fault === null) return attempts > 0 ? 'untold' : null;
-  return isMicrophoneBlocked(fault) || isMicrophoneMissing(fault) ? null : fault;
+  return isMicrophoneFault(fault) ? null : fault;
 }
 
 /** A call sounds through the device. */

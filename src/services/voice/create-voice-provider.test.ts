@@ -119,7 +119,7 @@ it('reports that it could not be loaded, and loads it anew when started again', 
   await settled();
   expect(report).toHaveBeenCalledWith({
     type: 'failed',
-    fault: { code: 31_000, detail: String(error), retryable: true },
+    fault: { code: 31_000, kind: 'other', detail: String(error), retryable: true },
   });
   voice.start(token(null), report);
   await settled();

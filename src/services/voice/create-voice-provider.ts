@@ -1,5 +1,6 @@
 import { tryStorage } from '../browser/storage';
 import type { Config, VoiceProviderName } from '../config';
+import { codedFault } from './coded-fault';
 import { assertDigits } from './digit-queue';
 import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.types';
 
@@ -68,7 +69,7 @@ export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice):
       load(token.provider ?? (isOfTwilio(token.token) ? 'twilio' : chosen)).then(take, (error: unknown) => {
         isLoading = false;
         waiting = [];
-        report({ type: 'failed', fault: { code: 31_000, detail: String(error), retryable: true } });
+        report({ type: 'failed', fault: codedFault(31_000, String(error), true) });
       });
     },
     renew: (token) => withProvider((loaded) => loaded.renew(token)),

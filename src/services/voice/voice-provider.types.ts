@@ -1,16 +1,28 @@
 export type LineState = 'pending' | 'connecting' | 'ringing' | 'open' | 'reconnecting' | 'closed';
 
-/** By the carrier's number. */
 export interface VoiceFault {
+  /** As Twilio's voice SDK numbers it; the embedded provider uses the same numbers. */
   readonly code: number;
+  readonly kind: VoiceFaultKind;
   readonly detail: string;
   /** False when a repeat with the same token and device cannot help. */
   readonly retryable: boolean;
-  readonly kind?: VoiceFaultKind;
 }
 
-/** noNetwork: the browser offers no way for audio; insecurePage: it gives this page no microphone. */
-export type VoiceFaultKind = 'noNetwork' | 'insecurePage';
+/** What a fault is about, where the product treats it apart. */
+export type VoiceFaultKind =
+  | 'signInRejected'
+  | 'tokenExpired'
+  /** Of the signalling; the provider tries by itself to have it back. */
+  | 'connectionLost'
+  | 'microphoneBlocked'
+  /** Or in use by another application. */
+  | 'microphoneMissing'
+  /** Neither https nor localhost: the browser gives this page no microphone. */
+  | 'insecurePage'
+  /** The browser offers no way for audio. */
+  | 'noNetwork'
+  | 'other';
 
 /** null is the system's default device. */
 export interface AudioChoice {

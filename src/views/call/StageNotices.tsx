@@ -10,13 +10,13 @@ import type { LiveLineActorRef } from '../../machines/live-line/live-line.machin
 import {
   selectFault,
   selectIsMicrophoneSilent,
-  selectIsRefused,
+  selectOffersRetry,
 } from '../../machines/live-line/live-line.selectors';
 import { countOf } from '../../services/format/count';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './StageNotices.css';
-import { isMicrophoneFault, voiceFaultText } from './voice-fault-text';
+import { voiceFaultText } from './voice-fault-text';
 
 interface EndQuestionProps {
   readonly call: LiveCallActorRef;
@@ -61,7 +61,7 @@ interface StageNoticesProps {
 /** What went wrong with the voice or the end of the call; neither ends the call by itself. */
 export function StageNotices({ call, line, onStay }: StageNoticesProps) {
   const fault = useSelector(line, selectFault);
-  const isRefused = useSelector(line, selectIsRefused);
+  const offersRetry = useSelector(line, selectOffersRetry);
   const isSilent = useSelector(line, selectIsMicrophoneSilent);
   const endFailed = useSelector(call, selectEndFailed);
   const isArmed = useSelector(call, selectHangUpArmed);
@@ -82,7 +82,7 @@ export function StageNotices({ call, line, onStay }: StageNoticesProps) {
           tone="error"
           onDismiss={() => line.send({ type: 'line.dismissFault' })}
           action={
-            isRefused || isMicrophoneFault(fault) ? (
+            offersRetry ? (
               <Button size="sm" icon={RotateCcw} onPress={() => line.send({ type: 'line.retryAudio' })}>
                 Retry audio
               </Button>

@@ -10,6 +10,7 @@ import {
   selectIsSpeakingMuted,
   selectLineState,
   selectLineStatus,
+  selectOffersRetry,
   selectQuality,
   selectQualityReason,
   selectWaitingDigits,
@@ -306,6 +307,17 @@ describe('faults', () => {
       expect([line.inputs.length, selectFault(now())]).toEqual([2, null]);
     },
   );
+
+  it.each([
+    ['a microphone that is blocked', makeFault(31401), true],
+    ['a microphone that is missing', makeFault(31402), true],
+    ['a page that gets none', { ...makeFault(31402), kind: 'insecurePage' as const }, false],
+    ['audio that did not connect', makeFault(53405), false],
+  ])('offer Retry audio on an open line only where it asks for a microphone: %s', (_, fault, isOffered) => {
+    const { line, now } = open();
+    line.tell({ type: 'line.failed', fault });
+    expect(selectOffersRetry(now())).toBe(isOffered);
+  });
 
   it('go with Retry audio, which joins a closed line at once', () => {
     const { ref, change, line, now } = open();

@@ -127,22 +127,25 @@ it('reports once that it cannot connect at all, and goes on trying', () => {
   vi.advanceTimersByTime(500);
   drop();
   expect(reports).toEqual([
-    { type: 'failed', fault: { code: 53000, detail: 'ConnectionError', retryable: true } },
+    {
+      type: 'failed',
+      fault: { code: 53000, kind: 'connectionLost', detail: 'ConnectionError', retryable: true },
+    },
   ]);
   vi.advanceTimersByTime(1_000);
   expect(sockets).toHaveLength(3);
 });
 
 it.each([
-  [20101, 'AccessTokenInvalid', false],
-  [20104, 'AccessTokenExpired', true],
-  [31201, 'AuthenticationFailed', false],
-])('stops at %i, %s, and leaves the rest to whoever has tokens', (code, detail, retryable) => {
+  [20101, 'signInRejected', 'AccessTokenInvalid', false],
+  [20104, 'tokenExpired', 'AccessTokenExpired', true],
+  [31201, 'signInRejected', 'AuthenticationFailed', false],
+])('stops at %i, %s, and leaves the rest to whoever has tokens', (code, kind, detail, retryable) => {
   const { start, opened, error, reports, sockets, voice } = createTestVoice();
   start();
   opened();
   error(code);
-  expect(reports).toEqual([{ type: 'failed', fault: { code, detail, retryable } }]);
+  expect(reports).toEqual([{ type: 'failed', fault: { code, kind, detail, retryable } }]);
   expect(sockets[0]?.closed).toBe(true);
   vi.advanceTimersByTime(60_000);
   expect(sockets).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { codedFault } from '../coded-fault';
 import type { VoiceFault } from '../voice-provider.types';
 
 /** Numbered as Twilio's voice SDK does. */
@@ -18,10 +19,10 @@ const knownFaults: Readonly<Record<number, { readonly detail: string; readonly r
 
 export function voiceFault(code: number, detail?: string): VoiceFault {
   const known = knownFaults[code];
-  return { code, detail: detail || (known?.detail ?? 'UnknownError'), retryable: known?.retryable ?? true };
+  return codedFault(code, detail || (known?.detail ?? 'UnknownError'), known?.retryable ?? true);
 }
 
-/** No ICE candidate: no network, or the browser keeps WebRTC off it. */
+/** No ICE candidate. */
 export const noNetwork: VoiceFault = { ...voiceFault(53405), kind: 'noNetwork' };
 
 /** The name of openMicrophone's error on a page that is neither https nor localhost. */

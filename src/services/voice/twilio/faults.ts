@@ -1,38 +1,23 @@
+import { codedFault } from '../coded-fault';
 import type { VoiceFault } from '../voice-provider.types';
 
 /** A repeat cannot help: the account, its keys or this product are wrong. */
-const permanentCodes = new Set([
-  ...[20101, 20151, 31201, 31202, 31203, 31204, 31207],
-  ...[31001, 31002, 31100, 31101, 31102, 31103, 31104, 31105, 31400, 31404, 31603],
-]);
-/** The token is refused for good; the SDK would send it several times a second. */
-const refusedCodes = new Set([20101, 20151, 31201, 31202, 31203, 31204, 31207]);
-const expired = new Set([20104, 31205]);
+const permanentCodes = new Set([31001, 31002, 31100, 31101, 31102, 31103, 31104, 31105, 31400, 31404, 31603]);
 /** Faults of the transport that the agent can do nothing about. */
 const ignorableCodes = new Set([31000, 31009, 31206, 31210, 31212]);
 
-export function isRefusal({ code }: VoiceFault): boolean {
-  return refusedCodes.has(code);
-}
-export function isExpiry({ code }: VoiceFault): boolean {
-  return expired.has(code);
-}
 export function isIgnorable({ code }: VoiceFault): boolean {
   return ignorableCodes.has(code);
 }
-/** The Device reports its recovery by other events. */
-export function isLoss({ code }: VoiceFault): boolean {
-  return code === 53000 || code === 53001;
-}
-export function isOfMicrophone({ code }: VoiceFault): boolean {
-  return code === 31401 || code === 31402;
+export function isOfMicrophone({ kind }: VoiceFault): boolean {
+  return kind === 'microphoneBlocked' || kind === 'microphoneMissing';
 }
 
-export const connectionError: VoiceFault = { code: 53000, detail: 'ConnectionError', retryable: true };
-export const signallingLost: VoiceFault = { code: 53001, detail: 'ConnectionDisconnected', retryable: true };
-export const timedOut: VoiceFault = { code: 31003, detail: 'ConnectionTimeout', retryable: true };
-export const noMicrophone: VoiceFault = { code: 31402, detail: 'AcquisitionFailed', retryable: true };
-export const tokenExpired: VoiceFault = { code: 20104, detail: 'AccessTokenExpired', retryable: true };
+export const connectionError = codedFault(53000, 'ConnectionError', true);
+export const signallingLost = codedFault(53001, 'ConnectionDisconnected', true);
+export const timedOut = codedFault(31003, 'ConnectionTimeout', true);
+export const noMicrophone = codedFault(31402, 'AcquisitionFailed', true);
+export const tokenExpired = codedFault(20104, 'AccessTokenExpired', true);
 
 const fieldOf = (error: unknown, name: 'code' | 'message'): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
@@ -42,8 +27,10 @@ export function faultOf(error: unknown): VoiceFault {
   const code = fieldOf(error, 'code');
   const message = fieldOf(error, 'message');
   const detail = typeof message === 'string' && message !== '' ? message : 'ConnectionError';
-  if (typeof code !== 'number') return { code: 31005, detail, retryable: true };
-  return { code, detail, retryable: !permanentCodes.has(code) };
+  if (typeof code !== 'number') return codedFault(31005, detail, true);
+  const fault = codedFault(code, detail, !permanentCodes.has(code));
+  // The SDK would send a rejected token several times a second.
+  return fault.kind === 'signInRejected' ? { ...fault, retryable: false } : fault;
 }
 
 const sameWithinMs = 5_000;

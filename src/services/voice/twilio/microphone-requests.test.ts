@@ -17,7 +17,7 @@ it.each([
   const requests = requestsTo(() => Promise.reject(error));
   expect(requests.fault()).toBe(null);
   await expect(requests.getUserMedia({ audio: true })).rejects.toBe(error);
-  expect(requests.fault()).toEqual({ ...fault, retryable: true });
+  expect(requests.fault()).toMatchObject({ ...fault, retryable: true });
 });
 
 it('forgets it once there is a microphone', async () => {

@@ -217,7 +217,7 @@ it('reports that a browser cannot do it at all', () => {
   });
   start();
   expect(reports).toEqual([
-    { type: 'failed', fault: { code: 31005, detail: 'no WebRTC here', retryable: false } },
+    { type: 'failed', fault: { code: 31005, kind: 'other', detail: 'no WebRTC here', retryable: false } },
   ]);
 });
 

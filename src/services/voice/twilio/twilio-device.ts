@@ -1,15 +1,6 @@
 import type { DeviceReport, VoiceFault } from '../voice-provider.types';
 import { type AudioUse, createAudioUse } from './audio-use';
-import {
-  connectionError,
-  createRepeatFilter,
-  faultOf,
-  isExpiry,
-  isIgnorable,
-  isLoss,
-  isRefusal,
-  tokenExpired,
-} from './faults';
+import { connectionError, createRepeatFilter, faultOf, isIgnorable, tokenExpired } from './faults';
 import { createRenewal } from './renewal';
 import type { SdkCall, SdkDevice } from './sdk.types';
 
@@ -110,13 +101,13 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   const handleError = (error: unknown) => {
     const reported = faultOf(error);
     // Some time after its end, Twilio reports an expired token as a wrong signature.
-    const fault = isRefusal(reported) && renewal.hasExpired() ? tokenExpired : reported;
+    const fault = reported.kind === 'signInRejected' && renewal.hasExpired() ? tokenExpired : reported;
     if (isIgnorable(fault)) {
       if (isNew(fault)) console.warn(`Voice: ${fault.detail} (${fault.code})`);
       return;
     }
-    const isExpired = isExpiry(fault);
-    if (isExpired || isRefusal(fault)) {
+    const isExpired = fault.kind === 'tokenExpired';
+    if (isExpired || fault.kind === 'signInRejected') {
       if (isDoomed || (isExpired && expired === token)) return;
       if (isExpired) expired = token;
       emit({ type: 'failed', fault });
@@ -128,7 +119,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
       return discard();
     }
     if (!isNew(fault)) return;
-    if (isRegistered && isInCall() && !isLoss(fault)) callDisturbed(fault);
+    if (isRegistered && isInCall() && fault.kind !== 'connectionLost') callDisturbed(fault);
     else emit({ type: 'failed', fault });
   };
   function build() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { codedFault } from '../coded-fault';
 import type { LineReport, VoiceFault } from '../voice-provider.types';
 import { timedOut } from './faults';
 import { createFakeCall, type FakeCall } from './testing/fake-device';
@@ -200,7 +201,7 @@ it('dials again by itself when a microphone is plugged in or allowed', async () 
 
 it.each([
   [null, 31402],
-  [{ code: 31401, detail: 'PermissionDenied', retryable: true }, 31401],
+  [codedFault(31401, 'PermissionDenied', true), 31401],
 ])(
   'takes a call that ended before anybody could listen for one without a microphone',
   async (refused, code) => {
