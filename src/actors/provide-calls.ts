@@ -66,7 +66,9 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, m
     actors: {
       clock,
       fetchActiveCalls: requestActiveCalls,
-      endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal)),
+      endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
+        giveUpAfter: 20_000,
+      }),
       refreshCustomer: request(http, (client, { customer }, signal) =>
         refreshCustomer(client, customer, signal),
       ),
@@ -83,7 +85,10 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, m
       }),
     },
     actors: {
-      acceptCall: requestResult(http, (client, { callId }, signal) => acceptCall(client, callId, signal)),
+      // Time is left to ask what became of it: after 30 s alone the server takes the caller away.
+      acceptCall: requestResult(http, (client, { callId }, signal) => acceptCall(client, callId, signal), {
+        giveUpAfter: 10_000,
+      }),
       incomingCalls: incomingCallsMachine.provide({
         actors: {
           fetchActiveCalls: requestActiveCalls,

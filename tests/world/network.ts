@@ -2,10 +2,10 @@ import type { Answer, Asked, Server } from './server';
 import type { SimulatedTime } from './simulated-time';
 
 /**
- * What becomes of a request: refused with that status before the server acts; lost on its way there; done,
- * and the answer lost; done, and never answered.
+ * What becomes of a request: refused with that status before the server acts; lost on its way there, and
+ * known to be or not; done, and the answer lost; done, and never answered.
  */
-export type Fault = number | 'lost' | 'answerLost' | 'unanswered';
+export type Fault = number | 'lost' | 'swallowed' | 'answerLost' | 'unanswered';
 
 interface Rule {
   /** As 'POST /orders'; 'POST /calls/*' is every one below, '*' every request. */
@@ -92,6 +92,7 @@ export function createNetwork(time: SimulatedTime, server: Server) {
         time.setTimeout(() => end(answered.status, () => resolve(responseOf(answered))), oneWayMs + delayMs);
       time.setTimeout(() => {
         if (fault === 'lost') fail(unreachable());
+        else if (fault === 'swallowed') waiting.delete(fail);
         else if (typeof fault === 'number')
           answer({ status: fault, body: { message: messages[fault] ?? 'Server error.', errors: {} } });
         else {

@@ -119,3 +119,29 @@ it('comes to rest again after the socket and the network were gone', async () =>
   await world.advance(1_000);
   expect(world.seen()).toMatchObject({ connection: 'connected', ringing: callId });
 });
+
+it('has the caller and the agent together soon after an accept that is never answered', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.network.fail(`POST /calls/${callId}/accept`, 'unanswered');
+  world.agent.answer();
+  // A caller who is alone for 30 s is taken away.
+  await world.advance(11_000);
+  expect(world.seen().live).toMatchObject({ callId, line: 'joined.open' });
+});
+
+it('says soon that a call was not ended where nobody heard of it, and ends it at the next press', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.network.fail(`POST /calls/${callId}/end`, 'swallowed');
+  world.agent.hangUp();
+  await world.advance(21_000);
+  expect(world.seen().live).toMatchObject({ callId, ending: 'failed' });
+  world.agent.hangUp();
+  await world.settle();
+  expect(world.seen().live).toBeNull();
+});
