@@ -13,7 +13,13 @@ import { createUpgrades } from '../server/realtime/upgrades';
 import { benchApp, channel, event, type Order, payload, type Report } from './fanout-shared';
 
 const hub = createHub();
-const endpoint = createEndpoint({ app: benchApp, hub, addressOf: () => '', nowMs: Date.now, log: console });
+const endpoint = createEndpoint({
+  app: benchApp,
+  hub,
+  addressOf: () => '',
+  monotonicMs: () => performance.now(),
+  log: console,
+});
 const broadcaster = createEmbeddedBroadcaster(createFanOut(hub, createNoLink()));
 const raw = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 const server = createServer();

@@ -26,7 +26,7 @@ import { customerCareRoutes } from './customers/care-routes';
 import { customerRoutes } from './customers/routes';
 import type { OpenDatabase } from './db/database';
 import type { Hold } from './db/hold';
-import type { Clock, Deps } from './deps';
+import type { Clock, Deps, MonotonicMs } from './deps';
 import { guardRoutes } from './http/access';
 import { writeJson } from './http/answers';
 import type { App } from './http/app-type';
@@ -98,6 +98,7 @@ export interface AppOptions {
   /** The place of the one that the configuration names. */
   readonly link?: Link;
   readonly clock: Clock;
+  readonly monotonicMs?: MonotonicMs;
   readonly broadcaster?: Broadcaster;
   readonly twilioLines?: TwilioLines;
   /** The place of what the configuration names. */
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     db,
     clock,
+    monotonicMs: options.monotonicMs ?? (() => performance.now()),
     credentials,
     secrets,
     log: app.log,

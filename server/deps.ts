@@ -5,6 +5,12 @@ import type { Revoked } from './realtime/socket-owner';
 
 export type Clock = () => Date;
 
+/**
+ * Of a clock that is never set and tells no time of day: for what begins and ends in this process. The shared clock may
+ * be set meanwhile.
+ */
+export type MonotonicMs = () => number;
+
 export type Revoke = (whom: Revoked) => void;
 
 export interface Deps {

@@ -11,7 +11,7 @@ import type { Settings } from './company/settings';
 import type { Config } from './config';
 import { mergeCustomerTallies } from './customers/queries';
 import type { Database } from './db/database';
-import type { Clock, Revoke } from './deps';
+import type { Clock, MonotonicMs, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
 import { resume } from './jobs/resume';
@@ -45,6 +45,7 @@ export interface LiveDeps {
   readonly settings: Settings;
   readonly db: Database;
   readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly credentials: AppCredentials;
   readonly secrets: SecretBox;
   readonly log: FastifyBaseLogger;
@@ -74,7 +75,7 @@ export interface Live {
 }
 
 export function createLive(deps: LiveDeps): Live {
-  const { config, settings, db, clock, link, log, trace } = deps;
+  const { config, settings, db, clock, monotonicMs, link, log, trace } = deps;
   const { wrapUpSeconds, simulatedCallMinutes } = config;
   const time = {
     get ringSeconds() {
@@ -90,6 +91,7 @@ export function createLive(deps: LiveDeps): Live {
   const presence = createPresence({
     db,
     clock,
+    monotonicMs,
     outbox,
     listeners: isEmbedded ? listenersOf(realtime.occupancy) : null,
     link,
@@ -101,7 +103,7 @@ export function createLive(deps: LiveDeps): Live {
     ? null
     : createServiceWatch({
         service: createPusherService({ ...config.pusher, ...deps.credentials }),
-        nowMs: () => clock().getTime(),
+        monotonicMs,
         reconcile: (agentIds) => presence.reconcile(agentIds),
         log,
       });
@@ -109,7 +111,7 @@ export function createLive(deps: LiveDeps): Live {
   let isOver = false;
   if (isEmbedded) watchChannels(realtime.occupancy, presence, { log, isOver: () => isOver });
   const secret = `voice:${deps.credentials.secret}`;
-  const carrier = deps.makeCarrier({ db, calls, link, clock, secret, log, trace });
+  const carrier = deps.makeCarrier({ db, calls, link, clock, monotonicMs, secret, log, trace });
   const revokeHere: Revoke = (whom) => {
     hub.revoke(whom);
     carrier.revoke(whom);

@@ -91,7 +91,9 @@ const pusher: Config['pusher'] = {
 export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = {}) {
   await db.execute(emptyTables);
   let now = start;
+  let passedMs = 0;
   const clock = () => now;
+  const monotonicMs = () => passedMs;
   const sent: Broadcast[] = [];
   const broadcaster: Broadcaster = {
     async publish(messages) {
@@ -108,7 +110,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     credentials: { appId: pusher.appId, key: pusher.key, secret: 'secret-1' },
     db,
     figures: createLiveFigures(clock),
-    clock,
+    monotonicMs,
     link,
     log,
     broadcaster,
@@ -135,6 +137,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   const presence = createPresence({
     db,
     clock,
+    monotonicMs,
     outbox,
     listeners,
     link,
@@ -183,7 +186,13 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     tenant,
     customer,
     now: clock,
+    monotonicMs,
     advance(seconds: number) {
+      passedMs += seconds * 1000;
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    /** The database's clock is set, and no time passes. */
+    step(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
     async addAgent(firstName: string, agentType: AgentType = 'agent'): Promise<number> {

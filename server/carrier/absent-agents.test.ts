@@ -350,6 +350,20 @@ test('an agent who is heard no more loses a dialled call after a minute, though 
   expect((await agentRow(priya))?.status).toBe('available');
 });
 
+test.each([
+  ['back', -300],
+  ['ahead', 300],
+])('the minute without a voice is as long when the clock of the database is set %s', async (_way, step) => {
+  const call = await talk('dialled');
+  call.agent.send({ type: 'leave', conference: call.conference });
+  await call.agent.handled();
+  stage.step(step);
+  await pass(voicelessSeconds - 1);
+  expect((await rowOf(call.callId))?.status).toBe('in-progress');
+  await pass(1);
+  expect((await rowOf(call.callId))?.status).toBe('ringing');
+});
+
 test('a simulated call needs no voice while a page is there: its caller may be in that page', async () => {
   const call = await talk('simulated');
   call.agent.send({ type: 'leave', conference: call.conference });

@@ -3,13 +3,14 @@ import type { LiveCall } from '../calls/agent-gone';
 import type { Calls } from '../calls/calls';
 import type { Transaction } from '../db/database';
 import type { CallRow } from '../db/schema';
+import type { Clock, MonotonicMs } from '../deps';
 import { lockAgent } from '../presence/agent-status';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createRetries } from './retries';
 
 export interface AgentVoices {
-  /** Null while that cannot be known. */
-  missing(live: readonly LiveCall[]): Promise<ReadonlyMap<number, Date | null> | null>;
+  /** For how many milliseconds, of a call without its agent's voice, where known. Null while none can be known. */
+  missing(live: readonly LiveCall[]): Promise<ReadonlyMap<number, number | null> | null>;
   /**
    * The returned check runs inside the transaction that takes the call, and is true when an agent has joined
    * meanwhile.
@@ -25,7 +26,8 @@ export interface AgentGrace {
 export interface AbsentAgentsDeps {
   readonly calls: Calls;
   readonly voices: AgentVoices;
-  readonly clock: () => Date;
+  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly grace: AgentGrace;
   readonly log: OfferLog & { error(details: object, message: string): void };
 }
@@ -36,10 +38,10 @@ type Step = 'markLost' | 'back' | 'take';
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-export function createAbsentAgents({ calls, voices, clock, grace, log }: AbsentAgentsDeps) {
+export function createAbsentAgents({ calls, voices, clock, monotonicMs, grace, log }: AbsentAgentsDeps) {
   let live: ReadonlyMap<number, LiveCall> = new Map();
 
-  function stepOf(call: LiveCall, missing: ReadonlyMap<number, Date | null> | null): Step | null {
+  function stepOf(call: LiveCall, missing: ReadonlyMap<number, number | null> | null): Step | null {
     if (!call.isSignedIn) return 'take';
     if (missing === null) return null;
     const { agentLostAt } = call;
@@ -49,8 +51,8 @@ export function createAbsentAgents({ calls, voices, clock, grace, log }: AbsentA
       return agentLostAt <= before(clock(), grace.agentGraceSeconds) ? 'take' : null;
     }
     if (agentLostAt !== null) return 'back';
-    const since = missing.get(call.id);
-    const isTooLong = since != null && since <= before(clock(), voicelessSeconds);
+    const missingMs = missing.get(call.id);
+    const isTooLong = missingMs != null && missingMs >= voicelessSeconds * 1000;
     // The far end of a simulated call may be the agent's own tab, which has no voice connection.
     return isTooLong && !call.isSimulated && call.audioDueAt === null ? 'take' : null;
   }
@@ -73,7 +75,7 @@ export function createAbsentAgents({ calls, voices, clock, grace, log }: AbsentA
   }
 
   const taking = createRetries({
-    nowMs: () => clock().getTime(),
+    monotonicMs,
     async work(callId) {
       const known = live.get(callId);
       if (known !== undefined) await take(known);

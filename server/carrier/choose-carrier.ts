@@ -1,7 +1,7 @@
 import type { Calls } from '../calls/calls';
 import type { Config } from '../config';
 import type { Database } from '../db/database';
-import type { Clock } from '../deps';
+import type { Clock, MonotonicMs } from '../deps';
 import { createAddressOf } from '../http/client-address';
 import type { Link } from '../link/link';
 import type { Trace } from '../telemetry/tracing';
@@ -16,6 +16,7 @@ interface CarrierDeps {
   readonly calls: Calls;
   readonly link: Link;
   readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly secret: string;
   readonly log: Log;
   readonly trace: Trace;
@@ -32,14 +33,8 @@ export async function chooseCarrier(
   const settings = config.twilio;
   if (settings === null) {
     const addressOf = createAddressOf(config.trustProxy);
-    return ({ clock, ...deps }) =>
-      createEmbeddedCarrier({
-        ...deps,
-        nowMs: () => clock().getTime(),
-        addressOf,
-        customerPhone: config.customerPhone,
-        grace,
-      });
+    const { customerPhone } = config;
+    return (deps) => createEmbeddedCarrier({ ...deps, addressOf, customerPhone, grace });
   }
   const { createTwilioCarrier } = await import('./twilio/twilio-carrier');
   return (deps) => createTwilioCarrier({ ...deps, settings, grace, lines });

@@ -4,6 +4,7 @@ import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema';
+import type { Clock } from '../deps';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { farEndOf, type Line, type Lines, sendHere, waitingFrame } from './lines';
 import type { Peer } from './peer';
@@ -16,7 +17,7 @@ export interface DeviceDeps {
   readonly lines: Lines;
   readonly preparations: Preparations;
   readonly tokens: VoiceTokens;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
 }
 
 type Join = Extract<ClientFrame, { type: 'join' }>;
@@ -33,7 +34,7 @@ export function faultFrame(code: keyof typeof faultTexts): ServerFrame {
 
 const takenText = 'This call was offered to others.';
 
-export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: DeviceDeps) {
+export function createDevice({ db, calls, lines, preparations, tokens, clock }: DeviceDeps) {
   function refuse(peer: Peer, fault: (typeof tokenFaults)['invalid' | 'expired']): void {
     peer.agent = null;
     peer.send(faultFrame(fault));
@@ -41,16 +42,16 @@ export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: 
   }
 
   async function register(peer: Peer, token: string): Promise<void> {
-    const claims = tokens.read(token, nowMs());
+    const claims = tokens.read(token, clock().getTime());
     if (typeof claims === 'number') return refuse(peer, claims);
     // Before the session is looked up, so that a sign-out in between finds this device.
     peer.agent = claims;
-    const isSignedIn = await isSessionOpen(db, claims.tokenId, new Date(nowMs())).catch((error: unknown) => {
+    const isSignedIn = await isSessionOpen(db, claims.tokenId, clock()).catch((error: unknown) => {
       peer.agent = null;
       throw error;
     });
     if (!isSignedIn) return refuse(peer, tokenFaults.invalid);
-    const expiresInSeconds = Math.floor((claims.expiresAt - nowMs()) / 1000);
+    const expiresInSeconds = Math.floor((claims.expiresAt - clock().getTime()) / 1000);
     peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds, prepares: true });
   }
 
@@ -77,7 +78,7 @@ export function createDevice({ db, calls, lines, preparations, tokens, nowMs }: 
   async function join(peer: Peer, frame: Join): Promise<void> {
     const { conference, holds } = frame;
     const { agent } = peer;
-    if (agent === null || agent.expiresAt <= nowMs()) {
+    if (agent === null || agent.expiresAt <= clock().getTime()) {
       peer.send(faultFrame(agent === null ? tokenFaults.missing : tokenFaults.expired));
       return;
     }

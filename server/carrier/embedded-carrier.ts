@@ -5,6 +5,7 @@ import type { Calls } from '../calls/calls';
 import { endReasons } from '../calls/outcomes';
 import type { Database } from '../db/database';
 import { type CallRow, calls as callTable } from '../db/schema';
+import type { Clock, MonotonicMs } from '../deps';
 import { createGuard } from '../guard';
 import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
@@ -28,7 +29,8 @@ export interface EmbeddedCarrierDeps {
   readonly calls: Calls;
   readonly link: Link;
   readonly secret: string;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly addressOf: AddressOf;
   readonly grace: AgentGrace;
   readonly customerPhone: boolean;
@@ -62,7 +64,7 @@ type Happened = z.infer<typeof happened>;
 const badFramesAllowed = 2;
 
 export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrier {
-  const { db, calls, link, nowMs, log } = deps;
+  const { db, calls, link, clock, monotonicMs, log } = deps;
   const guard = createGuard(log);
   const sockets = new WebSocketServer({
     noServer: true,
@@ -72,15 +74,16 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const peers = new Set<Peer>();
   const lines = createLines({
     link,
-    nowMs,
+    clock,
+    monotonicMs,
     peers: () => peers,
     onLost: () => void expectPhones().catch(report),
     onMoved: (line, end) => preparations.moved(line, end),
   });
   const preparations = createPreparations(db, lines, link);
   const tokens = createVoiceTokens(deps.secret);
-  const attempts = createAttempts(db, () => new Date(nowMs()));
-  const device = createDevice({ db, calls, lines, preparations, tokens, nowMs });
+  const attempts = createAttempts(db, clock);
+  const device = createDevice({ db, calls, lines, preparations, tokens, clock });
   const phone = createPhone({
     db,
     calls,
@@ -90,7 +93,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     attempts,
     isOpen: deps.customerPhone,
     dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
-    nowMs,
+    monotonicMs,
     peers: () => peers,
     directoryChanged: () => note({ what: 'directory changed' }),
   });
@@ -104,18 +107,19 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const absentAgents = createAbsentAgents({
     calls,
     log,
-    clock: () => new Date(nowMs()),
+    clock,
+    monotonicMs,
     grace: deps.grace,
     voices: {
       async missing(live) {
         if (!link.isWhole) return null;
-        const without = new Map<number, Date | null>();
+        const without = new Map<number, number | null>();
         for (const { id, isSimulated, audioDueAt } of live) {
           const line = lines.open(id, isSimulated);
           if (line.agent !== null) continue;
           // Nothing is known from before this process started, so the time counts from the first look.
           if (audioDueAt === null) lines.missAgent(line);
-          without.set(id, line.agentLostAt === null ? null : new Date(line.agentLostAt));
+          without.set(id, line.agentLostAt === null ? null : monotonicMs() - line.agentLostAt);
         }
         return without;
       },
@@ -255,7 +259,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   async function recover(): Promise<void> {
-    phonesReturnUntil = nowMs() + phoneReturnSeconds * 1000;
+    phonesReturnUntil = monotonicMs() + phoneReturnSeconds * 1000;
     await expectPhones();
   }
 
@@ -279,7 +283,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       upgrades.handle('/voice', upgrade);
     },
     grant: (agent) => ({
-      token: tokens.issue(agent, nowMs()),
+      token: tokens.issue(agent, clock().getTime()),
       identity: identityOf(agent.agentId),
       provider: 'embedded',
     }),
@@ -298,7 +302,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       absentAgents.watch().catch(report);
     },
     hasPhone(callId) {
-      if (nowMs() < phonesReturnUntil || !link.isWhole) return true;
+      if (monotonicMs() < phonesReturnUntil || !link.isWhole) return true;
       const line = lines.find(callId);
       return line !== undefined && farEndOf(line) === 'phone';
     },
@@ -310,7 +314,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       if (!link.isWhole) return;
       for (const line of lines.all()) {
         const { phoneDueAt, callId } = line;
-        if (phoneDueAt === null || phoneDueAt > nowMs()) continue;
+        if (phoneDueAt === null || phoneDueAt > monotonicMs()) continue;
         await calls.hangUp(callId, 'lost');
         // Where another process was faster, its word may not be here yet, and would find no line.
         await catchUp([line]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conferenceOf } from '../calls/present-call';
+import type { Clock, MonotonicMs } from '../deps';
 import type { Link } from '../link/link';
 import { type Description, type FarEnd, type ServerFrame, voiceFaults } from './frames';
 import type { Peer, Voice } from './peer';
@@ -36,11 +37,14 @@ const endNames = ['agent', 'phone'] as const;
 type EndName = (typeof endNames)[number];
 
 interface End {
-  /** Of two states of an end the one with the later stamp holds; of the same stamp, the one with the greater name. */
+  /**
+   * By the shared clock. Of two states of an end the one with the later stamp holds; of the same stamp, the one with the
+   * greater name.
+   */
   stamp: number;
   by: string;
   voice: Voice | null;
-  /** Without a voice: since when the agent is gone, until when the phone may return. */
+  /** By the clock of this process. Without a voice: since when the agent is gone, until when the phone may return. */
   moment: number | null;
   address: string | null;
 }
@@ -52,7 +56,7 @@ const endState = z.object({
   stamp: z.number(),
   by: z.string(),
   peer: z.string().nullable(),
-  /** From now, as clocks of machines differ. */
+  /** From now, as each process has a monotonic clock of its own. */
   momentInMs: z.number().nullable(),
   address: z.string().nullable(),
 });
@@ -74,7 +78,8 @@ const displaced: Readonly<Record<EndName, (line: Line) => ServerFrame>> = {
 
 export interface LinesDeps {
   readonly link: Link;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly peers: () => Iterable<Peer>;
   /** The lines whose voices were at a process that is gone wait for them now. */
   readonly onLost: () => void;
@@ -86,7 +91,7 @@ export interface LinesDeps {
  * Only for routing voice: the state of a call is in the database. Every process knows all lines, and reaches a voice
  * that is connected to another one through that.
  */
-export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) {
+export function createLines({ link, clock, monotonicMs, peers, onLost, onMoved }: LinesDeps) {
   const lines = new Map<number, Line & { readonly ends: Record<EndName, End> }>();
 
   const sendFrame = link.topic('voice frame', frameFor, ({ peer, text }) => {
@@ -144,7 +149,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
         for (const end of endNames) {
           const { by, voice } = ends[end];
           if (by !== process || voice === null) continue;
-          const moment = end === 'agent' ? nowMs() : nowMs() + phoneReturnSeconds * 1000;
+          const moment = end === 'agent' ? monotonicMs() : monotonicMs() + phoneReturnSeconds * 1000;
           ends[end] = { ...ends[end], voice: null, moment };
         }
       }
@@ -161,7 +166,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
       stamp,
       by,
       peer: voice?.id ?? null,
-      momentInMs: moment === null ? null : moment - nowMs(),
+      momentInMs: moment === null ? null : moment - monotonicMs(),
       address,
     };
   }
@@ -186,7 +191,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
       stamp,
       by,
       voice: peer === null ? null : elsewhere(by, peer),
-      moment: momentInMs === null ? null : nowMs() + momentInMs,
+      moment: momentInMs === null ? null : monotonicMs() + momentInMs,
       address,
     });
   }
@@ -194,7 +199,7 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
   /** What happens at an end now, sent to all. */
   function change({ callId, isSimulated }: Line, name: EndName, now: Partial<End>): void {
     const before = open(callId, isSimulated).ends[name];
-    const stamp = Math.max(nowMs(), before.stamp + 1);
+    const stamp = Math.max(clock().getTime(), before.stamp + 1);
     const end = { ...before, voice: null, moment: null, ...now, stamp, by: link.id };
     put(callId, isSimulated, name, end);
     share(describe(open(callId, isSimulated), name));
@@ -221,18 +226,18 @@ export function createLines({ link, nowMs, peers, onLost, onMoved }: LinesDeps) 
     ofAgent: (peer: Peer): Line[] => [...lines.values()].filter((line) => line.agent === peer),
     preparedFor: (peer: Peer): Line[] => [...lines.values()].filter(({ prepared }) => prepared.has(peer)),
     attachAgent: (line: Line, peer: Peer) => change(line, 'agent', { voice: peer }),
-    detachAgent: (line: Line) => change(line, 'agent', { moment: nowMs() }),
+    detachAgent: (line: Line) => change(line, 'agent', { moment: monotonicMs() }),
     attachPhone: (line: Line, peer: Peer) => change(line, 'phone', { voice: peer, address: peer.address }),
-    detachPhone: (line: Line) => change(line, 'phone', { moment: nowMs() + phoneGraceSeconds * 1000 }),
+    detachPhone: (line: Line) => change(line, 'phone', { moment: monotonicMs() + phoneGraceSeconds * 1000 }),
     sendDigits,
     /** The call is no longer the agent's. */
     freeAgent: (line: Line) => note(line, 'agent', null),
     missAgent(line: Line): void {
-      if (line.agentLostAt === null) note(line, 'agent', nowMs());
+      if (line.agentLostAt === null) note(line, 'agent', monotonicMs());
     },
     expectPhone(line: Line): void {
       if (line.phone !== null || line.phoneDueAt !== null) return;
-      note(line, 'phone', nowMs() + phoneReturnSeconds * 1000);
+      note(line, 'phone', monotonicMs() + phoneReturnSeconds * 1000);
       share(describe(line, 'phone'));
     },
     close(callId: number): void {

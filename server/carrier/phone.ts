@@ -3,6 +3,7 @@ import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
 import type { Database } from '../db/database';
 import { type CallRow, calls as callTable, tenants } from '../db/schema';
+import type { MonotonicMs } from '../deps';
 import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
@@ -22,7 +23,7 @@ export interface PhoneDeps {
   /** Whether customers call from a browser here; nobody may otherwise. */
   readonly isOpen: boolean;
   readonly dialsPerMinute: number;
-  readonly nowMs: () => number;
+  readonly monotonicMs: MonotonicMs;
   readonly peers: () => Iterable<Peer>;
   /** Who waits has changed, for the phones of other processes too. */
   readonly directoryChanged: () => void;
@@ -40,7 +41,8 @@ type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
 export function createPhone(deps: PhoneDeps) {
-  const { db, calls, lines, preparations, tokens, attempts, isOpen, dialsPerMinute, nowMs, peers } = deps;
+  const { db, calls, lines, preparations, tokens, attempts, isOpen, dialsPerMinute, monotonicMs, peers } =
+    deps;
 
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
@@ -49,7 +51,7 @@ export function createPhone(deps: PhoneDeps) {
   let minute = 0;
   let requests = new Map<string, number>();
   function isTooOften(peer: Peer): boolean {
-    const now = Math.floor(nowMs() / 60_000);
+    const now = Math.floor(monotonicMs() / 60_000);
     if (now !== minute) requests = new Map();
     minute = now;
     const count = (requests.get(peer.address) ?? 0) + 1;

@@ -1,3 +1,5 @@
+import type { MonotonicMs } from '../deps';
+
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 const mostAtOnce = 20;
@@ -8,13 +10,13 @@ interface Failure {
 }
 
 export interface RetriesDeps {
-  readonly nowMs: () => number;
+  readonly monotonicMs: MonotonicMs;
   /** Compares the carrier with the database and does nothing where they agree. */
   readonly work: (callId: number) => Promise<void>;
   readonly report: (error: unknown, callId: number, attempt: number) => void;
 }
 
-export function createRetries({ nowMs, work, report }: RetriesDeps) {
+export function createRetries({ monotonicMs, work, report }: RetriesDeps) {
   const failures = new Map<number, Failure>();
   const running = new Map<number, Promise<void>>();
 
@@ -25,7 +27,7 @@ export function createRetries({ nowMs, work, report }: RetriesDeps) {
     } catch (error) {
       const count = (failures.get(callId)?.count ?? 0) + 1;
       const pauseMs = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
-      failures.set(callId, { count, dueMs: nowMs() + pauseMs });
+      failures.set(callId, { count, dueMs: monotonicMs() + pauseMs });
       report(error, callId, count);
     }
   }
@@ -43,7 +45,7 @@ export function createRetries({ nowMs, work, report }: RetriesDeps) {
     /** Takes everything that is left to do; calls not in the list are forgotten. */
     async retry(callIds: readonly number[]): Promise<void> {
       for (const known of failures.keys()) if (!callIds.includes(known)) failures.delete(known);
-      const due = callIds.filter((callId) => (failures.get(callId)?.dueMs ?? 0) <= nowMs());
+      const due = callIds.filter((callId) => (failures.get(callId)?.dueMs ?? 0) <= monotonicMs());
       await Promise.all(due.slice(0, mostAtOnce).map(run));
     },
   };

@@ -461,10 +461,15 @@ describe('the end', () => {
     expect(await phone.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'missed' });
   });
 
-  test('a phone that vanishes has hung up after the grace, not before', async () => {
+  test.each([
+    ['', 0],
+    [', also when the clock of the database is set back', -300],
+    [', also when the clock of the database is set ahead', 300],
+  ])('a phone that vanishes has hung up after the grace, not before%s', async (_when, step) => {
     const { phone, agent, callId } = await connected();
     phone.socket.terminate();
     await voice.goneFrom(phone);
+    stage.step(step);
     stage.advance(9);
     await voice.carrier.expire();
     expect(await callStatus(callId)).toBe('in-progress');
@@ -556,17 +561,25 @@ describe('the end', () => {
     expect(await callStatus(callId)).toBe('in-progress');
   });
 
-  test('after a restart a phone has well over a minute to be back, for the voices need no server', async () => {
+  test.each([
+    ['for the voices need no server', 0],
+    ['also when the clock of the database is set back', -300],
+    ['also when the clock of the database is set ahead', 300],
+  ])('after a restart a phone has well over a minute to be back, %s', async (_why, step) => {
     const { callId } = await connected();
+    const simulated = await stage.ring();
     await stage.connect(priya);
     const restarted = await listenVoice(stage);
     await restarted.carrier.recover();
+    stage.step(step);
     stage.advance(phoneReturnSeconds - 1);
     await restarted.carrier.expire();
     expect(await callStatus(callId)).toBe('in-progress');
+    expect(restarted.carrier.hasPhone(simulated)).toBe(true);
     stage.advance(1);
     await restarted.carrier.expire();
     expect(await callStatus(callId)).toBe('completed');
+    expect(restarted.carrier.hasPhone(simulated)).toBe(false);
     await restarted.close();
   });
 

@@ -209,6 +209,25 @@ describe('reported offline', () => {
     expect(await statusOf(priya)).toBe('offline');
   });
 
+  test.each([
+    ['back', -300],
+    ['ahead', 300],
+  ])('holds for ten seconds, also when the clock of the database is set %s', async (_way, step) => {
+    const marcus = await stage.addAgent('Marcus');
+    for (const agent of [priya, marcus]) {
+      await stage.connect(agent);
+      await stage.presence.reportOffline(agent, null);
+    }
+    stage.step(step);
+    stage.advance(10);
+    await stage.disconnect(priya);
+    stage.advance(1);
+    await stage.disconnect(marcus);
+    stage.advance(5);
+    await stage.presence.expire();
+    expect([await statusOf(priya), await statusOf(marcus)]).toEqual(['offline', 'available']);
+  });
+
   test('is forgotten when the agent comes back', async () => {
     await stage.connect(priya);
     await stage.presence.reportOffline(priya, null);

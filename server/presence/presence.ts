@@ -7,7 +7,7 @@ import { recordOfferEvents } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import type { Clock } from '../deps';
+import type { Clock, MonotonicMs } from '../deps';
 import { conflict, notFound } from '../http/errors';
 import type { Link } from '../link/link';
 import type { Outbox } from '../realtime/outbox';
@@ -54,6 +54,7 @@ export interface Presence {
 export interface PresenceDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly outbox: Pick<Outbox, 'wake'>;
   readonly listeners: Listeners;
   readonly link: Link;
@@ -65,7 +66,7 @@ export interface PresenceDeps {
 
 const reportedGraceSeconds = 5;
 /** A report usually arrives just before its connection is found closed. */
-const reportHoldsSeconds = 10;
+const reportHoldsMs = 10_000;
 const expireBatch = 100;
 
 function choose(status: ChosenStatus, isLater: boolean): Partial<Availability> {
@@ -79,12 +80,12 @@ function secondsAfter(now: Date, seconds: number): Date {
 }
 
 export function createPresence(deps: PresenceDeps): Presence {
-  const { db, clock, outbox, listeners, graceSeconds, distribute, link, onReport } = deps;
+  const { db, clock, monotonicMs, outbox, listeners, graceSeconds, distribute, link, onReport } = deps;
   const turns = new Map<number, Promise<void>>();
-  const reports = new Map<number, Date>();
+  const reports = new Map<number, number>();
   /** Whose greeting has not begun: connections that come meanwhile need no other. */
   const arrivals = new Map<number, { isFirst: boolean; readonly greeted: Promise<void> }>();
-  const noteReport = (agentId: number) => void reports.set(agentId, clock());
+  const noteReport = (agentId: number) => void reports.set(agentId, monotonicMs());
   // The connection may be another process's.
   const publishReport = link.topic('reported offline', z.number().int(), noteReport);
 
@@ -157,7 +158,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     const now = clock();
     const reportedAt = reports.get(agentId);
     reports.delete(agentId);
-    const isReported = reportedAt !== undefined && now <= secondsAfter(reportedAt, reportHoldsSeconds);
+    const isReported = reportedAt !== undefined && monotonicMs() - reportedAt <= reportHoldsMs;
     const seconds = isReported ? Math.min(graceSeconds, reportedGraceSeconds) : graceSeconds;
     await withAgent(agentId, async (tx, agent) => {
       if (agent.offlineDueAt !== null || (agent.status === 'offline' && agent.takesCalls)) return;

@@ -108,6 +108,21 @@ describe.each(['reverb', 'soketi'] as const)('at %s, which sends no webhooks', (
     expect(await status()).toBe('offline');
   });
 
+  test.each([
+    ['back', 'agent2', -300],
+    ['ahead', 'agent3', 300],
+  ] as const)(
+    'a page is seen as soon after the clock of the database was set %s',
+    async (_way, who, step) => {
+      const token = await server.tokenOf(who);
+      await look(1);
+      server.clock.step(step);
+      await open(token, `private-agent.${idOf(who)}`);
+      await look(2);
+      expect((await server.get('/api/auth/me', token)).body.data.status).toBe('available');
+    },
+  );
+
   test('signing out ends the connections of that session alone', async () => {
     const [here, there] = [await server.tokenOf('admin'), await server.tokenOf('admin')];
     const [page, other] = [await open(here, 'private-supervisor'), await open(there, 'private-supervisor')];

@@ -26,6 +26,7 @@ function newProcess() {
   return createAbsentAgents({
     calls: stage.calls,
     clock: stage.now,
+    monotonicMs: stage.monotonicMs,
     grace: { agentGraceSeconds: graceSeconds },
     log: quiet,
     voices: {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { MonotonicMs } from '../deps';
 import { createGuard, type FaultLog } from '../guard';
 import { hasRoom, mostSockets } from '../http/socket-room';
 import { createConversation } from './conversation';
@@ -35,7 +36,7 @@ export interface EndpointDeps {
   readonly addressOf: (request: IncomingMessage) => string;
   /** Connections at once. */
   readonly most?: number;
-  readonly nowMs: () => number;
+  readonly monotonicMs: MonotonicMs;
   readonly log: FaultLog;
 }
 
@@ -66,7 +67,7 @@ export function createEndpoint({
   hub,
   addressOf,
   most = mostSockets,
-  nowMs,
+  monotonicMs,
   log,
 }: EndpointDeps): Endpoint {
   const guard = createGuard(log);
@@ -92,7 +93,7 @@ export function createEndpoint({
       userId: null,
       grants: new Map(),
       kitchen: null,
-      lastReceivedAt: nowMs(),
+      lastReceivedAt: monotonicMs(),
       pingedAt: null,
     };
     const conversation = createConversation(app, hub, client);
@@ -102,7 +103,7 @@ export function createEndpoint({
       guard(
         'a frame on /app',
         (message: RawData, isBinary: boolean) => {
-          client.lastReceivedAt = nowMs();
+          client.lastReceivedAt = monotonicMs();
           client.pingedAt = null;
           conversation.receive(isBinary ? '' : message.toString());
         },
@@ -133,7 +134,7 @@ export function createEndpoint({
   }
 
   function beat(): void {
-    const now = nowMs();
+    const now = monotonicMs();
     for (const client of hub.clients()) {
       if (client.pingedAt !== null) {
         if (now - client.pingedAt < heartbeat.pongMs) continue;

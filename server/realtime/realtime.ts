@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import type { Clock, Revoke } from '../deps';
+import type { MonotonicMs, Revoke } from '../deps';
 import { createAddressOf } from '../http/client-address';
 import { createNoLink, type Link } from '../link/link';
 import { type Trace, untraced } from '../telemetry/tracing';
@@ -34,7 +34,7 @@ export interface RealtimeDeps {
   readonly credentials: AppCredentials;
   readonly db: SqlDatabase;
   readonly figures: LiveFigures;
-  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly link: Link;
   readonly log: OutboxDeps['log'];
   readonly trace?: Trace;
@@ -42,7 +42,7 @@ export interface RealtimeDeps {
 }
 
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { config, credentials, db, figures, clock, link, log, trace = untraced } = deps;
+  const { config, credentials, db, figures, monotonicMs, link, log, trace = untraced } = deps;
   const hub = createHub();
   const isOutside = config.broadcaster === 'pusher';
   // The sockets of a service outside are at no process.
@@ -52,7 +52,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     app: credentials,
     hub,
     addressOf: createAddressOf(config.trustProxy),
-    nowMs: () => clock().getTime(),
+    monotonicMs,
     log,
   });
   const broadcaster =

@@ -10,7 +10,7 @@ function start() {
   };
   const reconcile = vi.fn(async () => undefined);
   const log = { warn: vi.fn(), info: vi.fn() };
-  const watch = createServiceWatch({ service, nowMs: () => now, reconcile, log });
+  const watch = createServiceWatch({ service, monotonicMs: () => now, reconcile, log });
   return {
     service,
     reconcile,

@@ -1,3 +1,4 @@
+import type { MonotonicMs } from '../deps';
 import type { PusherService } from './pusher-service';
 
 const everyMs = 60_000;
@@ -19,7 +20,7 @@ export interface ServiceWatch {
 
 interface WatchDeps {
   readonly service: PusherService;
-  readonly nowMs: () => number;
+  readonly monotonicMs: MonotonicMs;
   readonly reconcile: (agentIds: readonly number[]) => Promise<void>;
   readonly log: {
     warn(details: object, message: string): void;
@@ -28,7 +29,7 @@ interface WatchDeps {
 }
 
 /** Keeps presence true to the channels of a service outside, with webhooks or without, and says what it lacks. */
-export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps): ServiceWatch {
+export function createServiceWatch({ service, monotonicMs, reconcile, log }: WatchDeps): ServiceWatch {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let hurriedAt = Number.NEGATIVE_INFINITY;
@@ -52,13 +53,13 @@ export function createServiceWatch({ service, nowMs, reconcile, log }: WatchDeps
 
   return {
     hurry() {
-      hurriedAt = nowMs();
+      hurriedAt = monotonicMs();
     },
     noteWebhook() {
       hasReceivedWebhook = true;
     },
     async look() {
-      const now = nowMs();
+      const now = monotonicMs();
       const mustCheck = now - checkedAt >= everyMs;
       if (!mustCheck && !isHurried(now)) return;
       lookedAt = now;

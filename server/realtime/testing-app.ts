@@ -76,7 +76,7 @@ export class LiveClient {
 export async function listenApp(
   database: OpenDatabase,
   env: Record<string, string> = {},
-  options: Partial<Pick<AppOptions, 'link' | 'hold' | 'clock'>> = {},
+  options: Partial<Pick<AppOptions, 'link' | 'hold' | 'clock' | 'monotonicMs'>> = {},
 ) {
   const config = readConfig({
     LOG_LEVEL: 'silent',

@@ -19,7 +19,7 @@ export async function listenForTest(most?: number) {
     hub,
     addressOf: ({ headers }) => String(headers['x-address'] ?? ''),
     ...(most === undefined ? {} : { most }),
-    nowMs: () => now,
+    monotonicMs: () => now,
     log: console,
   });
   const server = createServer();

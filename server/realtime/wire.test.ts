@@ -4,6 +4,7 @@ import { createStage, type Stage } from '../calls/testing';
 import type { OpenDatabase } from '../db/database';
 import { accessTokens, agents, menuCategories, menuItems } from '../db/schema';
 import { openSnapshot } from '../testing/snapshot';
+import { openRaw } from './testing';
 import { type ListeningApp, type LiveClient, listenApp } from './testing-app';
 
 let database: OpenDatabase;
@@ -13,6 +14,7 @@ let priya: number;
 let marcus: number;
 let admin: number;
 let now: Date;
+let passedMs = 0;
 
 beforeAll(async () => {
   database = await openSnapshot();
@@ -24,7 +26,7 @@ beforeEach(async () => {
   marcus = await stage.addAgent('Marcus');
   admin = await stage.addAgent('Daniel', 'admin');
   now = new Date();
-  server = await listenApp(database, {}, { clock: () => now });
+  server = await listenApp(database, {}, { clock: () => now, monotonicMs: () => passedMs });
 });
 
 afterEach(() => server.close());
@@ -304,5 +306,29 @@ describe('call routes', () => {
     expect(foreign.status).toBe(404);
     const gone = await server.send('POST', '/api/agent/presence/offline', await server.tokenFor(priya));
     expect(gone.status).toBe(204);
+  });
+});
+
+describe('a silent connection when the clock of the database is set', () => {
+  async function openSilent() {
+    const raw = openRaw(`ws://127.0.0.1:${server.port}/app/${server.key}?protocol=7`);
+    await raw.greeted();
+    return raw;
+  }
+
+  test('back: it is pinged after its time', async () => {
+    const raw = await openSilent();
+    now = new Date(now.getTime() - 300_000);
+    passedMs += 16_000;
+    server.app.live.realtime.endpoint.beat();
+    await raw.receive('pusher:ping');
+  });
+
+  test('ahead: it is not pinged before its time', async () => {
+    const raw = await openSilent();
+    now = new Date(now.getTime() + 300_000);
+    server.app.live.realtime.endpoint.beat();
+    await raw.handled();
+    expect(raw.received).toEqual([]);
   });
 });

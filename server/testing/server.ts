@@ -45,7 +45,13 @@ export interface Answer {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
-  readonly clock: { now: Date; advance(seconds: number): void };
+  readonly clock: {
+    now: Date;
+    monotonicMs(): number;
+    advance(seconds: number): void;
+    /** The database's clock is set, and no time passes. */
+    step(seconds: number): void;
+  };
   tokenOf(name: DemoName, hours?: number): Promise<string>;
   send(request: InjectOptions & { readonly token?: string | null }): Promise<Answer>;
   get(url: string, token?: string | null): Promise<Answer>;
@@ -79,9 +85,15 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     DATA_DIR: dataDir,
     ...env,
   });
+  let passedMs = 0;
   const clock = {
     now: testNow,
+    monotonicMs: () => passedMs,
     advance(seconds: number) {
+      passedMs += seconds * 1000;
+      clock.step(seconds);
+    },
+    step(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
@@ -91,6 +103,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     config,
     database,
     clock: options.clock ?? (() => clock.now),
+    monotonicMs: clock.monotonicMs,
     onAnswer: answers.hook,
   });
   const eventFaults = checkEvents(app.live.realtime.broadcaster);

@@ -144,17 +144,25 @@ test('goes on hold as their agent signs out, though the carrier fails at first',
   await twilio.db.update(agents).set({ isActive: true });
 });
 
-test('a leg whose end was never reported is asked for once its page is gone', async () => {
-  const { callSid, legSid } = await twilio.talk();
-  await twilio.setPage(twilio.priya, false);
-  await elapse(1);
-  expect(twilio.fake.asked).toEqual([`look at ${legSid}`]);
-  twilio.fake.gone.add(legSid);
-  await elapse(9);
-  expect((await twilio.callOf(callSid))?.agentLostAt).toBeNull();
-  await elapse(1);
-  expect((await twilio.callOf(callSid))?.agentLostAt).toEqual(twilio.clock.now);
-});
+test.each([
+  ['stands still', 0],
+  ['is set back', -300],
+  ['is set ahead', 300],
+])(
+  'a leg without a page is asked for every ten seconds, also when the shared clock %s',
+  async (_how, step) => {
+    const { callSid, legSid } = await twilio.talk();
+    await twilio.setPage(twilio.priya, false);
+    await elapse(1);
+    expect(twilio.fake.asked).toEqual([`look at ${legSid}`]);
+    twilio.fake.gone.add(legSid);
+    twilio.clock.step(step);
+    await elapse(9);
+    expect((await twilio.callOf(callSid))?.agentLostAt).toBeNull();
+    await elapse(1);
+    expect((await twilio.callOf(callSid))?.agentLostAt).toEqual(twilio.clock.now);
+  },
+);
 
 test('the time without a voice counts anew after a restart', async () => {
   const { callSid, legSid } = await twilio.talk();

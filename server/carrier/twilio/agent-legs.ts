@@ -7,6 +7,7 @@ import type { OfferAgain } from '../../calls/offer-again';
 import type { Database } from '../../db/database';
 import { calls as callTable } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import type { Clock, MonotonicMs } from '../../deps';
 import { offerAgain } from '../offer-again';
 import { createRetries } from '../retries';
 import type { Log } from './closing';
@@ -22,11 +23,13 @@ export interface AgentLegsDeps {
   readonly legs: Legs;
   readonly lines: TwilioLines;
   readonly holding: Holding;
-  readonly clock: () => Date;
+  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly log: Log;
 }
 
-export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }: AgentLegsDeps) {
+export function createAgentLegs(deps: AgentLegsDeps) {
+  const { db, calls, legs, lines, holding, clock, monotonicMs, log } = deps;
   function hangUpLeg(legSid: string, callId: number): void {
     lines.hangUp(legSid).catch((error: unknown) => {
       log.warn({ err: error, call: callId }, 'a leg without its place in the call was not hung up');
@@ -39,7 +42,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       !(await legs.detachLeg(tx, call, legSid, clock()));
 
   const withoutAudio = createRetries({
-    nowMs: () => clock().getTime(),
+    monotonicMs,
     async work(callId) {
       const record = await findCall(db, callId);
       const line = await legs.ofCall(callId);
@@ -114,7 +117,7 @@ export function createAgentLegs({ db, calls, legs, lines, holding, clock, log }:
       if (isOff) hangUpLeg(legSid, callId);
     },
 
-    voices: createLegVoices({ legs, lines, holding, wasReplaced, clock, log }),
+    voices: createLegVoices({ legs, lines, holding, wasReplaced, clock, monotonicMs, log }),
 
     async offerWithoutAudioAgain(): Promise<void> {
       await withoutAudio.retry((await calls.findWithoutAudio()).map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { findCall } from '../../calls/call-records';
 import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
+import type { Clock, MonotonicMs } from '../../deps';
 import { createRetries } from '../retries';
 import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
@@ -16,7 +17,8 @@ export interface ClosingDeps {
   readonly db: Database;
   readonly legs: Legs;
   readonly lines: TwilioLines;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly log: Log;
 }
 
@@ -24,13 +26,13 @@ export interface ClosingDeps {
 const givenUpAfterMs = 4 * 3_600_000;
 
 /** Nobody waits for it: what fails is tried again, by any process, while the line's row exists. */
-export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
+export function createClosing({ db, legs, lines, clock, monotonicMs, log }: ClosingDeps) {
   async function endAtCarrier(callId: number): Promise<void> {
     const record = await findCall(db, callId);
     const line = await legs.ofCall(callId);
     if (record === null || line === null) return;
     const { call } = record;
-    const isGivenUp = call.endedAt !== null && nowMs() - call.endedAt.getTime() > givenUpAfterMs;
+    const isGivenUp = call.endedAt !== null && clock().getTime() - call.endedAt.getTime() > givenUpAfterMs;
     if (!isGivenUp) {
       const reason = call.endReason;
       if (reason === 'missed' || reason === 'lost') {
@@ -45,7 +47,7 @@ export function createClosing({ db, legs, lines, nowMs, log }: ClosingDeps) {
   }
 
   const retries = createRetries({
-    nowMs,
+    monotonicMs,
     work: endAtCarrier,
     report: (err, call, attempt) => log.error({ err, call, attempt }, 'the carrier did not end the call'),
   });

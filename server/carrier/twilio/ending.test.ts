@@ -49,6 +49,24 @@ describe('End Call', () => {
     expect(await twilio.openLines()).toEqual([]);
   });
 
+  test.each([
+    ['back', -300],
+    ['ahead', 300],
+  ])('is tried again as slowly when the clock of the database is set %s', async (_way, seconds) => {
+    const { callId } = await twilio.talk();
+    twilio.fake.fail(new Error('503'));
+    await twilio.calls.end(callId, twilio.priya);
+    await twilio.carrier.expire();
+    const seen: number[] = [];
+    for (let second = 1; second <= 7; second += 1) {
+      if (second === 4) twilio.clock.step(seconds);
+      twilio.clock.advance(1);
+      await twilio.carrier.expire();
+      seen.push(twilio.fake.asked.filter((request) => request === `end Call-${callId}`).length);
+    }
+    expect(seen).toEqual([2, 2, 3, 3, 3, 3, 4]);
+  });
+
   test('is given up when no call can last that long', async () => {
     const { callId } = await twilio.talk();
     twilio.fake.fail(new Error('503'));

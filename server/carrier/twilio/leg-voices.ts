@@ -1,4 +1,5 @@
 import type { OfferAgain } from '../../calls/offer-again';
+import type { Clock, MonotonicMs } from '../../deps';
 import type { AgentVoices } from '../absent-agents';
 import type { Log } from './closing';
 import type { Holding } from './holding';
@@ -10,7 +11,8 @@ export interface LegVoicesDeps {
   readonly lines: TwilioLines;
   readonly holding: Holding;
   readonly wasReplaced: (legSid: string | null) => NonNullable<OfferAgain['unless']>;
-  readonly clock: () => Date;
+  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly log: Log;
 }
 
@@ -21,11 +23,11 @@ const checkEveryMs = 10_000;
  * looked up.
  */
 export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
-  const { legs, lines, holding, wasReplaced, clock, log } = deps;
+  const { legs, lines, holding, wasReplaced, clock, monotonicMs, log } = deps;
   const checkedAt = new Map<string, number>();
 
   async function isOver(legSid: string): Promise<boolean> {
-    const now = clock().getTime();
+    const now = monotonicMs();
     for (const [sid, at] of checkedAt) if (at <= now - checkEveryMs) checkedAt.delete(sid);
     if (checkedAt.has(legSid)) return false;
     checkedAt.set(legSid, now);
@@ -42,14 +44,15 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
       const known = new Map(
         (await legs.ofCalls(live.map(({ id }) => id))).map((line) => [line.callId, line]),
       );
-      const without = new Map<number, Date | null>();
+      const without = new Map<number, number | null>();
       for (const { id, isListening, audioDueAt } of live) {
         const { agentSid = null, agentLostAt = null } = known.get(id) ?? {};
-        if (agentSid === null || agentLostAt !== null) without.set(id, agentLostAt);
+        if (agentSid === null || agentLostAt !== null)
+          without.set(id, agentLostAt === null ? null : clock().getTime() - agentLostAt.getTime());
         else if (!isListening && audioDueAt === null && (await isOver(agentSid))) {
           await legs.agentLost(agentSid, clock());
           void holding.syncHold(id);
-          without.set(id, clock());
+          without.set(id, 0);
         }
       }
       return without;

@@ -168,6 +168,7 @@ export async function openTwilio(options: TestServerOptions = {}) {
         db,
         calls: next,
         clock,
+        monotonicMs: server.clock.monotonicMs,
         settings,
         grace: { agentGraceSeconds },
         log,

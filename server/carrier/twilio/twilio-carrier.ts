@@ -3,6 +3,7 @@ import type { CallRecord } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
+import type { Clock, MonotonicMs } from '../../deps';
 import { createGuard } from '../../guard';
 import type { Trace } from '../../telemetry/tracing';
 import { type AgentGrace, createAbsentAgents } from '../absent-agents';
@@ -19,7 +20,8 @@ import { twilioWebhooks } from './webhooks';
 export interface TwilioCarrierDeps {
   readonly db: Database;
   readonly calls: Calls;
-  readonly clock: () => Date;
+  readonly clock: Clock;
+  readonly monotonicMs: MonotonicMs;
   readonly settings: TwilioSettings;
   readonly grace: AgentGrace;
   readonly log: Log;
@@ -28,20 +30,20 @@ export interface TwilioCarrierDeps {
 }
 
 export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
-  const { db, calls, clock, settings, log } = deps;
+  const { db, calls, clock, monotonicMs, settings, log } = deps;
   const guard = createGuard(log);
-  const nowMs = () => clock().getTime();
   const lines = deps.lines ?? createTwilioLines(settings, createTwilioClient(deps.trace));
   const legs = createLegs(db);
-  const closing = createClosing({ db, legs, lines, nowMs, log });
+  const closing = createClosing({ db, legs, lines, clock, monotonicMs, log });
   const { publicUrl } = settings;
   const holdUrl = `${publicUrl}/webhooks/twilio/hold`;
-  const holding = createHolding({ legs, lines, holdUrl, nowMs, log });
-  const agentLegs = createAgentLegs({ db, calls, legs, lines, holding, clock, log });
+  const holding = createHolding({ legs, lines, holdUrl, clock, monotonicMs, log });
+  const agentLegs = createAgentLegs({ db, calls, legs, lines, holding, clock, monotonicMs, log });
   const absentAgents = createAbsentAgents({
     calls,
     voices: agentLegs.voices,
     clock,
+    monotonicMs,
     grace: deps.grace,
     log,
   });
