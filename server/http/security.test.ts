@@ -52,7 +52,7 @@ async function headersOf(from: TestServer, method: 'GET' | 'POST', url: string, 
 }
 
 const off = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture'],
   ...[
     'encrypted-media',
     'fullscreen',

@@ -65,10 +65,9 @@ export function guardingHeaders(config: Config): readonly (readonly [name: strin
   ];
 }
 
-/** What Chromium knows; a name that a browser does not know is a warning in its console. */
+/** What Chromium knows on every system; a name that a browser does not know is a warning in its console. */
 const permissions = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
