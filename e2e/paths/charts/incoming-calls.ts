@@ -30,7 +30,7 @@ export const incomingCalls: BrowserPaths = {
   chart: 'incoming-calls',
   paths,
   holds: [accept, active],
-  beside: ['ringing.keys'],
+  beside: ['ringing.keys', 'restoring.ring'],
   walk: {
     ...paths.walks[0],
     canHappen: (event, snapshot) => {
@@ -117,7 +117,7 @@ export const incomingCalls: BrowserPaths = {
   ],
   shows: {
     away: 'it is left at once',
-    restoring: (scene) => expect(workspace(scene).popup).toBeHidden(),
+    'restoring.question.asking': (scene) => expect(workspace(scene).popup).toBeHidden(),
     idle: (scene) => expect(workspace(scene).popup).toBeHidden(),
     'ringing.check.waiting': async (scene) => {
       await expect(workspace(scene).popup).toContainText('Incoming call');

@@ -1,6 +1,5 @@
 import {
   type ActorRefFrom,
-  and,
   assign,
   enqueueActions,
   or,
@@ -11,6 +10,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
+import type { CallToTake } from '../../services/calls/calls-to-take';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
 import type { FetchActiveCalls } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
@@ -47,6 +47,26 @@ const resumed = [
 ] as const;
 const named = ({ event }: { event: Named }): Named => event;
 const ofCall = ({ event }: { event: { call: { id: string } } }): Named => ({ callId: event.call.id });
+/** A call that does not ring here is answered. */
+const taken = {
+  'call.take': {
+    target: '#incomingCalls.engaged.taking',
+    actions: [
+      { type: 'takeWaiting', params: ({ event }: { event: { call: CallToTake } }) => event },
+      { type: 'dropDismissed', params: ofCall },
+      'reportAccepted',
+    ],
+  },
+  'incoming.takeBack': {
+    guard: { type: 'isDismissed', params: ofCall },
+    target: '#incomingCalls.engaged.answering',
+    actions: [
+      { type: 'takeBack', params: ({ event }: { event: { call: Call } }) => event },
+      { type: 'dropDismissed', params: ofCall },
+      'reportAccepted',
+    ],
+  },
+} as const;
 
 export const incomingCallsMachine = setup({
   types: {} as {
@@ -94,7 +114,7 @@ export const incomingCallsMachine = setup({
     })),
     forgetOffer: assign({ offer: null }),
     noteQuestion: assign(({ context }) => offers.asked(context)),
-    noteSilence: assign(({ context }) => ({ unanswered: context.unanswered + 1 })),
+    noteSilence: assign(({ context }) => ({ unanswered: context.unanswered + 1, mayHaveMissed: false })),
     forgetSilence: assign({ unanswered: 0 }),
     noteReconnection: assign({ mayHaveMissed: true }),
     noteAnswer: enqueueActions(({ context, enqueue }, calls: Calls) => {
@@ -104,6 +124,9 @@ export const incomingCallsMachine = setup({
       });
       enqueue.assign(offers.reviewed(context, calls));
     }),
+    showNext: assign(({ context }) => offers.shownNext(context)),
+    takeWaiting: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
+    takeBack: assign(({ context }, { call }: { call: Call }) => offers.takenBack(context, call)),
     takeUpAgain: assign(({ context }, calls: Calls) => ({ offer: offers.resumable(context, calls) })),
     reportResumed: sendParent(
       ({ context }): IncomingCallsReport => ({ type: 'incoming.resumed', call: offerIn(context) }),
@@ -129,6 +152,8 @@ export const incomingCallsMachine = setup({
     isUnanswered: or([stateIn({ engaged: 'answering' }), stateIn({ engaged: 'taking' })]),
   },
   delays: {
+    /** A caller hears it ring meanwhile. */
+    holdFor: 2_000,
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
     /** A popup that outlives any ring time: its end may have been missed. */
@@ -187,29 +212,51 @@ export const incomingCallsMachine = setup({
     },
     restoring: {
       tags: 'busy',
-      entry: ['forgetLine', 'forgetCall', 'noteQuestion'],
-      invoke: {
-        src: 'restoreCalls',
-        onDone: [
-          {
-            guard: { type: 'holdsMine', params: listed },
-            target: 'engaged.live',
-            actions: [...resumed],
+      entry: ['forgetLine', 'forgetCall'],
+      type: 'parallel',
+      states: {
+        question: {
+          initial: 'asking',
+          states: {
+            asking: {
+              entry: 'noteQuestion',
+              invoke: {
+                src: 'restoreCalls',
+                onDone: [
+                  {
+                    guard: { type: 'holdsMine', params: listed },
+                    target: '#incomingCalls.engaged.live',
+                    actions: [...resumed],
+                  },
+                  { target: '#incomingCalls.idle', actions: { type: 'noteAnswer', params: listed } },
+                ],
+                onError: { target: '#incomingCalls.idle', actions: 'noteSilence' },
+              },
+              on: { 'call.refresh': { target: 'asking', reenter: true } },
+            },
           },
-          { target: 'idle', actions: { type: 'noteAnswer', params: listed } },
-        ],
-        onError: { target: 'idle', actions: 'noteSilence' },
+        },
+        /** What is offered waits for the answer, but not for long, however often it is asked for. */
+        ring: {
+          initial: 'held',
+          states: {
+            held: {
+              always: { guard: 'isUnsure', target: 'free' },
+              after: { holdFor: 'free' },
+            },
+            /** A server that lists no calls may offer them all the same. */
+            free: {
+              always: {
+                guard: 'hasQueue',
+                target: '#incomingCalls.ringing.check.asking',
+                actions: ['noteSilence', 'showNext'],
+              },
+              on: taken,
+            },
+          },
+        },
       },
-      // A server that lists no calls may offer them all the same.
-      always: {
-        guard: and(['isUnsure', 'hasQueue']),
-        target: 'ringing',
-        actions: assign(({ context }) => offers.shownNext(context)),
-      },
-      on: {
-        'call.leave': 'away',
-        'call.refresh': { target: 'restoring', reenter: true },
-      },
+      on: { 'call.leave': 'away' },
     },
     idle: {
       tags: 'ready',
@@ -222,30 +269,11 @@ export const incomingCallsMachine = setup({
       always: [
         { guard: 'hasLeft', target: 'away' },
         { guard: 'mayHaveMissed', target: 'restoring' },
-        { guard: 'hasQueue', target: 'ringing', actions: assign(({ context }) => offers.shownNext(context)) },
+        { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
       ],
       // A call in progress may be this agent's, with nobody else on the line.
       after: { askAgainAfter: { guard: 'isUnsure', target: 'restoring' } },
-      on: {
-        'call.refresh': 'restoring',
-        'call.take': {
-          target: 'engaged.taking',
-          actions: [
-            assign(({ context, event }) => offers.chosen(context, event.call)),
-            { type: 'dropDismissed', params: ofCall },
-            'reportAccepted',
-          ],
-        },
-        'incoming.takeBack': {
-          guard: { type: 'isDismissed', params: ofCall },
-          target: 'engaged.answering',
-          actions: [
-            assign(({ context, event }) => offers.takenBack(context, event.call)),
-            { type: 'dropDismissed', params: ofCall },
-            'reportAccepted',
-          ],
-        },
-      },
+      on: { 'call.refresh': 'restoring', ...taken },
     },
     ringing: {
       tags: 'ringing',
@@ -283,15 +311,7 @@ export const incomingCallsMachine = setup({
                 ],
                 onError: { target: 'waiting', actions: 'noteSilence' },
               },
-              on: {
-                'call.refresh': { target: 'asking', reenter: true },
-                // Taken on another of the agent's devices or tabs: it may be this agent's, so ask again.
-                'agentChannel.callCancelled': {
-                  guard: { type: 'isOffer', params: named },
-                  target: '#incomingCalls.restoring',
-                  actions: 'forgetOffer',
-                },
-              },
+              on: { 'call.refresh': { target: 'asking', reenter: true } },
             },
           },
         },

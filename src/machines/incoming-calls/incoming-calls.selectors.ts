@@ -14,7 +14,7 @@ export function selectIsAccepting(snapshot: IncomingCallsSnapshot | undefined): 
 }
 /** A waiting call may be taken here and now. */
 export function selectCanTake(snapshot: IncomingCallsSnapshot | undefined): boolean {
-  return snapshot?.matches('idle') === true;
+  return snapshot?.matches('idle') === true || snapshot?.matches({ restoring: { ring: 'free' } }) === true;
 }
 export function selectIsTaking(snapshot: IncomingCallsSnapshot | undefined): boolean {
   return snapshot?.matches({ engaged: 'taking' }) === true;

@@ -21,9 +21,12 @@ export interface IncomingCallsContext extends IncomingCallsInput {
   readonly askedAbout: readonly string[];
   /** Cancelled since that question: the answer may still call them ringing. */
   readonly withdrawnIds: readonly string[];
-  /** How many questions for the active calls failed since the last answer. */
+  /** How many questions for the active calls failed, or were given up for a call that rings, since the last answer. */
   readonly unanswered: number;
-  /** The live connection came back during an accept or a call: offers may be unknown here. */
+  /**
+   * Offers, or a call that is the agent's by now, may be unknown here: the live connection came back during an
+   * accept or a call, or the question for the active calls is still open or was given up.
+   */
   readonly mayHaveMissed: boolean;
 }
 

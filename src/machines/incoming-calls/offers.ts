@@ -90,7 +90,7 @@ export function ended({ endedIds }: IncomingCallsContext, callId: string): Chang
 /** What is known when the active calls are asked for; what arrives meanwhile is not the answer's business. */
 export function asked({ offer, queue }: IncomingCallsContext): Change {
   return {
-    mayHaveMissed: false,
+    mayHaveMissed: true,
     withdrawnIds: [],
     askedAbout: [...(offer === null ? [] : [offer.id]), ...queue.map((call) => call.id)],
   };
@@ -109,6 +109,7 @@ export function reviewed(context: IncomingCallsContext, calls: readonly Call[]):
     queue: [...queue.filter(({ id }) => !askedAbout.includes(id) || ringsForMe(context, calls, id)), ...news],
     endedIds: without(endedIds, news),
     unanswered: 0,
+    mayHaveMissed: false,
   };
 }
 

@@ -5,6 +5,9 @@ import { done, makeCall, makeCustomer } from './call.fixtures';
 import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
 
 const other = makeCall({ id: '13' });
+const restoring = { restoring: { question: 'asking', ring: 'held' } };
+/** It was asked before, and has not answered. */
+const stillUnsure = { restoring: { question: 'asking', ring: 'free' } };
 
 describe('offers', () => {
   it('shows a call that rings, and says so', async () => {
@@ -109,7 +112,7 @@ describe('offers', () => {
     hear('callCancelled', '13');
     expect(state()).toEqual({ ringing: { check: 'asking', keys: 'blocked' } });
     hear('callCancelled', '12');
-    expect([state(), offerId()]).toEqual(['restoring', null]);
+    expect([state(), offerId()]).toEqual([restoring, null]);
     await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
     expect(state()).toBe('live');
   });
@@ -215,7 +218,7 @@ describe('answering', () => {
   it('asks for the active calls when the answer was lost, as the call may be ours', async () => {
     const { acceptCall, fetchActiveCalls, state, reports } = await accepting();
     await acceptCall.fail();
-    expect(state()).toEqual('restoring');
+    expect(state()).toEqual(restoring);
     expect(reports.at(-1)).toEqual({
       type: 'notice.raised',
       notice: { code: 'answerFailed', message: null },
@@ -389,7 +392,7 @@ describe('being live', () => {
     offer(other);
     expect(offerId()).toBeNull();
     hear('callEnded', '12');
-    expect(state()).toEqual('restoring');
+    expect(state()).toEqual(restoring);
     await fetchActiveCalls.answer([other]);
     expect(offerId()).toBe('13');
   });
@@ -451,7 +454,7 @@ describe('coming to the agent pages', () => {
     await failTwice();
     expect([state(), fetchActiveCalls.calls.length]).toEqual(['idle', 2]);
     clock.increment(2_000);
-    expect([state(), fetchActiveCalls.calls.length]).toEqual(['restoring', 3]);
+    expect([state(), fetchActiveCalls.calls.length]).toEqual([stillUnsure, 3]);
     await failTwice();
     clock.increment(1_999);
     expect([state(), fetchActiveCalls.calls.length]).toEqual(['idle', 4]);
@@ -477,11 +480,10 @@ describe('coming to the agent pages', () => {
     clock.increment(1_000);
     await fetchActiveCalls.fail();
     clock.increment(2_000);
-    expect(state()).toBe('restoring');
+    expect(state()).toEqual(stillUnsure);
     offer(makeCall());
-    expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'blocked' } });
+    expect(state()).toEqual({ ringing: { check: 'asking', keys: 'blocked' } });
     clock.increment(2_000);
-    expect(state()).toEqual({ ringing: { check: 'asking', keys: 'active' } });
     await fetchActiveCalls.answer([makeCall()]);
     clock.increment(60_000);
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'active' } });
@@ -523,9 +525,9 @@ describe('coming to the agent pages', () => {
     const { send, fetchActiveCalls, state, clock } = createTestCall();
     send({ type: 'call.attend' });
     await fetchActiveCalls.fail();
-    expect([state(), fetchActiveCalls.calls.length]).toEqual(['restoring', 1]);
+    expect([state(), fetchActiveCalls.calls.length]).toEqual([restoring, 1]);
     clock.increment(1_000);
-    expect([state(), fetchActiveCalls.calls.length]).toEqual(['restoring', 2]);
+    expect([state(), fetchActiveCalls.calls.length]).toEqual([restoring, 2]);
     await fetchActiveCalls.fail();
     expect(state()).toBe('idle');
   });

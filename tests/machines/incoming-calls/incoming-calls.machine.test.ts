@@ -15,6 +15,7 @@ const first = makeCall();
 const second = makeCall({ id: '13' });
 const mine = makeCall({ status: 'in-progress', agentId: '7' });
 const waiting = { ringing: { check: 'waiting', keys: 'blocked' } };
+const restoring = { restoring: { question: 'asking', ring: 'held' } };
 
 /** The chart alone: what becomes of an accept is sent to it as its parent does. */
 function createTestIncoming() {
@@ -186,6 +187,158 @@ describe('a server that does not say which calls there are', () => {
   });
 });
 
+describe('a server that does not answer which calls there are', () => {
+  const arriving = async () => {
+    const test = createTestIncoming();
+    test.send({ type: 'call.attend' });
+    return test;
+  };
+  const reconnecting = async () => {
+    const test = await attended();
+    test.send({ type: 'call.refresh' });
+    return test;
+  };
+  const afterLostAccept = async () => {
+    const test = await answering();
+    test.send({ type: 'accept.failed' });
+    return test;
+  };
+
+  it.each([
+    ['the agent comes to the page', arriving],
+    ['the connection is back', reconnecting],
+    ['the answer to an accept was lost', afterLostAccept],
+  ])('does not hide a call that is offered after %s', async (_, start) => {
+    const { clock, offer, offerId, questions, answer, state } = await start();
+    clock.increment(1_000);
+    offer(second);
+    clock.increment(999);
+    expect(offerId()).toBeNull();
+    clock.increment(1);
+    expect(offerId()).toBe('13');
+    const asked = questions();
+    await answer([second]);
+    expect([state(), questions()]).toEqual([waiting, asked]);
+  });
+
+  it('does not hide a call that is offered when it has not answered for long', async () => {
+    const { clock, offer, offerId } = await arriving();
+    clock.increment(20_000);
+    offer(first);
+    expect(offerId()).toBe('12');
+  });
+
+  it('does not hide for long what was offered during a call', async () => {
+    const { clock, send, offer, offerId } = await live();
+    offer(second);
+    send({ type: 'call.finished', callId: '12' });
+    expect(offerId()).toBeNull();
+    clock.increment(2_000);
+    expect(offerId()).toBe('13');
+  });
+
+  it('does not hide a call because the connection comes and goes', async () => {
+    const { clock, offer, offerId, send } = await arriving();
+    offer(first);
+    for (let count = 0; count < 4; count++) {
+      clock.increment(500);
+      send({ type: 'call.refresh' });
+    }
+    expect(offerId()).toBe('12');
+  });
+
+  it('is asked anew behind the popup, and opens the call that is the agent’s already', async () => {
+    const { clock, offer, fetchActiveCalls, answer, state, reports, send, offerId } = await arriving();
+    offer(second);
+    clock.increment(2_000);
+    expect(fetchActiveCalls.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await answer([mine, second]);
+    expect(state()).toEqual({ engaged: 'live' });
+    expect(reports).toContainEqual({ type: 'incoming.resumed', call: mine });
+    send({ type: 'call.finished', callId: '12' });
+    await answer([second]);
+    expect(offerId()).toBe('13');
+  });
+
+  it('is asked for the agent’s own call also when the popup was hidden meanwhile', async () => {
+    const { clock, offer, answer, state, send } = await arriving();
+    offer(second);
+    clock.increment(2_000);
+    send({ type: 'incoming.dismiss' });
+    await answer([mine]);
+    expect(state()).toEqual({ engaged: 'live' });
+  });
+
+  it('lets the next call ring at once when the popup is hidden', async () => {
+    const { clock, offer, offerId, send } = await arriving();
+    offer(first);
+    offer(second);
+    clock.increment(2_000);
+    send({ type: 'incoming.dismiss' });
+    expect(offerId()).toBe('13');
+  });
+
+  describe('does not keep the agent from a call', () => {
+    const hidden = async () => {
+      const test = await ringing();
+      test.send({ type: 'incoming.dismiss' });
+      test.send({ type: 'call.refresh' });
+      return test;
+    };
+    const accepted = ({ reports }: { reports: readonly AnyEventObject[] }) =>
+      reports.flatMap(({ type, call }) => (type === 'incoming.accepted' ? [call.id] : []));
+
+    it('that waits', async () => {
+      const test = await hidden();
+      test.send({ type: 'call.take', call: makeCallToTake() });
+      expect(test.isTaking()).toBe(false);
+      test.clock.increment(2_000);
+      test.send({ type: 'call.take', call: makeCallToTake() });
+      expect([test.isTaking(), test.hidden(), accepted(test)]).toEqual([true, [], ['12']]);
+    });
+
+    it('that was hidden', async () => {
+      const test = await hidden();
+      test.clock.increment(2_000);
+      test.send({ type: 'incoming.takeBack', call: second });
+      expect(accepted(test)).toEqual([]);
+      test.send({ type: 'incoming.takeBack', call: first });
+      expect([test.state(), test.hidden(), accepted(test)]).toEqual([{ engaged: 'answering' }, [], ['12']]);
+    });
+  });
+});
+
+describe('a question for the active calls that was answered', () => {
+  it('is not asked again after the call that its answer opened', async () => {
+    const { send, answer, state } = await asking();
+    await answer([mine]);
+    send({ type: 'call.finished', callId: '12' });
+    expect(state()).toBe('idle');
+  });
+});
+
+describe('a question for the active calls that was given up', () => {
+  it.each([
+    ['hidden', { type: 'incoming.dismiss' }],
+    ['over', { type: 'agentChannel.callEnded', callId: '12' }],
+    ['taken elsewhere', { type: 'agentChannel.callCancelled', callId: '12' }],
+  ] as const)('is asked again when the call that rang is %s', async (_, event) => {
+    const { send, answer, offerId } = await asking();
+    send(event);
+    await answer([second]);
+    expect(offerId()).toBe('13');
+  });
+
+  it('is asked again after the call that was answered meanwhile', async () => {
+    const { send, answer, offerId } = await asking();
+    send({ type: 'incoming.accept' });
+    send({ type: 'accept.done' });
+    send({ type: 'call.finished', callId: '12' });
+    await answer([second]);
+    expect(offerId()).toBe('13');
+  });
+});
+
 describe('a call that is gone', () => {
   it('never rings again once it ended, also after another one rang', async () => {
     const { send, offer, state } = await ringing();
@@ -275,7 +428,7 @@ describe('the answer about a call that rings', () => {
     expect(state()).toEqual({ engaged: 'live' });
     expect(reports).toContainEqual({ type: 'incoming.resumed', call: resumed });
     send({ type: 'call.finished', callId: '14' });
-    expect(state()).toBe('restoring');
+    expect(state()).toEqual(restoring);
     await answer([second]);
     expect(offerId()).toBe('13');
   });
