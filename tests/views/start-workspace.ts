@@ -15,8 +15,9 @@ import { sessionMachine } from '../../src/machines/session/session.machine';
 import type { Credentials, Session, SignInAnswer } from '../../src/machines/session/session.types';
 import type { DataInvalidated } from '../../src/machines/shared/notice.types';
 import { passOn } from '../../src/machines/shared/send-to-system';
+import { twice } from '../../src/machines/shared/twice';
 import { type WorkspaceLogic, workspaceMachine } from '../../src/machines/workspace/workspace.machine';
-import type { Agent } from '../../src/services/agents/agent.types';
+import type { Agent, SaidOfAgent } from '../../src/services/agents/agent.types';
 import type { Result } from '../../src/services/errors/result';
 import { settled } from '../support/deferred';
 import { makeAgent } from '../support/fixtures';
@@ -118,7 +119,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
 export async function startSession(user: Agent | null = null) {
   const signIn = standInPromise<SignInAnswer, Credentials>();
   const signOut = standInPromise<Result<void>>();
-  const fetchMe = standInPromise<Result<Agent>>();
+  const fetchMe = standInPromise<SaidOfAgent>();
   const switchMode = standInPromise<Result<void>, { readonly to: 'agent' | 'admin' }>();
   const machine = sessionMachine.provide({
     actions: { restoreSession: assign({ session: user === null ? null : { user, token: 'token' } }) },
@@ -127,7 +128,7 @@ export async function startSession(user: Agent | null = null) {
         .logic,
       signIn: signIn.logic,
       signOut: signOut.logic,
-      fetchMe: fetchMe.logic,
+      fetchMe: twice(fetchMe.logic),
       switchMode: switchMode.logic,
     },
   });

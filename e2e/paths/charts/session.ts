@@ -155,13 +155,11 @@ export const profile: BrowserPaths = {
     return { person };
   },
   causes: [
-    ...answered(paths, 'fetchMe', done(makeAgent({ agentType: 'admin' })), ({ requests }) =>
-      requests.pass(me),
-    ),
-    ...answered(paths, 'fetchMe', makeRefusal(500), ({ requests, person }) =>
-      requests.refuse(person, me, 500),
-    ),
-    ...failed(paths, 'fetchMe', ({ requests, person }) => requests.lose(person, me)),
+    ...answered(paths, 'fetchMe', makeAgent({ agentType: 'admin' }), ({ requests }) => requests.pass(me)),
+    ...failed(paths, 'fetchMe', async ({ requests, person }) => {
+      await requests.refuse(person, me, 500);
+      await requests.lose(person, me);
+    }),
     {
       event: { type: 'token.expired', token: 'token-1' },
       act: ({ requests, person }) => requests.refuse(person, me, 401),

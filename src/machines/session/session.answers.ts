@@ -1,4 +1,3 @@
-import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { Notice } from '../shared/notice.types';
@@ -22,11 +21,6 @@ export function askedIn(answer: SignInAnswer): AskedSecondStep | null {
 
 export function sessionIn(answer: SignInAnswer): Session | null {
   return answer.kind === 'done' && 'token' in answer.value ? answer.value : null;
-}
-
-/** The user's data in an answer; none in a refusal. */
-export function userIn(answer: Result<Agent>): Partial<Agent> {
-  return answer.kind === 'done' ? answer.value : {};
 }
 
 /** What is wrong with a field stands there, and with the whole at the form. */

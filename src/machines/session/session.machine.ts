@@ -12,6 +12,7 @@ import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { twice } from '../shared/twice';
 import {
   askedIn,
   isAsked,
@@ -20,7 +21,6 @@ import {
   signInErrors,
   signInRefusal,
   signOutNotice,
-  userIn,
 } from './session.answers';
 import type { LoadSecondStep, SessionContext } from './session.context';
 import { credentialErrors } from './session.schema';
@@ -55,7 +55,7 @@ export const sessionMachine = setup({
     events: SessionEvent;
     tags: 'busy' | 'ready';
   },
-  actors: { signIn, signOut, fetchMe, switchMode, loadSecondStep, sessionKeeper },
+  actors: { signIn, signOut, fetchMe: twice(fetchMe), switchMode, loadSecondStep, sessionKeeper },
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: SessionReport) => report),
@@ -233,18 +233,14 @@ export const sessionMachine = setup({
             refreshing: {
               invoke: {
                 src: 'fetchMe',
-                onDone: [
-                  {
-                    guard: { type: 'isDone', params: answered },
-                    target: 'known',
-                    actions: [
-                      { type: 'rememberUser', params: ({ event }) => userIn(event.output) },
-                      'storeSession',
-                      { type: 'report', params: userRefreshed },
-                    ],
-                  },
-                  { target: 'known' },
-                ],
+                onDone: {
+                  target: 'known',
+                  actions: [
+                    { type: 'rememberUser', params: ({ event }) => event.output },
+                    'storeSession',
+                    { type: 'report', params: userRefreshed },
+                  ],
+                },
                 onError: 'known',
               },
               on: { 'session.refresh': { target: 'refreshing', reenter: true } },

@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Agent, Duty, NotReady } from '../../services/agents/agent.types';
+import type { Agent, Duty, NotReady, SaidOfAgent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { SecondStepReport } from '../second-step/second-step.types';
@@ -60,8 +60,8 @@ export type SignInAnswer = Result<Session | AskedSecondStep>;
 export type SignIn = PromiseActorLogic<SignInAnswer, Credentials>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;
-/** GET /auth/me. */
-export type FetchMe = PromiseActorLogic<Result<Agent>>;
+/** GET /auth/me; what the answer lacks stays as it was known. Every failure rejects. */
+export type FetchMe = PromiseActorLogic<SaidOfAgent>;
 export type SwitchMode = PromiseActorLogic<Result<void>, { readonly to: 'agent' | 'admin' }>;
 
 /** Only the chart stores and removes the session. */

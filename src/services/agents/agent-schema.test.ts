@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BadPayload } from '../errors/bad-payload';
-import { agentToWire, readAgent } from './agent-schema';
+import { agentToWire, readAgent, readSaid } from './agent-schema';
 
 it('reads a full agent, numbers as text or not', () => {
   const agent = readAgent({
@@ -91,6 +91,30 @@ it('signs in whoever has an id, whatever else is odd', () => {
   const odd = { name: [], email: {}, calls_today: 'many', orders_today: '0x10', last_login_at: 'yesterday' };
   expect(readAgent({ id: 1, ...odd })).toEqual(readAgent({ id: 1 }));
   expect(readAgent({ id: 1, last_login_at: 1_771_062_180 }).lastLoginAt).toBe('2026-02-14T09:43:00.000Z');
+});
+
+it('says of an agent what the answer says, and nothing of what it lacks or cannot be read', () => {
+  expect(readSaid({ id: 1, name: 'Ann Lee', email: 'a@b.example' })).toEqual({
+    id: '1',
+    name: 'Ann Lee',
+    email: 'a@b.example',
+  });
+  const odd = { name: '', agent_type: null, status: [], calls_today: 'many', last_login_at: 'yesterday' };
+  expect(readSaid({ id: 1, ...odd, timezone: {}, not_ready: 'mood' })).toEqual({ id: '1' });
+});
+
+it('says that there is none where the answer says so', () => {
+  const none = { first_name: null, phone_number: '', last_login_at: null, not_ready: null };
+  expect(readSaid({ id: 1, agent_type: 'admin', orders_today: 0, ...none })).toEqual({
+    id: '1',
+    agentType: 'admin',
+    agentTypeLabel: 'admin',
+    ordersToday: 0,
+    firstName: null,
+    phoneNumber: null,
+    lastLoginAt: null,
+    notReady: null,
+  });
 });
 
 it('reads the wrap-up where there is one, and stores none', () => {

@@ -1,9 +1,10 @@
 import { type InferType, object } from 'yup';
+import { isRecord } from '../http/envelope';
 import { id, optionalCount, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
-import type { Agent, AgentType, NotReady } from './agent.types';
+import type { Agent, AgentType, NotReady, SaidOfAgent } from './agent.types';
 import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
@@ -41,34 +42,80 @@ export function fullNameOf(first: string | null | undefined, last: string | null
   );
 }
 
-const toAgent = (wire: InferType<typeof agentSchema>): Agent => ({
-  id: wire.id,
-  name: wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name) || (wire.email ?? ''),
-  firstName: wire.first_name ?? null,
-  lastName: wire.last_name ?? null,
-  email: wire.email ?? null,
-  phoneNumber: wire.phone_number ?? null,
-  timezone: wire.timezone ?? null,
-  agentType: agentTypeOf(wire.agent_type ?? ''),
-  agentTypeLabel: wire.agent_type ?? 'agent',
-  status: wire.status ?? 'offline',
-  callsToday: wire.calls_today ?? 0,
-  ordersToday: wire.orders_today ?? 0,
-  totalCallsHandled: wire.total_calls_handled ?? 0,
-  totalOrdersProcessed: wire.total_orders_processed ?? 0,
-  lastLoginAt: wire.last_login_at ?? null,
-  notReady: notReadyOf(wire.not_ready),
-});
+/** Of an agent of whom a server says nothing. */
+const unknownAgent: Omit<Agent, 'id' | 'name'> = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  phoneNumber: null,
+  timezone: null,
+  agentType: 'agent',
+  agentTypeLabel: 'agent',
+  status: 'offline',
+  callsToday: 0,
+  ordersToday: 0,
+  totalCallsHandled: 0,
+  totalOrdersProcessed: 0,
+  lastLoginAt: null,
+  notReady: null,
+};
+
+type Given<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
+// Object.fromEntries forgets the names of the fields.
+const given = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Given<T>;
+
+/** Here null says that there is none; of the others there always is one. */
+const clearable = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  timezone: 'timezone',
+  lastLoginAt: 'last_login_at',
+  notReady: 'not_ready',
+} as const;
+
+const clearedIn = (value: unknown): { [K in keyof typeof clearable]?: null } =>
+  Object.fromEntries(
+    Object.entries(clearable)
+      .filter(([, key]) => isRecord(value) && (value[key] === null || value[key] === ''))
+      .map(([field]) => [field, null]),
+  );
+
+/** Only what the answer says of the agent: what it lacks stays as it was known. */
+export function readSaid(value: unknown): SaidOfAgent {
+  const wire: InferType<typeof agentSchema> = read(agentSchema, value);
+  const type = wire.agent_type;
+  return {
+    id: wire.id,
+    ...clearedIn(value),
+    ...given({
+      name: wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name),
+      firstName: wire.first_name,
+      lastName: wire.last_name,
+      email: wire.email,
+      phoneNumber: wire.phone_number,
+      timezone: wire.timezone,
+      agentType: type == null ? null : agentTypeOf(type),
+      agentTypeLabel: type,
+      status: wire.status,
+      callsToday: wire.calls_today,
+      ordersToday: wire.orders_today,
+      totalCallsHandled: wire.total_calls_handled,
+      totalOrdersProcessed: wire.total_orders_processed,
+      lastLoginAt: wire.last_login_at,
+      notReady: notReadyOf(wire.not_ready),
+      wrapUp: readWrapUp(value),
+      duty: readDuty(value),
+    }),
+  };
+}
 
 export function readAgent(value: unknown): Agent {
-  const agent = toAgent(read(agentSchema, value));
-  const wrapUp = readWrapUp(value);
-  const duty = readDuty(value);
-  return {
-    ...agent,
-    ...(wrapUp === undefined ? {} : { wrapUp }),
-    ...(duty === undefined ? {} : { duty }),
-  };
+  const said = readSaid(value);
+  return { ...unknownAgent, ...said, name: said.name ?? said.email ?? '' };
 }
 
 /** What is stored of a user, in the form that readAgent reads. */

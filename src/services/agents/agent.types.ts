@@ -46,3 +46,6 @@ export interface Agent {
   /** Absent where the server does not send it. */
   readonly duty?: Duty | undefined;
 }
+
+/** What an answer says of an agent, which may be little. */
+export type SaidOfAgent = Partial<Agent> & Pick<Agent, 'id'>;

@@ -20,11 +20,12 @@ import type {
   SignInAnswer,
 } from '../../../src/machines/session/session.types';
 import { failureLog } from '../../../src/machines/shared/failure-log';
+import { twice } from '../../../src/machines/shared/twice';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import { type WorkspaceLogic, workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
-import type { Agent } from '../../../src/services/agents/agent.types';
+import type { SaidOfAgent } from '../../../src/services/agents/agent.types';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import type { Result } from '../../../src/services/errors/result';
 import { settled } from '../../support/deferred';
@@ -39,7 +40,7 @@ const openWorkspace = async () => {
   /** What left for the server, oldest first. */
   const requests: string[] = [];
   const logs: string[] = [];
-  const fetchMe = standInPromise<Result<Agent>>();
+  const fetchMe = standInPromise<SaidOfAgent>();
   const keeper = standInCallback<KeeperCommand>();
   const connection = standInCallback<ConnectionCommand>();
   const realtime = realtimeMachine.provide({
@@ -82,7 +83,7 @@ const openWorkspace = async () => {
               requests.push('logout');
               return { kind: 'done', value: undefined };
             }),
-            fetchMe: fetchMe.logic,
+            fetchMe: twice(fetchMe.logic),
             switchMode: standInPromise<Result<void>, { to: 'agent' | 'admin' }>().logic,
             sessionKeeper: keeper.logic,
           },
@@ -119,10 +120,10 @@ describe('from the session to the workspace and back', () => {
 
   it('asks who the user is now once the own channel is joined, and the workspace hears the answer', async () => {
     const { actor, fetchMe, connection } = await openWorkspace();
-    await fetchMe.answer({ kind: 'done', value: priya.user });
+    await fetchMe.answer(priya.user);
     connection.tell({ type: 'channel.joined', channel: 'agent.7' });
     expect(fetchMe.calls).toHaveLength(2);
-    await fetchMe.answer({ kind: 'done', value: makeAgent({ status: 'on_break' }) });
+    await fetchMe.answer(makeAgent({ status: 'on_break' }));
     expect(actor.getSnapshot().context.workspace?.getSnapshot().context.user.status).toBe('on_break');
   });
 

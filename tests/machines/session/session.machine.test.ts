@@ -9,7 +9,8 @@ import type {
   Session,
   SignInAnswer,
 } from '../../../src/machines/session/session.types';
-import type { Agent } from '../../../src/services/agents/agent.types';
+import { twice } from '../../../src/machines/shared/twice';
+import type { SaidOfAgent } from '../../../src/services/agents/agent.types';
 import type { Result } from '../../../src/services/errors/result';
 import type { AskedSecondStep } from '../../../src/services/session/second-step.types';
 import { settled } from '../../support/deferred';
@@ -24,7 +25,7 @@ const typed = { email: 'agent@demo.test', password: 'demo-password' };
 const createTestSession = (stored: Session | null = null) => {
   const signIn = standInPromise<SignInAnswer, Credentials>();
   const signOut = standInPromise<Result<void>>();
-  const fetchMe = standInPromise<Result<Agent>>();
+  const fetchMe = standInPromise<SaidOfAgent>();
   const switchMode = standInPromise<Result<void>, { to: 'agent' | 'admin' }>();
   const loadSecondStep = standInPromise<SecondStepLogic>();
   const keeper = standInCallback<KeeperCommand>();
@@ -35,7 +36,7 @@ const createTestSession = (stored: Session | null = null) => {
         signIn: signIn.logic,
         loadSecondStep: loadSecondStep.logic,
         signOut: signOut.logic,
-        fetchMe: fetchMe.logic,
+        fetchMe: twice(fetchMe.logic),
         switchMode: switchMode.logic,
         sessionKeeper: keeper.logic,
       },
@@ -46,7 +47,7 @@ const createTestSession = (stored: Session | null = null) => {
 
 const signedIn = async (session = priya) => {
   const test = createTestSession(session);
-  await test.fetchMe.answer({ kind: 'done', value: session.user });
+  await test.fetchMe.answer(session.user);
   test.reports.length = 0;
   return test;
 };
@@ -78,27 +79,33 @@ describe('starting', () => {
   it('stores and reports what the server says of the user', async () => {
     const { ref, fetchMe, keeper, reports } = createTestSession(priya);
     const user = makeAgent({ status: 'on_call' });
-    await fetchMe.answer({ kind: 'done', value: user });
+    await fetchMe.answer(user);
     expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
     expect(reports.at(-1)).toEqual({ type: 'session.userRefreshed', user });
   });
 
-  it.each(['refuses to say more', 'is out of reach'])(
-    'keeps the known user when the server %s',
-    async (how) => {
-      const { ref, fetchMe, keeper, reports } = createTestSession(priya);
-      const { length } = keeper.received;
-      if (how === 'is out of reach') await fetchMe.fail();
-      else await fetchMe.answer(makeRefusal(500));
-      expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
-      expect(ref.getSnapshot().context.session).toEqual(priya);
-      expect([reports, keeper.received.length]).toEqual([
-        [{ type: 'session.opened', session: priya }],
-        length,
-      ]);
-    },
-  );
+  it('keeps of the user what the server leaves out', async () => {
+    const { ref, fetchMe, keeper, reports } = createTestSession(daniel);
+    await fetchMe.answer({ id: '1', name: 'Daniel Cho', email: 'admin@demo.test' });
+    const user = { ...daniel.user, name: 'Daniel Cho', email: 'admin@demo.test' };
+    expect(ref.getSnapshot().context.session).toEqual({ ...daniel, user });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { ...daniel, user } });
+    expect(reports.at(-1)).toEqual({ type: 'session.userRefreshed', user });
+  });
+
+  it('asks the server who the user is once more before it keeps the known one', async () => {
+    const { ref, fetchMe, keeper, reports, clock } = createTestSession(priya);
+    const { length } = keeper.received;
+    await fetchMe.fail();
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'refreshing', mode: 'settled' } });
+    clock.increment(1_000);
+    expect(fetchMe.calls).toHaveLength(2);
+    await fetchMe.fail();
+    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().context.session).toEqual(priya);
+    expect([reports, keeper.received.length]).toEqual([[{ type: 'session.opened', session: priya }], length]);
+  });
 });
 
 describe('signing in', () => {
@@ -343,7 +350,7 @@ describe('a session that ends', () => {
     const { ref, keeper, fetchMe } = await signedIn();
     ref.send({ type: 'session.refresh' });
     keeper.tell({ type: 'token.expired', token: 'token-1' });
-    await fetchMe.answer({ kind: 'done', value: makeAgent({ status: 'on_call' }) });
+    await fetchMe.answer(makeAgent({ status: 'on_call' }));
     expect(ref.getSnapshot().context.session).toBeNull();
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
   });
@@ -355,10 +362,10 @@ describe('the user', () => {
     ref.send({ type: 'session.refresh' });
     ref.send({ type: 'session.refresh' });
     expect(fetchMe.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
-    fetchMe.calls.at(-2)?.resolve({ kind: 'done', value: makeAgent({ callsToday: 1 }) });
+    fetchMe.calls.at(-2)?.resolve(makeAgent({ callsToday: 1 }));
     await settled();
     expect(reports).toEqual([]);
-    await fetchMe.answer({ kind: 'done', value: makeAgent({ callsToday: 2 }) });
+    await fetchMe.answer(makeAgent({ callsToday: 2 }));
     expect(ref.getSnapshot().context.session?.user.callsToday).toBe(2);
   });
 

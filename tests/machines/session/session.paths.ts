@@ -42,7 +42,7 @@ const walkFrom = (stored: Session | null): Walk => ({
   answers: {
     signIn: [{ kind: 'done', value: session }, { kind: 'done', value: asked }, refused],
     loadSecondStep: [secondStepMachine],
-    fetchMe: [{ kind: 'done', value: session.user }, refused],
+    fetchMe: [session.user],
     switchMode: [{ kind: 'done', value: undefined }, refused],
     signOut: [{ kind: 'done', value: undefined }, refused],
   },

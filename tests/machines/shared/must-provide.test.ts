@@ -25,7 +25,6 @@ import { phoneLeaseMachine } from '../../../src/machines/phone-lease/phone-lease
 import { problemReportMachine } from '../../../src/machines/problem-report/problem-report.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
-import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { secondFactorMachine } from '../../../src/machines/second-factor/second-factor.machine';
 import { secondStepMachine } from '../../../src/machines/second-step/second-step.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
@@ -40,7 +39,7 @@ import { supervisionMachine } from '../../../src/machines/supervision/supervisio
 
 const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [appMachine, ['location', 'loadWorkspace']],
-  [sessionMachine, ['signIn', 'signOut', 'fetchMe', 'switchMode', 'loadSecondStep', 'sessionKeeper']],
+  [sessionMachine, ['signIn', 'signOut', 'switchMode', 'loadSecondStep', 'sessionKeeper']],
   [secondStepMachine, ['sendCode']],
   [secondFactorMachine, ['beginSetUp', 'confirmSetUp']],
   [setUpMachine, ['sendSetUp']],
@@ -68,7 +67,6 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
   [menuMachine, ['fetchMenu', 'searchMenu', 'guessItems']],
-  [repeatOrderMachine, ['fetchPastOrders']],
   [orderDraftMachine, ['submitOrder']],
   [customerPhoneMachine, ['exchange', 'clock', 'ringback', 'watchMicrophones']],
 ];
