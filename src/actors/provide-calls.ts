@@ -1,8 +1,9 @@
-import { assign, createActor, fromPromise } from 'xstate';
+import { assign, createActor, fromPromise, type InputFrom, type OutputFrom } from 'xstate';
 import { callMachine } from '../machines/call/call.machine';
 import { dismissedCallsMachine } from '../machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../machines/incoming-calls/incoming-calls.machine';
 import { liveCallMachine } from '../machines/live-call/live-call.machine';
+import type { RefreshCustomer } from '../machines/live-call/live-call.types';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { nextCallMachine } from '../machines/next-call/next-call.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
@@ -69,8 +70,11 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, m
       endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
         giveUpAfter: 20_000,
       }),
-      refreshCustomer: request(http, (client, { customer }, signal) =>
-        refreshCustomer(client, customer, signal),
+      refreshCustomer: twice(
+        request<OutputFrom<RefreshCustomer>, InputFrom<RefreshCustomer>>(
+          http,
+          (client, { customer }, signal) => refreshCustomer(client, customer, signal),
+        ),
       ),
       callKeeper: createCallKeeper({ memory }),
       liveLine,

@@ -52,7 +52,7 @@ const draftFor = (
         },
       }),
       repeatOrder: repeatOrderMachine.provide({
-        actors: { fetchPastOrders: fromPromise(async (): Promise<readonly PastOrder[]> => []) },
+        actors: { fetchPastOrders: twice(fromPromise(async (): Promise<readonly PastOrder[]> => [])) },
       }),
       keptOffer: keptOfferMachine.provide({ actions: { recallDraft: assign({ draft: null }) } }),
       loadQuote: fromPromise(async (): Promise<OrderQuoteLogic | null> => {

@@ -8,6 +8,7 @@ import { menuMachine } from '../machines/menu/menu.machine';
 import type { FetchMenu } from '../machines/menu/menu.types';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
+import type { FetchPastOrders } from '../machines/repeat-order/repeat-order.types';
 import { required } from '../machines/shared/required';
 import { twice } from '../machines/shared/twice';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
@@ -23,7 +24,7 @@ import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
-import type { NewOrder } from '../services/orders/order.types';
+import type { NewOrder, PastOrder } from '../services/orders/order.types';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
@@ -92,8 +93,11 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
       }),
       repeatOrder: repeatOrderMachine.provide({
         actors: {
-          fetchPastOrders: request(http, (client, { customerId }, signal) =>
-            fetchPastOrders(client, customerId, signal),
+          fetchPastOrders: twice(
+            request<readonly PastOrder[], InputFrom<FetchPastOrders>>(
+              http,
+              (client, { customerId }, signal) => fetchPastOrders(client, customerId, signal),
+            ),
           ),
         },
       }),

@@ -45,7 +45,7 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
     actors: {
       fetchActiveCalls: calls.logic,
       endCall: end.logic,
-      refreshCustomer: refresh.logic,
+      refreshCustomer: twice(refresh.logic),
       callKeeper: standInCallback<MemoryCommand>().logic,
       clock: clock.logic,
       liveLine: liveLineMachine.provide({
@@ -76,7 +76,7 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
               guessItems: guessLogic,
             },
           }),
-          repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: past.logic } }),
+          repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: twice(past.logic) } }),
           keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => undefined } }),
           submitOrder: submit.logic,
         },

@@ -75,7 +75,10 @@ export const repeatOrder: BrowserPaths = {
   causes: [
     { event: { type: 'menu.loaded', categories: makeMenu() }, act: byItself },
     ...answered(paths, 'fetchPastOrders', [makePastOrder(), changed], list),
-    ...failed(paths, 'fetchPastOrders', ({ person, requests }) => requests.lose(person, past)),
+    ...failed(paths, 'fetchPastOrders', async ({ person, requests }) => {
+      await requests.lose(person, past);
+      await requests.lose(person, past);
+    }),
     {
       event: { type: 'repeat.retry' },
       act: async (scene) => (await unfolded(scene, 'Load again')).click(),

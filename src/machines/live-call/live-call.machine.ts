@@ -24,6 +24,7 @@ import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { twice } from '../shared/twice';
 import { counted, draftToSave, farewellOf, lastDraft, leftIn, orderLeftIn } from './left-order';
 import type {
   CallKeeper,
@@ -62,7 +63,7 @@ export const liveCallMachine = setup({
   actors: {
     fetchActiveCalls,
     endCall,
-    refreshCustomer,
+    refreshCustomer: twice(refreshCustomer),
     callKeeper,
     clock,
     liveLine: liveLineMachine,

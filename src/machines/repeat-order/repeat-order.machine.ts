@@ -4,6 +4,7 @@ import type { PastOrder } from '../../services/orders/order.types';
 import { mustProvide } from '../shared/must-provide';
 import { isSame, linesToRepeat, reviewFor } from '../shared/order-review';
 import { required } from '../shared/required';
+import { twice } from '../shared/twice';
 import type {
   FetchPastOrders,
   RepeatContext,
@@ -22,7 +23,7 @@ export const repeatOrderMachine = setup({
     input: RepeatInput;
     tags: RepeatTag;
   },
-  actors: { fetchPastOrders },
+  actors: { fetchPastOrders: twice(fetchPastOrders) },
   actions: {
     report: sendParent(
       ({ context }, { orderId }: { orderId: string | null }): RepeatReport => ({

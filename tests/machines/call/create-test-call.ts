@@ -45,7 +45,7 @@ export function createTestCall() {
     actors: {
       fetchActiveCalls: poll.logic,
       endCall: endCall.logic,
-      refreshCustomer: refresh.logic,
+      refreshCustomer: twice(refresh.logic),
       callKeeper: keeper.logic,
       clock: clock.logic,
       orderDraft: orderDraftMachine.provide({

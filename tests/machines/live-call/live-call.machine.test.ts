@@ -256,6 +256,9 @@ describe('what the customer ordered in the call', () => {
   it('stays counted where the server cannot say, and what nobody knew stays unknown', async () => {
     const test = await ordered(makeCustomer({ totalSpentCents: null }));
     await test.refresh.fail(new Error('offline'));
+    test.clock.increment(1_000);
+    expect(test.refresh.calls).toHaveLength(2);
+    await test.refresh.fail(new Error('offline'));
     expect([figures(test).slice(0, 2), isAsking(test)]).toEqual([[13, null], false]);
   });
 

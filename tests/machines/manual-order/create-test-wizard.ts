@@ -83,7 +83,9 @@ export function createTestWizard(draft: ManualDraft | null = null) {
                 guessItems: guessLogic,
               },
             }),
-            repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
+            repeatOrder: repeatOrderMachine.provide({
+              actors: { fetchPastOrders: twice(fetchPastOrders.logic) },
+            }),
             submitOrder: submitOrder.logic,
           },
         }),

@@ -69,7 +69,9 @@ export function createTestOrder(
             guessItems: guessLogic,
           },
         }),
-        repeatOrder: repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
+        repeatOrder: repeatOrderMachine.provide({
+          actors: { fetchPastOrders: twice(fetchPastOrders.logic) },
+        }),
         submitOrder: submitOrder.logic,
         ...(loadQuote === undefined ? {} : { loadQuote }),
         ...(lateChart === undefined ? {} : { lateChart }),

@@ -1,5 +1,6 @@
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import type { RepeatInput } from '../../../src/machines/repeat-order/repeat-order.types';
+import { twice } from '../../../src/machines/shared/twice';
 import type { PastLine, PastOrder } from '../../../src/services/orders/order.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -31,10 +32,16 @@ export function makePastOrder(changes: Partial<PastOrder> = {}): PastOrder {
 export function createTestRepeat(input: Partial<RepeatInput> = {}) {
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
   const chart = startUnderParent(
-    repeatOrderMachine.provide({ actors: { fetchPastOrders: fetchPastOrders.logic } }),
+    repeatOrderMachine.provide({ actors: { fetchPastOrders: twice(fetchPastOrders.logic) } }),
     { customer: makeCustomer(), tenantId: '3', ...input },
   );
-  return { ...chart, fetchPastOrders, now: () => chart.ref.getSnapshot() };
+  /** They are asked for once more after a second. */
+  const fail = async () => {
+    await fetchPastOrders.fail();
+    chart.clock.increment(1_000);
+    await fetchPastOrders.fail();
+  };
+  return { ...chart, fetchPastOrders, fail, now: () => chart.ref.getSnapshot() };
 }
 
 /** The orders are listed and the menu is in. */

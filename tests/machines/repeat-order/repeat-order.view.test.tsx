@@ -120,7 +120,9 @@ test('listed: under a cart with lines the orders are folded away, and add to wha
 });
 
 test('failed: says so in the cart and asks again on demand', async () => {
-  const { fetchPastOrders, user } = show();
+  const { fetchPastOrders, user, clock } = show();
+  await act(() => fetchPastOrders.fail());
+  act(() => clock.increment(1_000));
   await act(() => fetchPastOrders.fail());
   expect(screen.getByText('Recent orders could not be loaded.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Load again' }));
