@@ -20,7 +20,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     ],
   },
   'kept-orders': {
-    [fault]: ['root on xstate.error.actor.shelf'],
+    [fault]: ['root on xstate.error.actor.keptStore'],
     [tooQuick]: [
       'server.waiting on order.left to server.sending',
       'server.resting on order.left to server.sending',

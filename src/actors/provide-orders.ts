@@ -28,7 +28,7 @@ import type { NewOrder, PastOrder } from '../services/orders/order.types';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
-import { createShelf } from './orders/shelf.actor';
+import { createKeptStore } from './orders/kept-store.actor';
 import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
@@ -171,7 +171,7 @@ export function provideKeptOrders(
 ) {
   return keptOrdersMachine.provide({
     actors: {
-      shelf: createShelf({ ...stores, now: Date.now }),
+      keptStore: createKeptStore({ ...stores, now: Date.now }),
       saveDraft: request(
         http,
         async (client, { base, ...draft }, signal) =>

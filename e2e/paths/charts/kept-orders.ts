@@ -50,8 +50,8 @@ export const keptOrders: BrowserPaths = {
     ...paths.walks[0],
     machine: paths.machine.provide({
       actions: {
-        commandShelf: assign((_, command: { readonly type: string }) =>
-          command.type === 'shelf.drop' ? { kept: [] } : {},
+        commandKeptStore: assign((_, command: { readonly type: string }) =>
+          command.type === 'keptStore.drop' ? { kept: [] } : {},
         ),
       },
     }),
@@ -63,7 +63,7 @@ export const keptOrders: BrowserPaths = {
       switch (type) {
         case 'order.drafted':
           return now === null;
-        case 'shelf.listed':
+        case 'keptStore.listed':
           return now === null && isResting && (isOff || savedCallIds.length > 0);
         case 'kept.discard':
         case 'kept.taken':
@@ -92,7 +92,7 @@ export const keptOrders: BrowserPaths = {
     ...failed(paths, 'saveDraft', ({ person, requests }) => requests.lose(person, save)),
     ...elapsed(paths, 'retryAfter', byItself),
     {
-      event: { type: 'shelf.listed', kept: [order], now: 1 },
+      event: { type: 'keptStore.listed', kept: [order], now: 1 },
       act: async (scene) => {
         await live(scene).endUnordered();
         await expect(note(scene)).toBeVisible();
@@ -102,7 +102,7 @@ export const keptOrders: BrowserPaths = {
     { event: { type: 'kept.taken', callId: order.callId }, act: press('Keep as manual order') },
   ],
   shows: {
-    'shelf.open': 'what is kept is shown on the dashboard alone',
+    'keptStore.open': 'what is kept is shown on the dashboard alone',
     'server.idle': 'nobody sees that the cart is saved',
     'server.waiting': 'it is over in a second',
     'server.sending': 'nobody sees that the cart is being saved',

@@ -3,7 +3,7 @@ import { createKeptOrders, recallDraft } from '../../services/orders/kept-orders
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { createLookAtFocus } from '../browser/look-at-focus.actor';
 import { runUnderParent } from '../testing/run-under-parent';
-import { createShelf } from './shelf.actor';
+import { createKeptStore } from './kept-store.actor';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,18 +38,18 @@ it('keeps orders, reports them at once, as they age and when all is cleared', ()
     received: facts,
     command: send,
     stop,
-  } = runUnderParent(createShelf({ orders, memory, now: Date.now }), {
+  } = runUnderParent(createKeptStore({ orders, memory, now: Date.now }), {
     agentId: '7',
   });
   const kept = { ...left, keptAt: 1_000 };
-  send({ type: 'shelf.keep', order: left });
+  send({ type: 'keptStore.keep', order: left });
   vi.advanceTimersByTime(20_000);
-  send({ type: 'shelf.clear' });
+  send({ type: 'keptStore.clear' });
   expect(facts).toEqual([
-    { type: 'shelf.listed', kept: [], now: 1_000 },
-    { type: 'shelf.listed', kept: [kept], now: 1_000 },
-    { type: 'shelf.listed', kept: [kept], now: 21_000 },
-    { type: 'shelf.listed', kept: [], now: 21_000 },
+    { type: 'keptStore.listed', kept: [], now: 1_000 },
+    { type: 'keptStore.listed', kept: [kept], now: 1_000 },
+    { type: 'keptStore.listed', kept: [kept], now: 21_000 },
+    { type: 'keptStore.listed', kept: [], now: 21_000 },
   ]);
   // Another tab's call ends a moment after this one signed out.
   orders.keep('7', kept);

@@ -3,8 +3,8 @@ import type { Customer } from '../../services/customers/customer.types';
 
 /** The first's values, with the second's where the first has none. */
 const filled = <T extends object>(first: T, second: T): T => {
-  const said = Object.entries(first).filter(([, value]) => value !== null);
-  return { ...second, ...Object.fromEntries(said) };
+  const known = Object.entries(first).filter(([, value]) => value !== null);
+  return { ...second, ...Object.fromEntries(known) };
 };
 
 const filledCustomer = (first: Customer | null, second: Customer | null): Customer | null => {
@@ -20,13 +20,12 @@ const customerOf = (answer: Call, offer: Call): Customer | null => {
   return customer === null ? null : { ...customer, id };
 };
 
-const withoutUnsaid = ({ isCustomerOmitted: _, ...call }: Call): Call => call;
-
 /** The accept's answer, with the offer's values for what it lacks. */
 export function acceptedCall(answer: Call, { isCustomerOmitted, ...offer }: Call): Call {
+  const { isCustomerOmitted: _, ...named } = answer;
   return {
-    // Whether somebody is known was said if either of the two said it.
-    ...filled(isCustomerOmitted ? answer : withoutUnsaid(answer), offer),
+    // Only where both leave the customer out is it unknown whether there is one.
+    ...filled(isCustomerOmitted ? answer : named, offer),
     customer: customerOf(answer, offer),
   };
 }

@@ -9,19 +9,19 @@ import type {
   KeptOrdersContext,
   KeptOrdersEvent,
   KeptOrdersInput,
+  KeptStore,
+  KeptStoreCommand,
   SaveDraft,
-  Shelf,
-  ShelfCommand,
 } from './kept-orders.types';
 
-const shelf: Shelf = mustProvideCallback('shelf');
+const keptStore: KeptStore = mustProvideCallback('keptStore');
 const saveDraft: SaveDraft = mustProvide('saveDraft');
 
 type Named = { event: { callId: string } };
 
 const drop = {
-  type: 'commandShelf',
-  params: ({ event }: Named) => ({ type: 'shelf.drop', callId: event.callId }) as const,
+  type: 'commandKeptStore',
+  params: ({ event }: Named) => ({ type: 'keptStore.drop', callId: event.callId }) as const,
 } as const;
 
 /** Nothing is sent later than the request that signs out. */
@@ -32,9 +32,9 @@ const forgetThere = { type: 'noteUnsaved', params: ({ event }: Named) => emptied
 
 export const keptOrdersMachine = setup({
   types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
-  actors: { shelf, saveDraft },
+  actors: { keptStore, saveDraft },
   actions: {
-    commandShelf: sendTo('shelf', (_, command: ShelfCommand) => command),
+    commandKeptStore: sendTo('keptStore', (_, command: KeptStoreCommand) => command),
     noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
   },
   guards: {
@@ -42,7 +42,7 @@ export const keptOrdersMachine = setup({
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
     isFlushing: stateIn({ flush: 'awaited' }),
     isAtRest: and([not('hasUnsaved'), or([stateIn({ server: 'idle' }), stateIn({ server: 'off' })])]),
-    isForgotten: stateIn({ shelf: 'forgotten' }),
+    isForgotten: stateIn({ keptStore: 'forgotten' }),
     isSaved: (_, outcome: string) => outcome === 'saved',
     /** One that took drafts before merely refuses this one. */
     isUnsupported: ({ context }, outcome: string) =>
@@ -65,21 +65,24 @@ export const keptOrdersMachine = setup({
     attempts: 0,
   }),
   invoke: {
-    src: 'shelf',
-    id: 'shelf',
+    src: 'keptStore',
+    id: 'keptStore',
     input: ({ context: { agentId } }) => ({ agentId }),
     onError: {},
   },
   type: 'parallel',
   states: {
-    shelf: {
+    keptStore: {
       initial: 'open',
       states: {
         open: {
           on: {
-            'shelf.listed': { actions: assign(({ event: { kept, now } }) => ({ kept, now })) },
+            'keptStore.listed': { actions: assign(({ event: { kept, now } }) => ({ kept, now })) },
             'order.left': {
-              actions: { type: 'commandShelf', params: ({ event }) => ({ ...event, type: 'shelf.keep' }) },
+              actions: {
+                type: 'commandKeptStore',
+                params: ({ event }) => ({ ...event, type: 'keptStore.keep' }),
+              },
             },
             'order.keptSettled': { actions: drop },
             'kept.discard': { actions: drop },
@@ -92,7 +95,7 @@ export const keptOrdersMachine = setup({
             },
             'kept.forget': {
               target: 'forgotten',
-              actions: { type: 'commandShelf', params: { type: 'shelf.clear' } },
+              actions: { type: 'commandKeptStore', params: { type: 'keptStore.clear' } },
             },
           },
         },

@@ -35,9 +35,9 @@ export type KeptOrdersEvent =
   | KeptFlush
   /** From the parent: the user signs out. */
   | { type: 'kept.forget' }
-  | ShelfFact;
+  | KeptStoreFact;
 
-export type ShelfFact = { type: 'shelf.listed'; kept: readonly KeptOrder[]; now: number };
+export type KeptStoreFact = { type: 'keptStore.listed'; kept: readonly KeptOrder[]; now: number };
 
 /** The order of that call is a manual order now. */
 export interface KeptTaken {
@@ -63,13 +63,13 @@ export interface ManualBegin {
 /* Actors to provide. */
 
 /** Keeps orders in this browser; lists them at once, after every change, in another tab too, and as time goes by. */
-export type Shelf = CallbackActorLogic<ShelfCommand, { readonly agentId: string }>;
+export type KeptStore = CallbackActorLogic<KeptStoreCommand, { readonly agentId: string }>;
 
-export type ShelfCommand =
-  | { type: 'shelf.keep'; order: Omit<KeptOrder, 'keptAt'> }
-  | { type: 'shelf.drop'; callId: string }
+export type KeptStoreCommand =
+  | { type: 'keptStore.keep'; order: Omit<KeptOrder, 'keptAt'> }
+  | { type: 'keptStore.drop'; callId: string }
   /** Everything of calls that names anybody. */
-  | { type: 'shelf.clear' };
+  | { type: 'keptStore.clear' };
 
 /** unsupported: the server knows nothing of such drafts; refused: it does not take this one. */
 export type SaveDraft = PromiseActorLogic<'saved' | 'refused' | 'unsupported', DraftToSave>;

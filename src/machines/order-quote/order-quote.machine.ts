@@ -4,15 +4,15 @@ import { orderQuoteSetup } from './order-quote.setup';
 import type { Settlement } from './order-quote.types';
 import {
   firstTexts,
+  noRefusal,
   noTerms,
   quoteIn,
   refusedErrors,
   requestFor,
   settledWith,
+  settledWithoutAnswer,
   subtotalOf,
   totalOf,
-  unasked,
-  unsaid,
   withAllergies,
 } from './terms';
 
@@ -24,7 +24,7 @@ const pending = { type: 'settle', params: calculating } as const;
 export const orderQuoteMachine = orderQuoteSetup.createMachine({
   id: 'orderQuote',
   context: ({ input: { tenantId, cart, terms, allergyFacts, read } }) => ({
-    ...unsaid,
+    ...noRefusal,
     allergyFacts,
     check: 'none',
     tenantId,
@@ -78,7 +78,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'cart.changed': {
       guard: { type: 'isOtherCart', params: ({ event }) => event },
       target: '.settling',
-      actions: assign(({ event: { cart } }) => ({ ...unsaid, cart })),
+      actions: assign(({ event: { cart } }) => ({ ...noRefusal, cart })),
     },
     'cart.incomplete': '.incomplete',
     'address.changed': {
@@ -132,7 +132,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'order.placed': {
       target: '.empty',
       actions: [
-        assign({ ...unsaid, terms: noTerms, quote: null }),
+        assign({ ...noRefusal, terms: noTerms, quote: null }),
         sendTo('address', { type: 'address.clear' }),
         sendTo('time', { type: 'time.clear' }),
         sendTo('allergies', { type: 'allergies.clear' }),
@@ -172,7 +172,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       on: {
         'cart.changed': {
           target: 'settling',
-          actions: assign(({ event: { cart } }) => ({ ...unsaid, cart })),
+          actions: assign(({ event: { cart } }) => ({ ...noRefusal, cart })),
         },
         'cart.incomplete': {},
         'address.changed': {
@@ -230,7 +230,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     },
     failed: {
       tags: 'error',
-      entry: { type: 'settle', params: ({ context }) => unasked(context) },
+      entry: { type: 'settle', params: ({ context }) => settledWithoutAnswer(context) },
       after: { retryAfter: 'asking' },
       on: { 'quote.retry': 'asking' },
     },

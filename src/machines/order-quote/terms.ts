@@ -18,9 +18,9 @@ export function isSameCart(a: QuotedCart, b: QuotedCart): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Something of the order changed: what was said of it before is no more. */
+/** A refusal of the order as it was before no longer holds. */
 export function withTerms({ terms }: QuoteContext, change: Partial<OrderTerms>): Partial<QuoteContext> {
-  return { ...unsaid, terms: { ...terms, ...change } };
+  return { ...noRefusal, terms: { ...terms, ...change } };
 }
 
 /** Neither allergies nor their acknowledgement change what an order costs. */
@@ -29,7 +29,7 @@ export function withAllergies({ terms }: QuoteContext, news: AllergyReport): Par
   return { check: news.check, terms: isSame ? terms : { ...terms, allergies: news.allergies } };
 }
 
-export const unsaid = { errors: {}, refusal: null, refusedCents: null } as const;
+export const noRefusal = { errors: {}, refusal: null, refusedCents: null } as const;
 
 /** The first text of each field. */
 export function firstTexts(errors: FieldErrors): Readonly<Record<string, string>> {
@@ -77,7 +77,7 @@ export function settledWith(context: QuoteContext, charge: Charge): Settlement {
 }
 
 /** Where nobody answered: the server compares the last quote with the order, and refuses another total. */
-export function unasked(context: QuoteContext): Settlement {
+export function settledWithoutAnswer(context: QuoteContext): Settlement {
   const { quote } = context;
   const asBefore = quote === null ? context : { ...context, quote: { ...quote, problems: [] } };
   return settledWith(asBefore, subtotalOf(context));

@@ -23,13 +23,13 @@ export function selectVoice(snapshot: PhoneSnapshot): VoiceState {
 }
 
 /**
- * Why calls could not be heard, while it is tried again too ('untold' when no fault says why); null when they
+ * Why calls could not be heard, while it is tried again too ('unexplained' when no fault says why); null when they
  * can, or nothing has failed. A microphone's fault is told by the microphone's own state.
  */
-export function selectTrouble(snapshot: PhoneSnapshot): VoiceFault | 'untold' | null {
+export function selectTrouble(snapshot: PhoneSnapshot): VoiceFault | 'unexplained' | null {
   const { fault, attempts } = snapshot.context;
   if (snapshot.hasTag('ready') || snapshot.matches({ device: 'off' })) return null;
-  if (fault === null) return attempts > 0 ? 'untold' : null;
+  if (fault === null) return attempts > 0 ? 'unexplained' : null;
   return isMicrophoneFault(fault) ? null : fault;
 }
 

@@ -99,7 +99,7 @@ export const issue = style([
   },
 ]);
 
-export const said = style({
+export const outcome = style({
   ...bodyText,
   display: 'flex',
   alignItems: 'center',

@@ -19,7 +19,7 @@ import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './CallFeedback.css';
 import { issueWords, scoreWords } from './feedback-words';
-import { useFeedbackHands } from './use-feedback-hands';
+import { useFeedbackInput } from './use-feedback-input';
 
 interface ScoreScaleProps {
   readonly labelledBy: string;
@@ -85,7 +85,7 @@ function IssueChoice({ issue, onExplain }: IssueChoiceProps) {
   );
 }
 
-const said = {
+const outcomes = {
   asked: null,
   sending: null,
   thanked: { icon: CircleCheck, words: 'Thanks, that helps us keep calls clear.' },
@@ -121,8 +121,8 @@ export function CallFeedback({ question }: CallFeedbackProps) {
   const isExplaining = useSelector(question, selectIsExplaining);
   const score = useSelector(question, selectScore);
   const issue = useSelector(question, selectIssue);
-  const { card, choose, handlers } = useFeedbackHands(question, phase);
-  const message = said[phase];
+  const { card, choose, handlers } = useFeedbackInput(question, phase);
+  const message = outcomes[phase];
   return (
     <section
       {...handlers}
@@ -154,7 +154,7 @@ export function CallFeedback({ question }: CallFeedbackProps) {
           onExplain={(chosen) => question.send({ type: 'feedback.explain', issue: chosen })}
         />
       ) : null}
-      <p role="status" className={styles.said} data-phase={phase}>
+      <p role="status" className={styles.outcome} data-phase={phase}>
         {message === null ? null : (
           <>
             <Icon of={message.icon} size={16} />

@@ -53,7 +53,7 @@ interface VoiceBannerProps {
 export function VoiceBanner({ onlyFaults }: VoiceBannerProps) {
   const { phone } = useActors('phone');
   const trouble = useSelector(phone, selectTrouble);
-  if (trouble === null || (onlyFaults && trouble === 'untold')) return null;
+  if (trouble === null || (onlyFaults && trouble === 'unexplained')) return null;
   return (
     <LazyPart>
       <VoiceTroubleBanner trouble={trouble} />

@@ -8,7 +8,7 @@ import { Button } from '../ui/buttons/Button';
 import { Banner } from '../ui/status/Banner';
 
 interface VoiceTroubleBannerProps {
-  readonly trouble: VoiceFault | 'untold';
+  readonly trouble: VoiceFault | 'unexplained';
 }
 
 export function VoiceTroubleBanner({ trouble }: VoiceTroubleBannerProps) {
@@ -20,7 +20,7 @@ export function VoiceTroubleBanner({ trouble }: VoiceTroubleBannerProps) {
       tone={isCarrying ? 'warning' : 'error'}
       icon={HeadphoneOff}
       title={isCarrying ? 'The phone line is not ready for the next call.' : 'The phone line is not ready.'}
-      detail={trouble === 'untold' ? 'You could not hear callers.' : voiceFaultText(trouble)}
+      detail={trouble === 'unexplained' ? 'You could not hear callers.' : voiceFaultText(trouble)}
       live="assertive"
       action={
         canRetry ? <Button onPress={() => phone.send({ type: 'phone.retry' })}>Try again</Button> : undefined

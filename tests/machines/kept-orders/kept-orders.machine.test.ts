@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import { selectKept, selectNow } from '../../../src/machines/kept-orders/kept-orders.selectors';
-import type { ShelfCommand } from '../../../src/machines/kept-orders/kept-orders.types';
+import type { KeptStoreCommand } from '../../../src/machines/kept-orders/kept-orders.types';
 import type { DraftToSave } from '../../../src/machines/live-call/live-call.types';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -24,34 +24,34 @@ const drafted = (quantity: number, callId?: string) =>
   ({ type: 'order.drafted', save: saveOf(quantity, callId) }) as const;
 
 const started = () => {
-  const shelf = standInCallback<ShelfCommand, { agentId: string }>();
+  const keptStore = standInCallback<KeptStoreCommand, { agentId: string }>();
   const saveDraft = standInPromise<Outcome, DraftToSave>();
   const chart = startUnderParent(
-    keptOrdersMachine.provide({ actors: { shelf: shelf.logic, saveDraft: saveDraft.logic } }),
+    keptOrdersMachine.provide({ actors: { keptStore: keptStore.logic, saveDraft: saveDraft.logic } }),
     { agentId: '7' },
   );
   const sent = () => saveDraft.calls.map(({ input }) => input);
-  return { ...chart, shelf, saveDraft, sent };
+  return { ...chart, keptStore, saveDraft, sent };
 };
 
 describe('in this browser', () => {
   it('an order is kept as its call ends, listed, and dropped when it is answered', () => {
-    const { ref, shelf } = started();
+    const { ref, keptStore } = started();
     ref.send({ type: 'order.left', order: left });
-    shelf.tell({ type: 'shelf.listed', kept: [order], now: 160_000 });
+    keptStore.tell({ type: 'keptStore.listed', kept: [order], now: 160_000 });
     expect([selectKept(ref.getSnapshot()), selectNow(ref.getSnapshot())]).toEqual([[order], 160_000]);
     ref.send({ type: 'kept.discard', callId: '12' });
     ref.send({ type: 'order.keptSettled', callId: '11' });
     ref.send({ type: 'kept.taken', callId: '10' });
-    expect(shelf.received).toEqual([
-      { type: 'shelf.keep', order: left },
-      ...['12', '11', '10'].map((callId) => ({ type: 'shelf.drop', callId })),
+    expect(keptStore.received).toEqual([
+      { type: 'keptStore.keep', order: left },
+      ...['12', '11', '10'].map((callId) => ({ type: 'keptStore.drop', callId })),
     ]);
   });
 
   it('is asked to become a manual order with all of it, when it is still there', () => {
-    const { ref, shelf, reports } = started();
-    shelf.tell({ type: 'shelf.listed', kept: [order], now: 160_000 });
+    const { ref, keptStore, reports } = started();
+    keptStore.tell({ type: 'keptStore.listed', kept: [order], now: 160_000 });
     ref.send({ type: 'kept.toManual', callId: '99' });
     ref.send({ type: 'kept.toManual', callId: '12' });
     expect(reports.map(({ type, callId }) => [type, callId])).toEqual([['manual.begin', '12']]);
@@ -62,9 +62,9 @@ describe('in this browser', () => {
     ['unknown', null, 'customer', { firstName: '', lastName: '' }],
     ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
   ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
-    const { ref, shelf, reports } = started();
+    const { ref, keptStore, reports } = started();
     const kept = makeKeptOrder({ customer });
-    shelf.tell({ type: 'shelf.listed', kept: [kept], now: 160_000 });
+    keptStore.tell({ type: 'keptStore.listed', kept: [kept], now: 160_000 });
     ref.send({ type: 'kept.toManual', callId: '12' });
     expect(reports).toEqual([
       {
@@ -82,10 +82,10 @@ describe('in this browser', () => {
   });
 
   it('nothing stays after signing out, and nothing is written again', () => {
-    const { ref, shelf } = started();
+    const { ref, keptStore } = started();
     ref.send({ type: 'kept.forget' });
     ref.send({ type: 'order.left', order: left });
-    expect(shelf.received).toEqual([{ type: 'shelf.clear' }]);
+    expect(keptStore.received).toEqual([{ type: 'keptStore.clear' }]);
     expect(ref.getSnapshot().value.server).toBe('off');
   });
 });

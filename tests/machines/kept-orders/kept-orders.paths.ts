@@ -14,7 +14,7 @@ export const drafted = (quantity: number) => ({
 });
 
 export const paths: ChartPaths = {
-  machine: keptOrdersMachine.provide({ actions: { commandShelf: () => {} } }),
+  machine: keptOrdersMachine.provide({ actions: { commandKeptStore: () => {} } }),
   walks: [
     {
       input: { agentId: '7' },
@@ -28,8 +28,8 @@ export const paths: ChartPaths = {
         { type: 'kept.toManual', callId: '12' },
         { type: 'kept.forget' },
         { type: 'kept.flush' },
-        { type: 'shelf.listed', kept: [], now: 1 },
-        { type: 'shelf.listed', kept: [order], now: 1 },
+        { type: 'keptStore.listed', kept: [], now: 1 },
+        { type: 'keptStore.listed', kept: [order], now: 1 },
       ],
       answers: { saveDraft: ['saved', 'refused', 'unsupported'] },
       distinguish: ({ context }) => [

@@ -35,7 +35,7 @@ const optionsOf = (all: string, listed: readonly Named[] = [], chosen: string | 
   );
 
 export function AuditFilters({ filtering }: { readonly filtering: AuditFiltering }) {
-  const { filter, said, choose } = filtering;
+  const { filter, chosen, choose } = filtering;
   const restaurants = useRestaurants();
   const agents = useAgentsList();
   return (
@@ -58,8 +58,8 @@ export function AuditFilters({ filtering }: { readonly filtering: AuditFiltering
         value={filter.tenantId ?? noFilter}
         onChange={(choice) => choose('restaurant', choice)}
       />
-      <TextField label="From" type="date" value={said('from')} onChange={(day) => choose('from', day)} />
-      <TextField label="To" type="date" value={said('to')} onChange={(day) => choose('to', day)} />
+      <TextField label="From" type="date" value={chosen('from')} onChange={(day) => choose('from', day)} />
+      <TextField label="To" type="date" value={chosen('to')} onChange={(day) => choose('to', day)} />
     </div>
   );
 }

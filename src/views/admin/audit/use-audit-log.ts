@@ -10,15 +10,15 @@ import { useAddressPatch } from '../../data/use-address';
 import { useRead } from '../../data/use-read';
 import { noFilter } from '../calls/outcome-looks';
 
-const idIn = (said: string | null) => (said !== null && /^[1-9]\d{0,14}$/.test(said) ? said : null);
-const nameIn = (said: string | null) =>
-  said !== null && /^[a-z_]{1,40}(\.[a-z_]{1,40})?$/.test(said) ? said : null;
+const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null);
+const nameIn = (text: string | null) =>
+  text !== null && /^[a-z_]{1,40}(\.[a-z_]{1,40})?$/.test(text) ? text : null;
 
 /** The start of a day of this browser's calendar, or of one so many days later. */
-function dayIn(said: string | null, later = 0): string | null {
+function dayIn(text: string | null, later = 0): string | null {
   const [year, month, day] =
     /^(\d{4})-(\d{2})-(\d{2})$/
-      .exec(said ?? '')
+      .exec(text ?? '')
       ?.slice(1)
       .map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -33,7 +33,7 @@ export interface AuditFiltering {
   readonly isFiltered: boolean;
   /** Of the page shown; null for the newest. */
   readonly after: string | null;
-  readonly said: (name: AuditChoice) => string;
+  readonly chosen: (name: AuditChoice) => string;
   readonly choose: (name: AuditChoice, choice: string) => void;
   readonly clear: () => void;
   readonly goTo: (after: string | null) => void;
@@ -58,7 +58,7 @@ export function useAuditFilters(): AuditFiltering {
     filter,
     isFiltered: Object.values(filter).some((choice) => choice !== null),
     after: idIn(address.get('after')),
-    said: (name) => address.get(name) ?? '',
+    chosen: (name) => address.get(name) ?? '',
     choose: (name, choice) =>
       put({ [name]: choice === noFilter || choice === '' ? null : choice, after: null }),
     clear: () =>

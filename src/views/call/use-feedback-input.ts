@@ -5,8 +5,8 @@ import { isFocusLost, pageContent, useFocusOnRemoval } from '../ui/use-focus';
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;
 
-/** Bridge: what hands do in the card; nothing outside it is touched, and the focus is never taken from there. */
-export function useFeedbackHands(question: CallFeedbackActorRef, phase: FeedbackPhase) {
+/** Pointer, keys and focus within the card become events; the focus is never taken from what is outside it. */
+export function useFeedbackInput(question: CallFeedbackActorRef, phase: FeedbackPhase) {
   const card = useRef<HTMLElement>(null);
   const held = useRef({ pointer: false, focus: false });
   /** A pointer means the score it presses; arrow keys only pass over it on their way. */

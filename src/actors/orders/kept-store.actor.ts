@@ -1,5 +1,9 @@
 import { fromCallback } from 'xstate';
-import type { Shelf, ShelfCommand, ShelfFact } from '../../machines/kept-orders/kept-orders.types';
+import type {
+  KeptStore,
+  KeptStoreCommand,
+  KeptStoreFact,
+} from '../../machines/kept-orders/kept-orders.types';
 import type { CallMemoryStore } from '../../services/calls/call-memory.types';
 import type { KeptOrderStore } from '../../services/orders/kept-order.types';
 
@@ -12,10 +16,10 @@ interface Deps {
 }
 
 /** Keeps the unplaced orders of calls in this browser, and lists them on every change and as they age. */
-export function createShelf({ orders, memory, now }: Deps): Shelf {
-  return fromCallback<ShelfCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
+export function createKeptStore({ orders, memory, now }: Deps): KeptStore {
+  return fromCallback<KeptStoreCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
     const sendList = () => {
-      const fact: ShelfFact = { type: 'shelf.listed', kept: orders.list(agentId, now()), now: now() };
+      const fact: KeptStoreFact = { type: 'keptStore.listed', kept: orders.list(agentId, now()), now: now() };
       sendBack(fact);
     };
     let isCleared = false;
@@ -24,8 +28,8 @@ export function createShelf({ orders, memory, now }: Deps): Shelf {
       memory.clear();
     };
     receive((command) => {
-      if (command.type === 'shelf.keep') orders.keep(agentId, { ...command.order, keptAt: now() });
-      else if (command.type === 'shelf.drop') orders.drop(agentId, command.callId);
+      if (command.type === 'keptStore.keep') orders.keep(agentId, { ...command.order, keptAt: now() });
+      else if (command.type === 'keptStore.drop') orders.drop(agentId, command.callId);
       else {
         isCleared = true;
         clear();
