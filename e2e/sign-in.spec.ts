@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { SignInPage } from './page-models/sign-in';
+import { goTo } from './paths/acts';
 import { emails, password } from './support/api';
 
 test.use({ isShared: true });
@@ -65,5 +66,28 @@ for (const [who, home, panel] of [
       localStorage.getItem('auth_user'),
     ]);
     expect(left).toEqual([null, null]);
+  });
+}
+
+for (const [what, token] of [
+  ['removed', null],
+  ['replaced by one that the server does not know', 'void'],
+] as const) {
+  test(`leads to the sign-in page, with nothing left behind, when the stored token was ${what} in the same tab`, async ({
+    signedIn,
+  }) => {
+    const person = await signedIn('admin');
+    const { page } = person;
+    person.expectComplaints(/401/);
+    await page.evaluate((stored) => {
+      if (stored === null) localStorage.removeItem('auth_token');
+      else localStorage.setItem('auth_token', stored);
+    }, token);
+    await goTo(page, '/admin/restaurants/2');
+    await new SignInPage(page).shown();
+    const left = await page.evaluate(() =>
+      ['auth_token', 'auth_user', 'auth-store'].map((key) => localStorage.getItem(key)),
+    );
+    expect(left).toEqual([null, null, null]);
   });
 }

@@ -12,7 +12,7 @@ import type { LoadWorkspace } from '../../src/machines/app/app.types';
 import { audioSettingsMachine } from '../../src/machines/audio-settings/audio-settings.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { sessionMachine } from '../../src/machines/session/session.machine';
-import type { Credentials, Session, SignInAnswer } from '../../src/machines/session/session.types';
+import type { Credentials, KeeperCommand, SignInAnswer } from '../../src/machines/session/session.types';
 import type { DataInvalidated } from '../../src/machines/shared/notice.types';
 import { passOn } from '../../src/machines/shared/send-to-system';
 import { twice } from '../../src/machines/shared/twice';
@@ -124,8 +124,7 @@ export async function startSession(user: Agent | null = null) {
   const machine = sessionMachine.provide({
     actions: { restoreSession: assign({ session: user === null ? null : { user, token: 'token' } }) },
     actors: {
-      sessionKeeper: standInCallback<{ type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' }>()
-        .logic,
+      sessionKeeper: standInCallback<KeeperCommand>().logic,
       signIn: signIn.logic,
       signOut: signOut.logic,
       fetchMe: twice(fetchMe.logic),

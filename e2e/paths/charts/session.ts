@@ -161,7 +161,7 @@ export const profile: BrowserPaths = {
       await requests.lose(person, me);
     }),
     {
-      event: { type: 'token.expired', token: 'token-1' },
+      event: { type: 'token.expired', token: 'token-1', stored: 'token-1' },
       act: ({ requests, person }) => requests.refuse(person, me, 401),
     },
   ],

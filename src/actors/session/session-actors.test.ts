@@ -32,7 +32,7 @@ it('stores and removes the session on command', () => {
   const { command } = runUnderParent(createSessionKeeper(session));
   command({ type: 'keeper.keep', session: { user, token: 't-1' } });
   expect(session.area.getItem('auth_token')).toBe('t-1');
-  command({ type: 'keeper.clear' });
+  command({ type: 'keeper.clear', refused: null });
   expect(session.area.length).toBe(0);
 });
 
@@ -41,7 +41,7 @@ it('reports a 401 and a token that another tab changed, until it is stopped', ()
   const { received, stop } = runUnderParent(createSessionKeeper(session));
   session.expiry.report('t-1');
   session.changeElsewhere('t-1');
-  expect(received).toEqual([{ type: 'token.expired', token: 't-1' }]);
+  expect(received).toEqual([{ type: 'token.expired', token: 't-1', stored: 't-1' }]);
   session.changeElsewhere(null);
   session.changeElsewhere('t-2');
   expect(received.slice(1)).toEqual([{ type: 'storage.cleared' }, { type: 'storage.cleared' }]);
@@ -55,9 +55,27 @@ it('leaves alone what another tab stored since', () => {
   const session = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
   const { command } = runUnderParent(createSessionKeeper(session));
   session.changeElsewhere('t-2');
-  command({ type: 'keeper.clear' });
+  command({ type: 'keeper.clear', refused: 't-1' });
   expect(session.area.getItem('auth_token')).toBe('t-2');
 });
+
+it.each([
+  ['removed', null],
+  ['replaced', 't-9'],
+] as const)(
+  'reports a 401 to what is stored, and leaves nothing behind, once the token was %s in this tab',
+  (_, token) => {
+    const session = openSession();
+    const { command, received } = runUnderParent(createSessionKeeper(session));
+    command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+    if (token === null) session.area.removeItem('auth_token');
+    else session.area.setItem('auth_token', token);
+    session.expiry.report(token);
+    expect(received).toEqual([{ type: 'token.expired', token, stored: token }]);
+    command({ type: 'keeper.clear', refused: token });
+    expect([session.area.length, session.auth.getSnapshot().context.isAuthenticated]).toEqual([0, false]);
+  },
+);
 
 it('reports what the server offers to the chart and to the requests that wait to know', async () => {
   const { http } = await stubServer({ body: { data: { features: ['activity'] } } }, { status: 503 });

@@ -19,15 +19,21 @@ type Fact = Extract<SessionEvent, { type: 'token.expired' | 'storage.cleared' }>
 export function createSessionKeeper({ auth, expiry, storage }: Deps): SessionKeeper {
   return fromCallback<KeeperCommand>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
-    const stopExpiry = expiry.onExpired((token) => send({ type: 'token.expired', token }));
+    const stopExpiry = expiry.onExpired((token) =>
+      send({ type: 'token.expired', token, stored: storage.token() }),
+    );
     const stopStorage = storage.onTokenChangedElsewhere((token) => {
       const own = auth.getSnapshot().context.token;
       if (own !== null && token !== own) send({ type: 'storage.cleared' });
     });
     receive((command) => {
-      if (command.type === 'keeper.keep') auth.trigger.keep(command.session);
+      if (command.type === 'keeper.keep') {
+        auth.trigger.keep(command.session);
+        return;
+      }
+      const stored = storage.token();
       // What another tab stored since is not this tab's to remove.
-      else if (storage.token() === auth.getSnapshot().context.token) auth.trigger.clear();
+      if ([null, auth.getSnapshot().context.token, command.refused].includes(stored)) auth.trigger.clear();
     });
     return () => {
       stopExpiry();

@@ -47,7 +47,8 @@ const switchMode: SwitchMode = mustProvide('switchMode');
 const loadSecondStep: LoadSecondStep = mustProvide('loadSecondStep');
 const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
 
-const closed = ['clearStorage', { type: 'report', params: { type: 'session.closed' } }] as const;
+const reportClosed = { type: 'report', params: { type: 'session.closed' } } as const;
+const closed = [{ type: 'clearStorage', params: { token: null } }, reportClosed] as const;
 
 export const sessionMachine = setup({
   types: {} as {
@@ -63,7 +64,10 @@ export const sessionMachine = setup({
       'keeper',
       ({ context }): KeeperCommand => ({ type: 'keeper.keep', session: openSession(context) }),
     ),
-    clearStorage: sendTo('keeper', { type: 'keeper.clear' }),
+    clearStorage: sendTo(
+      'keeper',
+      (_, { token }: { token: string | null }): KeeperCommand => ({ type: 'keeper.clear', refused: token }),
+    ),
     /** The stored session, or null. */
     restoreSession: assign(mustProvideAction('restoreSession')),
     rememberUser: assign(({ context }, changes: Partial<Agent>) => {
@@ -77,7 +81,9 @@ export const sessionMachine = setup({
     isDone: (_, { answer }: { answer: Result<unknown> }) => isDone(answer),
     isAsked: (_, answer: SignInAnswer) => isAsked(answer),
     isRestored: ({ context }) => context.session !== null,
-    isCurrentToken: ({ context }, { token }: { token: string }) => openSession(context).token === token,
+    /** What was sent before this session began says nothing of it. */
+    isCurrentToken: ({ context }, { token, stored }: { token: string | null; stored: string | null }) =>
+      token === openSession(context).token || token === stored,
     isMyself: ({ context }, { agentId }: { agentId: string }) => openSession(context).user.id === agentId,
     isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
       to === mode && openSession(context).user.agentType === 'admin',
@@ -199,7 +205,7 @@ export const sessionMachine = setup({
         'token.expired': {
           guard: { type: 'isCurrentToken', params: ({ event }) => event },
           target: 'signedOut',
-          actions: [...closed],
+          actions: [{ type: 'clearStorage', params: ({ event }) => event }, reportClosed],
         },
         'storage.cleared': { target: 'signedOut', actions: [...closed] },
         'status.changed': {

@@ -39,8 +39,8 @@ export type SessionEvent =
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
   | SecondStepReport
   | SessionNews
-  /** A 401 to a request sent with this token. */
-  | { type: 'token.expired'; token: string }
+  /** A 401 to a request sent with this token, or without one; `stored` is what the next request is sent with. */
+  | { type: 'token.expired'; token: string | null; stored: string | null }
   /** Another tab removed the token. */
   | { type: 'storage.cleared' };
 
@@ -64,11 +64,13 @@ export type SignOut = PromiseActorLogic<Result<void>>;
 export type FetchMe = PromiseActorLogic<SaidOfAgent>;
 export type SwitchMode = PromiseActorLogic<Result<void>, { readonly to: 'agent' | 'admin' }>;
 
-/** Only the chart stores and removes the session. */
-export type KeeperCommand = { type: 'keeper.keep'; session: Session } | { type: 'keeper.clear' };
+/** Only the chart stores and removes the session. refused: the token that was answered 401. */
+export type KeeperCommand =
+  | { type: 'keeper.keep'; session: Session }
+  | { type: 'keeper.clear'; refused: string | null };
 
 /**
- * Keeps the stored session, and reports the two ways it ends from outside: token.expired for a 401,
- * with the token that the request carried, and storage.cleared when another tab removed or replaced it.
+ * Keeps the stored session, and reports the two ways it ends from outside: token.expired for a 401, and
+ * storage.cleared when another tab removed or replaced the token.
  */
 export type SessionKeeper = CallbackActorLogic<KeeperCommand>;

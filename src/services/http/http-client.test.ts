@@ -57,6 +57,14 @@ it('reports a 401 with the token that was used, not the present one', async () =
   expect(onUnauthorized.mock.calls).toEqual([['old']]);
 });
 
+it('reports a 401 to a request that had no token', async () => {
+  const onUnauthorized = vi.fn();
+  const { clientOf } = await stubServer({ status: 401 });
+  const http = clientOf({ token: () => null, onUnauthorized });
+  await expect(answered(http.get('auth/me'))).rejects.toEqual(makeHttpRefusal(401));
+  expect(onUnauthorized.mock.calls).toEqual([[null]]);
+});
+
 it('ends the session by a 401 to the channel authorisation like by any other', async () => {
   const onUnauthorized = vi.fn();
   const { clientOf } = await stubServer({ status: 401 });

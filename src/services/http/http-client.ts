@@ -16,8 +16,8 @@ export interface HttpClientOptions {
   readonly socketId: () => string | null;
   /** Keeps optional requests from a server that does not offer them. */
   readonly gate?: (() => Gate | null) | undefined;
-  /** The 401 of an older token must not end a newer session. */
-  readonly onUnauthorized: (tokenUsed: string) => void;
+  /** With the token that was sent, or null: the 401 of an older token must not end a newer session. */
+  readonly onUnauthorized: (tokenUsed: string | null) => void;
 }
 
 const jsonType = 'application/json';
@@ -58,9 +58,7 @@ export function createHttpClient({
       afterResponse: [
         (request, call, response) => {
           gate?.()?.answered?.(call, response.status);
-          const tokenUsed = bearerOf(request);
-          if (response.status === 401 && tokenUsed !== null && !keepsSession(request.url))
-            onUnauthorized(tokenUsed);
+          if (response.status === 401 && !keepsSession(request.url)) onUnauthorized(bearerOf(request));
         },
       ],
     },

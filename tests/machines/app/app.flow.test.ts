@@ -110,7 +110,7 @@ describe('from the session to the workspace and back', () => {
 
   it('says nothing to the server after a 401, and closes everything', async () => {
     const { actor, requests, keeper, connection, call } = await openWorkspace();
-    keeper.tell({ type: 'token.expired', token: 'token-1' });
+    keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
     await settled();
     expect(requests).toEqual([]);
     expect(connection.isRunning()).toBe(false);

@@ -294,7 +294,7 @@ describe('a session that ends', () => {
     ref.send({ type: 'session.signOut' });
     await signOut.answer({ kind: 'done', value: undefined });
     expect(ref.getSnapshot().context.session).toBeNull();
-    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: null });
     expect(reports.slice(1)).toEqual([
       { type: 'notice.raised', notice: { code: 'signedOut' } },
       { type: 'session.closed' },
@@ -310,7 +310,7 @@ describe('a session that ends', () => {
     if (how === 'refuses') await signOut.answer(makeRefusal(500, 'Server Error'));
     else await signOut.fail();
     expect(ref.getSnapshot().value).toBe('signedOut');
-    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: null });
     expect(reports.slice(1)).toEqual([
       { type: 'notice.raised', notice: { code: 'signOutFailed', message } },
       { type: 'session.closed' },
@@ -319,21 +319,38 @@ describe('a session that ends', () => {
 
   it('ends at a 401 to its own token', async () => {
     const { ref, keeper, reports } = await signedIn();
-    keeper.tell({ type: 'token.expired', token: 'token-1' });
+    keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
     expect(ref.getSnapshot().value).toBe('signedOut');
-    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: 'token-1' });
     expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
   it('ends once however many 401s come', async () => {
     const { keeper, reports } = await signedIn();
-    for (let count = 0; count < 5; count++) keeper.tell({ type: 'token.expired', token: 'token-1' });
+    for (let count = 0; count < 5; count++)
+      keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
     expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
-  it('outlives a late 401 to an earlier token', async () => {
+  it.each([
+    ['without a token, when the stored one was removed', null, null],
+    ['to the token that is stored now, when it was replaced', 'token-2', 'token-2'],
+    ['to its own token, when the stored one was removed meanwhile', 'token-1', null],
+  ])('ends at a 401 %s', async (_, token, stored) => {
     const { ref, keeper, reports } = await signedIn();
-    keeper.tell({ type: 'token.expired', token: 'token-0' });
+    keeper.tell({ type: 'token.expired', token, stored });
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: token });
+    expect(reports).toEqual([{ type: 'session.closed' }]);
+  });
+
+  it.each([
+    ['to an earlier token', 'token-0', 'token-1'],
+    ['to an earlier token, when the stored one was removed', 'token-0', null],
+    ['without a token', null, 'token-1'],
+  ])('outlives a late 401 %s', async (_, token, stored) => {
+    const { ref, keeper, reports } = await signedIn();
+    keeper.tell({ type: 'token.expired', token, stored });
     expect(ref.getSnapshot().context.session).toEqual(priya);
     expect(reports).toEqual([]);
   });
@@ -342,17 +359,17 @@ describe('a session that ends', () => {
     const { ref, keeper, reports } = await signedIn();
     keeper.tell({ type: 'storage.cleared' });
     expect(ref.getSnapshot().value).toBe('signedOut');
-    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: null });
     expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
   it('drops an answer that comes after it ended', async () => {
     const { ref, keeper, fetchMe } = await signedIn();
     ref.send({ type: 'session.refresh' });
-    keeper.tell({ type: 'token.expired', token: 'token-1' });
+    keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
     await fetchMe.answer(makeAgent({ status: 'on_call' }));
     expect(ref.getSnapshot().context.session).toBeNull();
-    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear' });
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: 'token-1' });
   });
 });
 

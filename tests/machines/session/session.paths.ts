@@ -34,7 +34,7 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'session.refresh' },
     { type: 'status.changed', agentId: '7', status: 'on_call' },
     { type: 'readiness.changed', notReady: 'voice' },
-    { type: 'token.expired', token: 'token-1' },
+    { type: 'token.expired', token: 'token-1', stored: 'token-1' },
     { type: 'storage.cleared' },
   ],
   distinguish: ({ context }) => [context.secondStep !== null],
