@@ -17,7 +17,15 @@ import type { Carrier } from './carrier';
 import { createDevice } from './device';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import { createLines, farEndOf, type Line, phoneReturnSeconds, sendHere, waitingFrame } from './lines';
+import {
+  createLines,
+  farEndOf,
+  isAnyoneAt,
+  type Line,
+  phoneReturnSeconds,
+  sendHere,
+  waitingFrame,
+} from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -180,14 +188,21 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       .select({ id: callTable.id, status: callTable.status, endReason: callTable.endReason })
       .from(callTable)
       .where(inArray(callTable.id, [...before.keys()]));
-    for (const { id, status, endReason } of found) {
-      const agent = before.get(id);
-      const isFreed = status === 'ringing' && agent != null && lines.find(id)?.agent === agent;
-      if (isFreed) apply({ what: 'offered again', callId: id });
+    const states = new Map(found.map(({ id, ...state }) => [id, state]));
+    for (const [callId, agent] of before) {
+      // A call of a call lab is removed with it.
+      const { status = 'ended', endReason = null } = states.get(callId) ?? {};
+      const isFreed = status === 'ringing' && agent !== null && lines.find(callId)?.agent === agent;
+      if (isFreed) apply({ what: 'offered again', callId });
       if (isOpen(status)) continue;
       const reason = endReasons.find((one) => one === endReason) ?? 'lost';
-      apply({ what: 'ended', callId: id, reason });
+      apply({ what: 'ended', callId, reason });
     }
+  }
+
+  /** Whoever opens a line has read its call before, which may have ended meanwhile: nothing else would close it. */
+  async function closeLeftLines(): Promise<void> {
+    await catchUp(lines.all().filter((line) => !isAnyoneAt(line)));
   }
 
   link.onWhole(
@@ -310,6 +325,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       for (const { id } of await calls.findWithoutAudio())
         await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();
+      await closeLeftLines();
       // A phone that is missed here may be back at another process.
       if (!link.isWhole) return;
       for (const line of lines.all()) {

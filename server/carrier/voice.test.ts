@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { revokeToken } from '../auth/tokens';
 import { findCall } from '../calls/call-records';
 import { createCalls } from '../calls/calls';
@@ -476,6 +477,29 @@ describe('the end', () => {
     stage.advance(1);
     await voice.carrier.expire();
     expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
+  });
+
+  test('a call that ended while the calls were read leaves no line', async () => {
+    const { phone, callId } = await connected();
+    const read = await stage.calls.findLive();
+    phone.send({ type: 'hangUp' });
+    await phone.receive('ended');
+    vi.spyOn(stage.calls, 'findLive').mockResolvedValueOnce(read);
+    await voice.carrier.expire();
+    await voice.carrier.expire();
+    expect(voice.carrier.hasPhone(callId)).toBe(false);
+  });
+
+  test('of a call that is gone with its call lab no line is left either', async () => {
+    const callId = await stage.dial();
+    await stage.calls.accept(callId, priya);
+    const read = await stage.calls.findLive();
+    await stage.calls.end(callId, priya);
+    await stage.db.execute(sql`truncate calls cascade`);
+    vi.spyOn(stage.calls, 'findLive').mockResolvedValueOnce(read);
+    await voice.carrier.expire();
+    await voice.carrier.expire();
+    expect(voice.carrier.hasPhone(callId)).toBe(false);
   });
 
   test('of a vanished phone that another process has given up the agent is told here too', async () => {
