@@ -113,7 +113,7 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
     if (client !== null) {
       const session = client;
       const tooLate = setTimeout(() => session.destroy(), lookEveryMs / 2);
-      await session.query('select 1').finally(() => clearTimeout(tooLate));
+      await session.inTurn(() => session.query('select 1')).finally(() => clearTimeout(tooLate));
       return;
     }
     if ((await hold()) !== null) {
@@ -152,10 +152,13 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
       if (isPooled) return false;
       // Without the database nothing is known.
       if (client === null) return true;
-      const { rows } = await client.query(
-        `select 1 from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted
-           and database = (select oid from pg_database where datname = current_database())`,
-        [processLocks, Number(process)],
+      const session = client;
+      const { rows } = await session.inTurn(() =>
+        session.query(
+          `select 1 from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted
+             and database = (select oid from pg_database where datname = current_database())`,
+          [processLocks, Number(process)],
+        ),
       );
       return rows.length > 0;
     },

@@ -3,6 +3,8 @@ import { DatabaseAway, diskFull } from './failures';
 import { observeQueries, type QueryObserver } from './observe';
 
 export class SteadyClient extends pg.Client {
+  #turn: Promise<unknown> = Promise.resolve();
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     // The query itself reports the error; without a listener it would end the process.
@@ -11,6 +13,13 @@ export class SteadyClient extends pg.Client {
 
   get pid(): number | null {
     return 'processID' in this && typeof this.processID === 'number' ? this.processID : null;
+  }
+
+  /** For a session that several use: the driver takes one query at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   /** Of every statement that the server refuses, at no cost to the others. */

@@ -69,15 +69,7 @@ export function createDatabaseWay(options: DatabaseWayOptions): SecondWay {
   let isPooled = false;
   let isStopped = false;
   let isLooking = false;
-  let turn: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-
-  /** The driver takes one query at a time. */
-  function inTurn(client: SteadyClient, text: string, values: unknown[] = []): Promise<unknown> {
-    const done = turn.then(() => client.query(text, values));
-    turn = done.catch(() => undefined);
-    return done;
-  }
 
   async function listen(client: SteadyClient, take: (text: string) => void): Promise<void> {
     await client.connect();
@@ -115,8 +107,10 @@ export function createDatabaseWay(options: DatabaseWayOptions): SecondWay {
   /** A session whose network is cut says nothing: it is found by asking it. */
   async function look(take: (text: string) => void, opened: () => void): Promise<void> {
     if (isPooled || isStopped) return;
-    if (session === null) await open(take, opened);
-    else await orCutOff(session, inTurn(session, 'select 1'), answersWithinMs);
+    const client = session;
+    if (client === null) return await open(take, opened);
+    const answered = client.inTurn(() => client.query('select 1'));
+    await orCutOff(client, answered, answersWithinMs);
   }
 
   return {
@@ -124,9 +118,10 @@ export function createDatabaseWay(options: DatabaseWayOptions): SecondWay {
       return session !== null;
     },
     async send(text) {
-      if (session === null) throw new Error('The database does not pass messages on at the moment');
+      const client = session;
+      if (client === null) throw new Error('The database does not pass messages on at the moment');
       const statement = 'select pg_notify($1, part) from unnest($2::text[]) as part';
-      await inTurn(session, statement, [name, partsOf(text)]);
+      await client.inTurn(() => client.query(statement, [name, partsOf(text)]));
     },
     start(take, opened) {
       const lookOnce = async () => {
@@ -145,7 +140,7 @@ export function createDatabaseWay(options: DatabaseWayOptions): SecondWay {
       clearInterval(timer);
       const client = session;
       if (client === null) return;
-      const ended = turn.then(() => client.end());
+      const ended = client.inTurn(() => client.end());
       await orCutOff(client, ended, endsWithinMs).catch(() => undefined);
     },
   };

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseInUse, holdDatabase } from '../db/hold';
+import { SteadyClient } from '../db/pool';
 import { eventually } from '../testing/eventually';
 import { startPostgres } from '../testing/postgres';
 import { startTcpProxy } from '../testing/tcp-proxy';
@@ -57,6 +58,18 @@ describe.skipIf(postgres === null)('who runs on a database', () => {
     await second.close();
     expect(await first.isAlive(two)).toBe(false);
     await first.close();
+  });
+
+  test('its session is asked one thing at a time, as the driver demands', async () => {
+    const hold = await beside(await newDatabase());
+    const asked = vi.spyOn(SteadyClient.prototype, 'query');
+    const answers = Promise.all([hold.isAlive('77'), hold.isAlive(String(hold.id))]);
+    await new Promise(process.nextTick);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await answers).toEqual([false, true]);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+    await hold.close();
   });
 
   test('the database is taken again after it restarted, and a loss to another process is told', async () => {
