@@ -23,12 +23,6 @@ export interface Blocked {
   readonly error: unknown;
 }
 
-export interface Delivery {
-  /** True when anything was accepted or permanently refused: other failures then have their own cause. */
-  readonly isServiceUp: boolean;
-  readonly blocked: readonly Blocked[];
-}
-
 /** A service that never responds must not block the channels of these events for ever. */
 const answersWithinMs = 15_000;
 const outageAfter = 2;
@@ -54,7 +48,11 @@ function numbered({ message, number }: Claimed): Broadcast {
   return number === null ? message : { ...message, data: withNumber(message.data, number) };
 }
 
-/** Publishes all rows at once and, when that fails, one by one, each channel up to its first failure. */
+/**
+ * Publishes all rows at once and, when that fails, one by one, each channel up to its first failure. Returns what could
+ * not be published. `serviceAnswered` is called as soon as anything was accepted or permanently refused, before that is
+ * stored: other failures then have their own cause.
+ */
 export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
   /** Of several changes of a figure only the last is sent: all would carry the same value. */
   async function messagesOf(rows: readonly Claimed[]): Promise<Broadcast[]> {
@@ -70,13 +68,17 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
     return messages;
   }
 
-  async function attempt(rows: readonly Claimed[]): Promise<{ error: unknown } | null> {
+  async function attempt(
+    rows: readonly Claimed[],
+    serviceAnswered: () => void,
+  ): Promise<{ error: unknown } | null> {
     try {
       await publish(broadcaster, await messagesOf(rows));
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       return { error };
     }
+    serviceAnswered();
     await finish(db, rows);
     return null;
   }
@@ -87,7 +89,10 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
     await finish(db, [row]);
   }
 
-  async function oneByOne(rows: readonly Claimed[]): Promise<Delivery> {
+  async function oneByOne(
+    rows: readonly Claimed[],
+    serviceAnswered: () => void,
+  ): Promise<readonly Blocked[]> {
     const failed = new Map<string, { rows: Claimed[]; error: unknown; isNextTried: boolean }>();
     let isServiceUp = false;
     let isOutage = false;
@@ -99,20 +104,23 @@ export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
         continue;
       }
       if (first !== undefined) first.isNextTried = true;
-      const failure = isOutage ? { error: 'not tried: the broadcaster is away' } : await attempt([row]);
+      const failure = isOutage
+        ? { error: 'not tried: the broadcaster is away' }
+        : await attempt([row], serviceAnswered);
       if (failure === null) isServiceUp = true;
       else if (failure.error instanceof BroadcastRefused) {
         isServiceUp = true;
+        serviceAnswered();
         await drop(row, failure.error);
       } else if (first !== undefined) first.rows.push(row);
       else failed.set(row.message.channel, { rows: [row], error: failure.error, isNextTried: false });
       isOutage = !isServiceUp && failed.size >= outageAfter;
     }
-    return { isServiceUp, blocked: [...failed.values()] };
+    return [...failed.values()];
   }
 
-  return async (rows: readonly Claimed[]): Promise<Delivery> => {
-    const failure = await attempt(rows);
-    return failure === null ? { isServiceUp: true, blocked: [] } : oneByOne(rows);
+  return async (rows: readonly Claimed[], serviceAnswered: () => void): Promise<readonly Blocked[]> => {
+    const failure = await attempt(rows, serviceAnswered);
+    return failure === null ? [] : oneByOne(rows, serviceAnswered);
   };
 }

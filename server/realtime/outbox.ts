@@ -38,7 +38,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const failures = new Map<string, number>();
   const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
-  let successes = 0;
+  /** Of the service, which took or refused something. */
+  let answers = 0;
   let returns = 0;
   let isWanted = false;
   let isStopped = false;
@@ -92,12 +93,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   }
 
   async function publish(rows: readonly Claimed[]): Promise<void> {
-    const before = { successes, returns };
+    const before = { answers, returns };
     const lease = keepLease(db, rows);
-    const { isServiceUp, blocked } = await deliver(rows).finally(() => lease.stop());
-    if (isServiceUp) successes += 1;
+    const blocked = await deliver(rows, () => {
+      answers += 1;
+    }).finally(() => lease.stop());
     // What others could publish meanwhile is no outage.
-    if (successes === before.successes) return await waitForService(blocked, returns !== before.returns);
+    if (answers === before.answers) return await waitForService(blocked, returns !== before.returns);
     isBackingOff = false;
     for (const channel of blocked) await waitForRow(channel);
   }
