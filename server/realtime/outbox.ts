@@ -34,8 +34,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, log, trace = untraced } = deps;
   const figures = Object.keys(deps.figures);
   const deliver = createDelivery(deps);
-  /** By row. Only failures while the service is up count: an outage does not make a row bad. */
-  const failures = new Map<string, number>();
+  /** By channel, of its first row. Only failures while the service is up count: an outage does not make a row bad. */
+  const failures = new Map<string, { readonly row: string; readonly count: number }>();
   const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   /** Of the service, which took or refused something. */
@@ -67,16 +67,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     if (first === undefined) return;
     const { requestId: reqId, message } = first;
     const named = { err: error, event: message.event, reqId };
-    const count = (failures.get(first.id) ?? 0) + 1;
+    const known = failures.get(message.channel);
+    const count = (known?.row === first.id ? known.count : 0) + 1;
     if (count < mostFailures) {
-      failures.set(first.id, count);
+      failures.set(message.channel, { row: first.id, count });
       const backoffMs = backoffOf(count);
       log.warn({ ...named, backoffMs, waiting: rows.length }, 'event not taken, its channel waits');
       await postpone(db, rows, backoffMs, error);
       tryAgainIn(backoffMs + shortestRetryMs);
       return;
     }
-    failures.delete(first.id);
+    failures.delete(message.channel);
     log.error({ ...named, row: first.id, waiting: others.length }, 'event put aside, never taken');
     await putAside(db, first, error);
     await postpone(db, others, 0, null);
@@ -98,6 +99,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const blocked = await deliver(rows, () => {
       answers += 1;
     }).finally(() => lease.stop());
+    const waiting = new Set(blocked.map(({ rows: [first] }) => first?.message.channel));
+    for (const { message } of rows) if (!waiting.has(message.channel)) failures.delete(message.channel);
     // What others could publish meanwhile is no outage.
     if (answers === before.answers) return await waitForService(blocked, returns !== before.returns);
     isBackingOff = false;
