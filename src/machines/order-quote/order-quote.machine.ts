@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
-import type { OrderTerms } from '../../services/orders/order-terms.types';
 import { orderQuoteSetup } from './order-quote.setup';
 import type { Settlement } from './order-quote.types';
 import {
@@ -16,7 +15,6 @@ import {
   withAllergies,
 } from './terms';
 
-const changeTo = (terms: Partial<OrderTerms>) => ({ terms });
 const calculating: Settlement = { placing: { kind: 'pending' }, charge: { kind: 'pending' } };
 const pending = { type: 'settle', params: calculating } as const;
 
@@ -81,25 +79,10 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       actions: assign(({ event: { cart } }) => ({ ...noRefusal, cart })),
     },
     'cart.incomplete': '.incomplete',
-    'address.changed': {
-      target: '.settling',
-      actions: {
-        type: 'changeTerms',
-        params: ({ event: { address } }) => changeTo({ address }),
-      },
-    },
-    'time.changed': {
-      target: '.settling',
-      actions: { type: 'changeTerms', params: ({ event: { wantedAt } }) => changeTo({ wantedAt }) },
-    },
-    'quote.tip': {
-      target: '.settling',
-      actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
-    },
-    'quote.terms': {
-      target: '.settling',
-      actions: [{ type: 'changeTerms', params: ({ event }) => event }, 'spreadTerms'],
-    },
+    'address.changed': { target: '.settling', actions: 'rememberTerms' },
+    'time.changed': { target: '.settling', actions: 'rememberTerms' },
+    'quote.tip': { target: '.settling', actions: 'rememberTerms' },
+    'quote.terms': { target: '.settling', actions: ['rememberTerms', 'spreadTerms'] },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
     'allergies.changed': {
       actions: [
@@ -175,18 +158,10 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
           actions: assign(({ event: { cart } }) => ({ ...noRefusal, cart })),
         },
         'cart.incomplete': {},
-        'address.changed': {
-          actions: { type: 'changeTerms', params: ({ event: { address } }) => changeTo({ address }) },
-        },
-        'time.changed': {
-          actions: { type: 'changeTerms', params: ({ event: { wantedAt } }) => changeTo({ wantedAt }) },
-        },
-        'quote.tip': {
-          actions: { type: 'changeTerms', params: ({ event: { tipCents } }) => changeTo({ tipCents }) },
-        },
-        'quote.terms': {
-          actions: [{ type: 'changeTerms', params: ({ event }) => event }, 'spreadTerms'],
-        },
+        'address.changed': { actions: 'rememberTerms' },
+        'time.changed': { actions: 'rememberTerms' },
+        'quote.tip': { actions: 'rememberTerms' },
+        'quote.terms': { actions: ['rememberTerms', 'spreadTerms'] },
         'service.loaded': { actions: { type: 'rememberService', params: ({ event }) => event } },
       },
     },

@@ -34,6 +34,22 @@ import {
 
 const askQuote: AskQuote = mustProvide('askQuote');
 
+/** What an event changes of the terms. */
+function termsIn(event: QuoteEvent): Partial<OrderTerms> {
+  switch (event.type) {
+    case 'address.changed':
+      return { address: event.address };
+    case 'time.changed':
+      return { wantedAt: event.wantedAt };
+    case 'quote.tip':
+      return { tipCents: event.tipCents };
+    case 'quote.terms':
+      return event.terms;
+    default:
+      return {};
+  }
+}
+
 /** The types, actions and guards of the quote's chart. */
 export const orderQuoteSetup = setup({
   types: {} as {
@@ -77,9 +93,7 @@ export const orderQuoteSetup = setup({
     reportLines: sendParent(
       (_, errors: FieldErrors): QuoteReport => ({ type: 'quote.linesRefused', errors }),
     ),
-    changeTerms: assign(({ context }, { terms }: { terms: Partial<OrderTerms> }) =>
-      withTerms(context, terms),
-    ),
+    rememberTerms: assign(({ context, event }) => withTerms(context, termsIn(event))),
     spreadTerms: enqueueActions(({ context: { terms }, enqueue }) => {
       enqueue.sendTo('address', { type: 'address.replace', address: terms.address });
       enqueue.sendTo('time', { type: 'time.replace', wantedAt: terms.wantedAt });
