@@ -127,7 +127,9 @@ const chart = setup({
     hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
-    isOffDuty: ({ context }) => isOffDuty(context.user),
+    isPhoneWanted: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
+    /** Who is off duty is not asked for a microphone, and gets no warning without one. */
+    isLineWanted: or([({ context }) => !isOffDuty(context.user), 'isInCall']),
   },
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
@@ -294,15 +296,12 @@ export const workspaceMachine = chart.createMachine({
     wish: {
       initial: 'unwanted',
       states: {
-        unwanted: { always: { guard: or(['isAtAgentHalf', 'isInCall', 'isOnCall']), target: 'wanted' } },
+        unwanted: { always: { guard: 'isPhoneWanted', target: 'wanted' } },
         wanted: {
           invoke: named('audio'),
           entry: send('phoneLease', { type: 'phoneLease.want' }),
           exit: send('phoneLease', { type: 'phoneLease.release' }),
-          always: {
-            guard: not(or(['isAtAgentHalf', 'isInCall', 'isOnCall'])),
-            target: 'unwanted',
-          },
+          always: { guard: not('isPhoneWanted'), target: 'unwanted' },
         },
       },
     },
@@ -350,11 +349,10 @@ export const workspaceMachine = chart.createMachine({
           },
           type: 'parallel',
           states: {
-            /** An agent off duty is not asked for a microphone, and gets no warning without one. */
             line: {
               initial: 'off',
               states: {
-                off: { always: { guard: or([not('isOffDuty'), 'isInCall']), target: 'on' } },
+                off: { always: { guard: 'isLineWanted', target: 'on' } },
                 on: {
                   entry: [
                     send('phone', { type: 'phone.enable' }),
@@ -364,7 +362,7 @@ export const workspaceMachine = chart.createMachine({
                     send('phone', { type: 'phone.disable' }),
                     send('readiness', { type: 'readiness.leave' }),
                   ],
-                  always: { guard: and(['isOffDuty', not('isInCall')]), target: 'off' },
+                  always: { guard: not('isLineWanted'), target: 'off' },
                 },
               },
             },
