@@ -30,6 +30,7 @@ export const paths = {
   ownCalls: '/agent/calls',
   ownOrders: '/agent/my-orders',
   ownStats: '/agent/stats',
+  ownProfile: '/agent/profile',
 } as const;
 
 /** The page of one thing of a list. */

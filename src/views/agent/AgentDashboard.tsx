@@ -38,8 +38,8 @@ interface QuickLink {
 const links: readonly QuickLink[] = [
   { href: paths.ownCalls, word: 'Call history', icon: History },
   { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
-  { href: '/agent/profile', word: 'Settings', icon: Settings },
 ];
+const settings: QuickLink = { href: paths.ownProfile, word: 'Settings', icon: Settings };
 
 interface QuickLinksProps {
   /** Where the server keeps settings. */
@@ -50,7 +50,7 @@ export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
   return (
     <Card title="Quick links" className={styles.card}>
       <ul>
-        {links.slice(0, hasSettings ? 3 : 2).map(({ href, word, icon }) => (
+        {[...links, ...(hasSettings ? [settings] : [])].map(({ href, word, icon }) => (
           <li key={href} className={styles.item}>
             <Link href={href} className={styles.link}>
               <Icon of={icon} size={18} className={styles.icon} />

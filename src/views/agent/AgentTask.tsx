@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { detailPath, paths } from '../../machines/shared/routing';
 import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
-import type { AgentTask } from '../../services/kitchen/tasks-api';
+import type { AgentTask as Task } from '../../services/kitchen/tasks-api';
 import { useActors } from '../app/use-actors';
 import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { Alert } from '../ui/status/Alert';
 
-function taskText({ number, restaurant, customer, phone, reason }: AgentTask): string {
+function taskText({ number, restaurant, customer, phone, reason }: Task): string {
   const who = [customer, phone === null ? null : formatPhone(phone)].filter(Boolean).join(', ');
   return `${restaurant ?? 'The kitchen'} refused ${number}: ${reason}. Call back ${who || 'the customer'}.`;
 }
 
 /** "Called back" sends the order to the kitchen again. */
-export function Task({ task }: { readonly task: AgentTask }) {
+export function AgentTask({ task }: { readonly task: Task }) {
   const { orderId, number } = task;
   const { workspace } = useActors('workspace');
   const isChangeable = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));

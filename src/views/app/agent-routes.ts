@@ -40,5 +40,5 @@ export const agentRoutes: readonly PageRoute[] = [
     ChartColumn,
     async () => (await import('../pages/later-pages')).MyStatsPage,
   ),
-  route('/agent/profile', 'Profile', CircleUserRound, async () => (await import('../agent/Profile')).Profile),
+  route(paths.ownProfile, 'Profile', CircleUserRound, async () => (await import('../agent/Profile')).Profile),
 ];
