@@ -122,6 +122,18 @@ test('pings a silent connection and closes it 4201 when no answer comes', async 
   expect(server.hub.size).toBe(0);
 });
 
+test('a half-open connection is in no channel any more once its answer is overdue', async () => {
+  const raw = openRaw(server.url);
+  await raw.subscribe('private-supervisor', await raw.greeted());
+  raw.socket.pause();
+  server.advance(16_000);
+  server.advance(4_999);
+  expect(server.hub.occupancy('private-supervisor')).toBe(1);
+  server.advance(1);
+  expect([server.hub.occupancy('private-supervisor'), server.hub.size]).toEqual([0, 0]);
+  raw.socket.terminate();
+});
+
 test('keeps a connection that answers the ping', async () => {
   const raw = openRaw(server.url);
   await raw.greeted();

@@ -139,9 +139,8 @@ export function createEndpoint({
       if (client.pingedAt !== null) {
         if (now - client.pingedAt < heartbeat.pongMs) continue;
         client.socket.close(closeCodes.pongMissing, 'Pong reply not received in time');
-        // The other side of a half-open connection never completes the close.
-        if (now - client.pingedAt >= heartbeat.pongMs + heartbeat.checkEveryMs) client.socket.terminate();
-        else hub.remove(client);
+        // At once: the other side of a half-open connection never completes the close, and ws cuts it after 30 s.
+        hub.remove(client);
       } else if (now - client.lastReceivedAt >= heartbeat.idleMs) {
         client.pingedAt = now;
         hub.send(client, ping);
