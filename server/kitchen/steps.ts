@@ -10,7 +10,7 @@ import { conflict, notFound } from '../http/errors';
 import { orderEvent } from '../orders/create';
 import { findOrder } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
-import { lockOrder, moveOrder, type OrderColumns } from '../orders/status';
+import { lockOrder, moveOrder, nextUpdate, type OrderColumns } from '../orders/status';
 import { wordOf } from '../orders/transitions';
 import { agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
@@ -81,7 +81,7 @@ async function refuse({ tx, order, screen, by, now }: Press, why: string): Promi
       refusedVersion: order.version,
       refusalSettledAt: null,
       kitchenScreenId: screen.id,
-      updatedAt: new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1)),
+      updatedAt: nextUpdate(order, now),
     })
     .where(eq(orders.id, id));
   const notes = `Refused by the kitchen (${screen.name}): ${why}`;

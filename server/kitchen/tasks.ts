@@ -5,11 +5,12 @@ import { orderStatusHistory, orders } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { isOverseer, type SignedIn } from '../http/access';
-import { conflict, notFound } from '../http/errors';
+import { conflict } from '../http/errors';
 import { toIso } from '../http/time';
+import { mustBeOwn } from '../orders/checks';
 import { findOrder, listOrders } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
-import { lockOrder } from '../orders/status';
+import { lockOrder, nextUpdate } from '../orders/status';
 import type { AgentTaskView } from './answers';
 import { isRefused } from './board';
 
@@ -53,16 +54,13 @@ export async function settleTask(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.agentId !== agent.id && !isOverseer(agent)) throw notFound('Order');
+    mustBeOwn(order, agent);
     if (order.refusedAt === null) throw conflict('The kitchen has not refused this order.');
     if (order.refusalSettledAt !== null || order.status !== 'pending') return;
     const now = clock();
     await tx
       .update(orders)
-      .set({
-        refusalSettledAt: now,
-        updatedAt: new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1)),
-      })
+      .set({ refusalSettledAt: now, updatedAt: nextUpdate(order, now) })
       .where(and(eq(orders.id, id), isNull(orders.refusalSettledAt)));
     const notes = 'Called back, sent to the kitchen again';
     await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', notes, createdAt: now });

@@ -5,12 +5,13 @@ import type { Queryable, Transaction } from '../db/database';
 import { customers, type OrderStatus, orderItems, orders } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { isOverseer, type SignedIn } from '../http/access';
+import type { SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
 import type { OrderDetailView, OrderState } from './answers';
+import { mustBeOwn } from './checks';
 import { acknowledgeAllergies, orderEvent, withNotes } from './create';
 import { readFacts } from './facts';
 import { findOrder } from './list';
@@ -18,17 +19,12 @@ import { recordKitchenUpdate } from './order-events';
 import { hashLines } from './pricing';
 import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
 import type { CancellationBody, ChangeBody } from './schema';
-import { lockOrder, moveOrder } from './status';
+import { lockOrder, moveOrder, nextUpdate } from './status';
 import { wordOf } from './transitions';
 import { keepVersion, staleOrder, stateOf } from './versions';
 
 const changeable: readonly OrderStatus[] = ['pending', 'confirmed'];
 const cancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
-
-/** Another agent's order gives the same error as a missing one. */
-function mustBeOwn({ agentId }: { readonly agentId: number | null }, agent: SignedIn): void {
-  if (agentId !== agent.id && !isOverseer(agent)) throw notFound('Order');
-}
 
 export async function findOwnOrder(db: Queryable, id: number, agent: SignedIn): Promise<OrderDetailView> {
   const order = await findOrder(db, id);
@@ -80,8 +76,7 @@ async function writeChange(
     statuses: changeable,
     done: 'changed',
   });
-  // Never the same twice: readers keep the version updated later.
-  const now = new Date(Math.max(clock().getTime(), order.updatedAt.getTime() + 1));
+  const now = nextUpdate(order, clock());
   const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
   const facts = await readFacts(tx, wishOf(cart, agent, now));
   const { lines, totals, wantedAt, promisedAt, dueAt } = await priceQuoted(tx, body.quote, {

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { keptOf } from '../customers/known-as';
 import type { Transaction } from '../db/database';
 import { calls, customers, orders } from '../db/schema';
+import { isOverseer, type SignedIn } from '../http/access';
 import { conflict, invalid, notFound } from '../http/errors';
 import type { OrderBody } from './schema';
 
@@ -24,6 +25,11 @@ export async function lockCustomer(
   // Merged while this waited for the lock.
   if (customer.mergedIntoId !== null) return lockCustomer(tx, body);
   return customer;
+}
+
+/** Another agent's order gives the same error as a missing one. */
+export function mustBeOwn({ agentId }: { readonly agentId: number | null }, agent: SignedIn): void {
+  if (agentId !== agent.id && !isOverseer(agent)) throw notFound('Order');
 }
 
 /** Another agent's call gives the same error as a missing one. */

@@ -11,7 +11,7 @@ import { invalid } from '../http/errors';
 import { recordActivity, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
 import { allergyWarnings, refuseUnacknowledged } from './allergies';
-import type { OrderView } from './answers';
+import type { OrderDetailView, OrderView } from './answers';
 import { lockCustomer, lockOwnCall, refuseDuplicate } from './checks';
 import { forgetDrafts } from './drafts';
 import { type Facts, menuOf, readFacts, restaurantOf } from './facts';
@@ -168,10 +168,6 @@ export function orderEvent({
   return { order: { id, order_number, status, order_type, total_amount, created_at, tenant }, tenant, agent };
 }
 
-export interface PlacedOrder {
-  readonly order: NonNullable<Awaited<ReturnType<typeof findOrder>>>;
-}
-
 /**
  * The same Idempotency-Key gives the same order. A failed attempt stores nothing, so its key may be used
  * again.
@@ -181,7 +177,7 @@ export async function placeOrder(
   body: OrderBody,
   agent: SignedIn,
   key: string | undefined,
-): Promise<PlacedOrder> {
+): Promise<OrderDetailView> {
   const place = inTransaction(db, async (tx) => {
     const now = clock();
     const earlierId = key === undefined ? null : await claimKey(tx, agent.id, key, body, now);
@@ -199,5 +195,5 @@ export async function placeOrder(
   });
   const order = await orTotalChanged(place, () => quoteOrder(database, cartOf(body), agent, clock()));
   outbox.wake();
-  return { order };
+  return order;
 }

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OpenDatabase, Queryable, Transaction } from '../db/database';
 import { runNamed } from '../db/named';
-import { isOverseer, type SignedIn } from '../http/access';
+import type { SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { reachOf } from '../people/serves';
 import type { quote as quoteAnswer } from './answers';
+import { mustBeOwn } from './checks';
 import { type Facts, factsOf, menuOf } from './facts';
 import { type Cart, type PricedCart, priceCart, refuseGone, refuseProblems } from './price-cart';
 import { hashRequest, type LineToPrice } from './pricing';
@@ -113,12 +114,12 @@ export async function quoteOrder(
   );
   const [row] = rows;
   if (row === undefined) throw new Error('The quote query gave no row');
-  if (cart.orderId !== null && !mayChange(row.facts.order, agent)) throw notFound('Order');
+  if (cart.orderId !== null) {
+    if (row.facts.order === null) throw notFound('Order');
+    mustBeOwn(row.facts.order, agent);
+  }
   return quoteView(id, until, priceCart({ ...cart, lines: shown }, row.facts, now));
 }
-
-const mayChange = (order: Facts['order'], agent: SignedIn) =>
-  order !== null && (order.agentId === agent.id || isOverseer(agent));
 
 type KeptQuote = {
   request_hash: string;

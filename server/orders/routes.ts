@@ -71,7 +71,7 @@ export async function orderRoutes(app: App, { calls, ...deps }: OrderRouteDeps):
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const { order } = await placeOrder(deps, request.body, currentAgent(request), key);
+      const order = await placeOrder(deps, request.body, currentAgent(request), key);
       if (request.body.call_id) calls.orderPlaced(request.body.call_id);
       return reply.code(201).send({ data: order });
     },

@@ -30,6 +30,11 @@ export async function lockOrder(tx: Transaction, id: number): Promise<Order> {
   return order;
 }
 
+/** The order's next `updatedAt`. Never the same twice: readers keep the version updated later. */
+export function nextUpdate({ updatedAt }: Pick<Order, 'updatedAt'>, now: Date): Date {
+  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
+}
+
 interface Move {
   readonly to: OrderStatus;
   readonly notes: string | null;
@@ -45,8 +50,7 @@ export async function moveOrder(tx: Transaction, order: Order, move: Move) {
   const { id, status: from } = order;
   if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
   const isDone = to === 'completed';
-  // Never the same twice: readers keep the version updated later.
-  const now = new Date(Math.max(move.now.getTime(), order.updatedAt.getTime() + 1));
+  const now = nextUpdate(order, move.now);
   await tx
     .update(orders)
     .set({
