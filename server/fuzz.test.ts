@@ -57,8 +57,8 @@ async function expectServing(): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect(answer.status).toBe(200);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/restaurant-order-agent?protocol=7`);
-  const [greeting] = await once(socket, 'message');
-  expect(String(greeting)).toContain('pusher:connection_established');
+  const [established] = await once(socket, 'message');
+  expect(String(established)).toContain('pusher:connection_established');
   socket.terminate();
   expect(lines).toEqual([]);
 }

@@ -134,7 +134,16 @@ export async function acceptCall(
   return record;
 }
 
-export async function setDown(tx: Transaction, agentId: number, now: Date, wrapUpSeconds = 0): Promise<void> {
+/**
+ * Of an agent whose call is over or was taken back: in wrap-up, on the break that was asked for during the call,
+ * available, or offline where they are gone or off duty.
+ */
+export async function changeStatusAfterCall(
+  tx: Transaction,
+  agentId: number,
+  now: Date,
+  wrapUpSeconds = 0,
+): Promise<void> {
   const agent = await lockAgent(tx, agentId);
   if (agent === null || agent.status !== 'on_call') return;
   const isGone = agent.offlineDueAt !== null && agent.offlineDueAt <= now;
@@ -206,7 +215,7 @@ export async function finishCall(
   await recordCallEvents(tx, { callId, kind: 'ended', agentId: open.agentId, detail: reason, at: now });
   if (open.agentId !== null) {
     // First: other offers to this agent must not ring when the end reaches them.
-    await setDown(tx, open.agentId, now, wrapUpSeconds);
+    await changeStatusAfterCall(tx, open.agentId, now, wrapUpSeconds);
     listeners.push(open.agentId);
   }
   const end = presentEnd(reason, released);

@@ -5,7 +5,7 @@ import { agents, type CallRow, callOffers, calls } from '../db/schema';
 import { changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
-import { finishCall, requireCall, setDown } from './call-life';
+import { changeStatusAfterCall, finishCall, requireCall } from './call-life';
 import type { CallRecord } from './call-records';
 import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
@@ -93,7 +93,7 @@ async function free(tx: Transaction, agentId: number, reason: TakenReason, now: 
     agent?.status === 'on_call' &&
     (agent.offlineDueAt !== null || !(await isSignedIn(tx, agentId, now)));
   if (isGone) await changeStatus(tx, agent, 'offline', now);
-  else await setDown(tx, agentId, now);
+  else await changeStatusAfterCall(tx, agentId, now);
   await tx
     .update(agents)
     .set({ totalCallsHandled: sql`greatest(${agents.totalCallsHandled} - 1, 0)` })

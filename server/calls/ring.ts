@@ -34,7 +34,7 @@ async function refuseTooMany(tx: Transaction): Promise<void> {
   );
 }
 
-const strangersNumber = '+1 206 555 0199';
+const unknownNumber = '+1 206 555 0199';
 
 /** Locked, so that calls arriving at the same moment are all counted. */
 async function lockTenant(tx: Transaction, tenantId: number) {
@@ -150,7 +150,7 @@ export async function chooseCaller(
   if (regular === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
   return {
     tenantId: regular.tenantId,
-    fromNumber: wanted.fromNumber ?? regular.fromNumber ?? strangersNumber,
+    fromNumber: wanted.fromNumber ?? regular.fromNumber ?? unknownNumber,
     isSimulated: true,
   };
 }

@@ -230,12 +230,12 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         .then(() => handleFrame({ device, phone, lines, preparations }, peer, frame))
         .catch((error: unknown) => {
           report(error);
-          apologise();
+          reportFault();
         });
     }
-    const apologise = () =>
+    const reportFault = () =>
       peer.send({ type: 'error', code: voiceFaults.badFrame, message: 'Something went wrong.' });
-    socket.on('message', guard('a frame on /voice', receive, apologise));
+    socket.on('message', guard('a frame on /voice', receive, reportFault));
     socket.on('pong', () => {
       peer.isAlive = true;
     });
@@ -278,7 +278,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     await expectPhones();
   }
 
-  function* strangers() {
+  function* unauthenticated() {
     const phones = new Set(lines.all().map(({ phone }) => phone));
     for (const peer of peers) if (peer.agent === null && !phones.has(peer)) yield peer.address;
   }
@@ -286,7 +286,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   const upgrade: UpgradeHandler = (request, socket, head) => {
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const address = deps.addressOf(request);
-      if (hasRoom({ size: peers.size, strangers }, address, deps.most ?? mostSockets))
+      if (hasRoom({ size: peers.size, unauthenticated }, address, deps.most ?? mostSockets))
         accept(opened, address);
       else opened.close(1013, 'Over capacity');
     });

@@ -798,12 +798,12 @@ describe('dialling and abuse', () => {
     const device = await small.open();
     device.send({ type: 'register', token: (await small.signIn(priya)).token });
     await device.receive('registered');
-    const strangers = [await small.open(), await small.open()];
+    const unauthenticated = [await small.open(), await small.open()];
     expect(await (await small.open()).closed).toBe(1013);
     const other = await small.open('198.51.100.7');
     await other.handled();
-    strangers[0]?.socket.close();
-    await strangers[0]?.closed;
+    unauthenticated[0]?.socket.close();
+    await unauthenticated[0]?.closed;
     await other.handled();
     await (await small.open()).handled();
     await small.close();

@@ -150,7 +150,7 @@ describe('a screen', () => {
       const raw = openRaw(
         `ws://127.0.0.1:${port}/app/restaurant-order-agent?protocol=7&client=js&version=8.6.0&flash=false`,
       );
-      const body = { socket_id: await raw.greeted(), channel_name: await channelOf(token) };
+      const body = { socket_id: await raw.established(), channel_name: await channelOf(token) };
       expect((await server.post('/api/kitchen/broadcasting/auth', token, body)).status).toBe(200);
       return raw;
     };

@@ -55,9 +55,9 @@ test('the half-taken order of a call comes with the same caller’s next one, wh
 test('it comes with no other caller’s call, at no other restaurant, and not before the answer', async () => {
   await keep(cart);
   await hangUp();
-  const strangers = await ring('+1 206 555 0199');
-  expect(await accept(strangers, 'agent')).not.toHaveProperty('kept_draft');
-  await hangUp(strangers);
+  const unknown = await ring('+1 206 555 0199');
+  expect(await accept(unknown, 'agent')).not.toHaveProperty('kept_draft');
+  await hangUp(unknown);
   const elsewhere = await ring(number, 2);
   expect(await accept(elsewhere, 'agent')).not.toHaveProperty('kept_draft');
   await hangUp(elsewhere);

@@ -83,8 +83,8 @@ export function createPresence(deps: PresenceDeps): Presence {
   const { db, clock, monotonicMs, outbox, listeners, graceSeconds, distribute, link, onReport } = deps;
   const turns = new Map<number, Promise<void>>();
   const reports = new Map<number, number>();
-  /** Whose greeting has not begun: connections that come meanwhile need no other. */
-  const arrivals = new Map<number, { isFirst: boolean; readonly greeted: Promise<void> }>();
+  /** Whose arrival is not being stored yet: connections that come meanwhile are stored with it. */
+  const arrivals = new Map<number, { isFirst: boolean; readonly stored: Promise<void> }>();
   const noteReport = (agentId: number) => void reports.set(agentId, monotonicMs());
   // The connection may be another process's.
   const publishReport = link.topic('reported offline', z.number().int(), noteReport);
@@ -123,7 +123,7 @@ export function createPresence(deps: PresenceDeps): Presence {
     await recordOfferEvents(tx, pending);
   }
 
-  async function greet(agentId: number, isFirst: boolean): Promise<void> {
+  async function storeArrival(agentId: number, isFirst: boolean): Promise<void> {
     if (listeners?.count(agentId) === 0) return;
     const now = clock();
     if (isFirst) reports.delete(agentId);
@@ -142,15 +142,15 @@ export function createPresence(deps: PresenceDeps): Presence {
     const waiting = arrivals.get(agentId);
     if (waiting !== undefined) {
       waiting.isFirst ||= isFirst;
-      return waiting.greeted;
+      return waiting.stored;
     }
-    const greeted = inTurn(agentId, () => {
+    const stored = inTurn(agentId, () => {
       arrivals.delete(agentId);
-      return greet(agentId, arrival.isFirst);
+      return storeArrival(agentId, arrival.isFirst);
     });
-    const arrival = { isFirst, greeted };
+    const arrival = { isFirst, stored };
     arrivals.set(agentId, arrival);
-    return greeted;
+    return stored;
   }
 
   async function startGrace(agentId: number): Promise<void> {

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 async function open() {
   const raw = openRaw(server.url);
-  return { raw, socketId: await raw.greeted() };
+  return { raw, socketId: await raw.established() };
 }
 
 describe('frames', () => {
@@ -153,7 +153,7 @@ describe('room', () => {
     const small = await listenForTest(20);
     const openAt = async (address: string) => {
       const raw = openRaw(small.url, address);
-      return { raw, socketId: await raw.greeted() };
+      return { raw, socketId: await raw.established() };
     };
     const refused = async (address: string) => {
       const raw = openRaw(small.url, address);

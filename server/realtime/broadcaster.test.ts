@@ -51,7 +51,7 @@ const noSessions = { sessionsOf: async () => [] };
 
 async function subscriber(channel = 'private-supervisor') {
   const raw = openRaw(server.url);
-  const socketId = await raw.greeted();
+  const socketId = await raw.established();
   await raw.subscribe(channel, socketId);
   return { raw, socketId };
 }

@@ -14,7 +14,8 @@ import {
 import { type AppCredentials, isChannelSignature, isUserSignature } from './signature';
 
 export interface Conversation {
-  greet(): void;
+  /** That the connection is established. */
+  confirm(): void;
   receive(text: string): void;
 }
 
@@ -65,7 +66,7 @@ export function createConversation(app: AppCredentials, hub: Hub, client: Client
   }
 
   return {
-    greet() {
+    confirm() {
       const data = { socket_id: client.socketId, activity_timeout: activityTimeoutSeconds };
       hub.send(client, encodeEvent('pusher:connection_established', data));
     },

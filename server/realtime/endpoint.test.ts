@@ -28,7 +28,7 @@ function stateOf(client: Pusher, state: string): Promise<void> {
   return new Promise((resolve) => client.connection.bind(state, () => resolve()));
 }
 
-test('greets with a socket id and the activity timeout as a string of JSON', async () => {
+test('confirms a connection with a socket id and the activity timeout as a string of JSON', async () => {
   const raw = openRaw(server.url);
   const { data } = await raw.receive('pusher:connection_established');
   expect(typeof data).toBe('string');
@@ -107,14 +107,14 @@ test('answers 404 on a path nobody serves', async () => {
 
 test('answers pusher:ping', async () => {
   const raw = openRaw(server.url);
-  await raw.greeted();
+  await raw.established();
   raw.send({ event: 'pusher:ping' });
   expect(await raw.receive('pusher:pong')).toEqual({ data: '{}', event: 'pusher:pong' });
 });
 
 test('pings a silent connection and closes it 4201 when no answer comes', async () => {
   const raw = openRaw(server.url);
-  await raw.greeted();
+  await raw.established();
   server.advance(16_000);
   await raw.receive('pusher:ping');
   server.advance(5_000);
@@ -124,7 +124,7 @@ test('pings a silent connection and closes it 4201 when no answer comes', async 
 
 test('a half-open connection is in no channel any more once its answer is overdue', async () => {
   const raw = openRaw(server.url);
-  await raw.subscribe('private-supervisor', await raw.greeted());
+  await raw.subscribe('private-supervisor', await raw.established());
   raw.socket.pause();
   server.advance(16_000);
   server.advance(4_999);
@@ -136,7 +136,7 @@ test('a half-open connection is in no channel any more once its answer is overdu
 
 test('keeps a connection that answers the ping', async () => {
   const raw = openRaw(server.url);
-  await raw.greeted();
+  await raw.established();
   server.advance(16_000);
   await raw.receive('pusher:ping');
   raw.send({ event: 'pusher:pong', data: {} });
@@ -148,7 +148,7 @@ test('keeps a connection that answers the ping', async () => {
 
 test('stops delivering after unsubscribing', async () => {
   const raw = openRaw(server.url);
-  await raw.subscribe('private-supervisor', await raw.greeted());
+  await raw.subscribe('private-supervisor', await raw.established());
   raw.send({ event: 'pusher:unsubscribe', data: { channel: 'private-supervisor' } });
   await raw.handled();
   expect(server.hub.occupancy('private-supervisor')).toBe(0);
@@ -157,9 +157,9 @@ test('stops delivering after unsubscribing', async () => {
 test('leaves out the connection that caused the event', async () => {
   const one = openRaw(server.url);
   const other = openRaw(server.url);
-  const oneId = await one.greeted();
+  const oneId = await one.established();
   await one.subscribe('private-supervisor', oneId);
-  await other.subscribe('private-supervisor', await other.greeted());
+  await other.subscribe('private-supervisor', await other.established());
   const frame = encodeEvent('call.ended', {}, 'private-supervisor');
   expect(server.hub.broadcast('private-supervisor', frame, oneId)).toBe(1);
   await other.receive('call.ended');
@@ -172,7 +172,7 @@ test.each([
   ['4200, to come back at once, where others take the connections', true, 4200],
 ])('goes away on shutdown with %s', async (_code, isTakenOver, code) => {
   const raw = openRaw(server.url);
-  await raw.greeted();
+  await raw.established();
   server.endpoint.close(isTakenOver);
   expect(await raw.closed).toBe(code);
 });

@@ -116,10 +116,10 @@ export function createEndpoint({
     );
     // ws closes the connection itself with 1009 or 1002 after a frame that is too large or malformed.
     socket.on('error', () => undefined);
-    conversation.greet();
+    conversation.confirm();
   }
 
-  function* strangers() {
+  function* unauthenticated() {
     for (const { address, userId, channels } of hub.clients())
       if (userId === null && channels.size === 0) yield address;
   }
@@ -128,7 +128,7 @@ export function createEndpoint({
     if (keyOf(url) !== app.key) return { code: closeCodes.unknownApp, message: `Application does not exist` };
     const version = versionRefusal(url.searchParams.get('protocol'));
     if (version !== null) return version;
-    return hasRoom({ size: hub.size, strangers }, address, most)
+    return hasRoom({ size: hub.size, unauthenticated }, address, most)
       ? null
       : { code: closeCodes.overCapacity, message: 'Over capacity' };
   }

@@ -75,7 +75,7 @@ export function openRaw(url: string, address = '192.0.2.1') {
       const [frame] = index < 0 ? [] : received.splice(index, 1);
       return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ event, take }));
     },
-    async greeted(): Promise<string> {
+    async established(): Promise<string> {
       const { data } = await this.receive('pusher:connection_established');
       return JSON.parse(String(data)).socket_id;
     },

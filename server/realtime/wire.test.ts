@@ -312,7 +312,7 @@ describe('call routes', () => {
 describe('a silent connection when the clock of the database is set', () => {
   async function openSilent() {
     const raw = openRaw(`ws://127.0.0.1:${server.port}/app/${server.key}?protocol=7`);
-    await raw.greeted();
+    await raw.established();
     return raw;
   }
 

@@ -107,8 +107,8 @@ export async function startPusherStandIn({ kind, app, without = [] }: StandInOpt
     clients.add(client);
     socket.on('close', () => clients.delete(client));
     socket.on('message', (message) => receive(client, message.toString()));
-    const greeting = { socket_id: client.id, activity_timeout: 30 };
-    send(client, 'pusher:connection_established', JSON.stringify(greeting));
+    const established = { socket_id: client.id, activity_timeout: 30 };
+    send(client, 'pusher:connection_established', JSON.stringify(established));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

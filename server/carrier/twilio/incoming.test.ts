@@ -170,7 +170,7 @@ describe('an incoming call', () => {
     await twilio.ring();
   });
 
-  test('hears an apology when it cannot be stored', async () => {
+  test('hears that something went wrong when it cannot be stored', async () => {
     await twilio.db.execute('alter table calls rename to calls_away');
     const { status, body } = await twilio.voice(newSid());
     await twilio.db.execute('alter table calls_away rename to calls');

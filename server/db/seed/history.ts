@@ -99,15 +99,15 @@ export function makeHistory(
     const free = agentIds.filter((id) => busy.isFree(`agent ${id}`, answeredAt ?? endedAt, endedAt));
     if (reachable.length === 0 || free.length === 0) return null;
     const customer = regular !== undefined && random.chance(0.1) ? regular : random.pick(reachable);
-    const isStranger = forced === undefined && random.chance(0.08);
+    const isUnknown = forced === undefined && random.chance(0.08);
     const area = restaurantOf(customer)?.areaCode ?? '206';
-    const strangersNumber = `+1 ${area} 555 0${random.between(175, 189)}`;
-    if (isStranger && !busy.isFree(strangersNumber, startedAt, endedAt)) return null;
+    const unknownNumber = `+1 ${area} 555 0${random.between(175, 189)}`;
+    if (isUnknown && !busy.isFree(unknownNumber, startedAt, endedAt)) return null;
     return {
       tenantId: customer.tenantId,
       toNumber: restaurantOf(customer)?.phone ?? '',
-      customer: isStranger ? null : customer,
-      fromNumber: isStranger ? strangersNumber : customer.phoneNumber,
+      customer: isUnknown ? null : customer,
+      fromNumber: isUnknown ? unknownNumber : customer.phoneNumber,
       offeredTo: random.pick(free),
       startedAt,
       answeredAt,
