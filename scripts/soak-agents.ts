@@ -86,12 +86,12 @@ interface LiveOptions {
   readonly url: string;
   readonly token: string;
   readonly agentId: number;
-  heard?(event: string, data: unknown): void;
+  onEvent?(event: string, data: unknown): void;
   cameBack?(): void;
 }
 
 /** A connection that comes back by itself, as those of the product's pages do. */
-export function connectLive({ url, token, agentId, heard, cameBack }: LiveOptions): LiveConnection {
+export function connectLive({ url, token, agentId, onEvent, cameBack }: LiveOptions): LiveConnection {
   const channel = `private-agent.${agentId}`;
   const outages: Outage[] = [];
   let isLive = false;
@@ -118,7 +118,7 @@ export function connectLive({ url, token, agentId, heard, cameBack }: LiveOption
       outages.push({ agentId, ms: performance.now() - lostAt });
       cameBack?.();
     } else {
-      heard?.(frame.event, data);
+      onEvent?.(frame.event, data);
     }
   }
 
@@ -252,7 +252,7 @@ export function createAgent(way: Way, token: string, agentId: number): SoakAgent
     answer(callId).catch((error: unknown) => faults.push(String(error)));
   }
 
-  function heard(event: string, data: unknown): void {
+  function onEvent(event: string, data: unknown): void {
     const { call, call_id: id = call?.id } = data as { call?: { id: number }; call_id?: number };
     if (typeof id !== 'number') return;
     if (event === 'call.incoming') take(id);
@@ -263,7 +263,7 @@ export function createAgent(way: Way, token: string, agentId: number): SoakAgent
     url: way.url,
     token,
     agentId,
-    heard,
+    onEvent,
     cameBack() {
       look().catch((error: unknown) => faults.push(String(error)));
     },

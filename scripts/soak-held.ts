@@ -43,7 +43,7 @@ function sitDown(way: Way, { id, token }: Person) {
     url: way.url,
     token,
     agentId: id,
-    heard(event, data) {
+    onEvent(event, data) {
       if (event === 'call.incoming') offered.add((data as { call: { id: number } }).call.id);
     },
   });

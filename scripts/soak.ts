@@ -102,11 +102,14 @@ async function under(shift: Shift, moment: Moment) {
   const before = agents.map(({ connection, orders }) => [connection.outages.length, orders.length] as const);
   let isOver = false;
   const calls = (async () => {
+    const sent: Promise<unknown>[] = [];
     while (!isOver) {
-      void askUntilAnswered(way, admin, ['POST', '/api/admin/simulate-call', { tenant_id: 1 }]);
+      sent.push(askUntilAnswered(way, admin, ['POST', '/api/admin/simulate-call', { tenant_id: 1 }]));
       // Not in step with what the processes do every second.
       await pause(callEveryMs * (0.75 + Math.random() * 0.5));
     }
+    // One that arrived after the count would be in no moment, or half in one.
+    await Promise.all(sent);
   })();
   await pause(callEveryMs * 1.5);
   await disturb();
