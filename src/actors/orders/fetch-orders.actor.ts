@@ -5,11 +5,17 @@ import type { Services } from '../services';
 
 const whole: OrdersQuestion = { kind: 'all', tag: null };
 
-/** From a server that does not name paging the whole list is fetched, as in the original contract. */
+const hasMark = (question: OrdersQuestion): boolean =>
+  question.kind === 'difference' || (question.kind === 'page' && question.after !== null);
+
+/**
+ * Unless the server is known to page, the whole list is fetched, as in the original contract. A server that gave a
+ * mark pages: without the mark its first page would come again and again.
+ */
 export function createFetchOrders({ http, capabilities }: Pick<Services, 'http' | 'capabilities'>) {
   return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
     const named = await capabilities.whenKnown();
-    const isPaged = named === null || named.includes('order-paging');
+    const isPaged = named === null ? hasMark(question) : named.includes('order-paging');
     return fetchAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
   });
 }

@@ -1,20 +1,35 @@
 import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import type { Capabilities } from '../../services/capabilities/capabilities';
 import { createServerCapabilities } from '../../services/capabilities/server-capabilities';
+import type { OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { stubServer } from '../../services/testing/stub-server';
 import { createFetchOrders } from './fetch-orders.actor';
+
+const urlsOf = async (named: Capabilities | null, input: OrdersQuestion) => {
+  const { http, seen } = await stubServer({ body: { data: [], meta: { as_of: '7' } } });
+  const capabilities = createServerCapabilities();
+  const asking = createActor(createFetchOrders({ http, capabilities }), { input });
+  asking.start();
+  capabilities.resolve(named);
+  await toPromise(asking);
+  return seen.map((request) => request.url);
+};
 
 it.each([
   [['order-paging'], '/api/admin/orders?limit=500&view=row'],
   [[], '/api/admin/orders'],
+  [null, '/api/admin/orders'],
 ] as const)('asks a server that names %o for the orders as it knows to answer', async (named, url) => {
-  const { http, seen } = await stubServer({ body: { data: [], meta: { as_of: '7' } } });
-  const capabilities = createServerCapabilities();
-  const asking = createActor(createFetchOrders({ http, capabilities }), {
-    input: { kind: 'page', after: null },
-  });
-  asking.start();
-  capabilities.resolve(named);
-  await toPromise(asking);
-  expect(seen.map((request) => request.url)).toEqual([url]);
+  expect(await urlsOf(named, { kind: 'page', after: null })).toEqual([url]);
 });
+
+it.each([
+  [{ kind: 'page', after: 'a.1' }, '/api/admin/orders?limit=5000&view=row&after=a.1'],
+  [{ kind: 'difference', since: '7' }, '/api/admin/orders?limit=5000&view=row&since=7'],
+] as const)(
+  'sends back the mark of %o while it is not known what the server names',
+  async (question, url) => {
+    expect(await urlsOf(null, question)).toEqual([url]);
+  },
+);

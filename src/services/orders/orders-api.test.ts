@@ -79,7 +79,7 @@ it('reads recent orders that have only what the dashboard needs', async () => {
     { id: '1', tenantName: 'Luna', totalCents: 1000, status: 'pending', createdAt: '2026-01-05T10:00:00Z' },
     { id: '2', tenantName: null, totalCents: 700, status: 'odd', createdAt: null },
   ]);
-  expect(seen[0]?.url).toBe('/api/admin/orders?limit=5&view=row');
+  expect(seen[0]?.url).toBe('/api/admin/orders?limit=5');
 });
 
 it('keeps five recent orders of a server that sends more', async () => {

@@ -33,8 +33,7 @@ const recent = 5;
 /** Cut to the limit here too: some servers ignore the parameter. */
 export async function fetchRecentOrders(http: HttpClient, signal?: AbortSignal): Promise<Rows<RecentOrder>> {
   const orders = readRecentOrders(
-    listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: recent, view: 'row' }, signal })))
-      .rows,
+    listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: recent }, signal }))).rows,
   );
   return rowsOf(orders.slice(0, recent), orders.length < recent ? orders.leftOut : 0);
 }

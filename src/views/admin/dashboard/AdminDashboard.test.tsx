@@ -230,7 +230,7 @@ describe('the admin dashboard', () => {
     );
     expect(orders.getByText('$1,054.20').textContent).toBe('$1,054.20');
     expect(orders.getByText('Pending').parentElement?.getAttribute('data-family')).toBe('yellow');
-    expect(asked).toContain('GET /api/admin/orders?limit=5&view=row');
+    expect(asked).toContain('GET /api/admin/orders?limit=5');
   });
 
   it('says so where there is nothing', async () => {
