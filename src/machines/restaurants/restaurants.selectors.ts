@@ -34,7 +34,7 @@ export function selectIsHighlighted(snapshot: RestaurantsSnapshot, id: string): 
   return snapshot.context.highlightedId === id;
 }
 
-/** null while the list is not there, or does not have it. */
+/** null while the list is not there, or does not have it, and where the server does not say it. */
 export function selectIsOpen(snapshot: RestaurantsSnapshot, id: string | null): boolean | null {
   return snapshot.context.tenants.find((tenant) => tenant.id === id)?.isOpen ?? null;
 }

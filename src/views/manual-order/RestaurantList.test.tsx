@@ -25,6 +25,21 @@ test('counts one restaurant as one', async () => {
   expect(screen.getByText('1 restaurant').tagName).toBe('SPAN');
 });
 
+test('says of each whether it is open, and nothing where that is not known; it can be chosen all the same', async () => {
+  const { actors, child, ref } = createTestWizard();
+  const states = [true, false, null];
+  await actors.fetchRestaurants.answer(states.map((isOpen, index) => makeTenant({ id: `${index}`, isOpen })));
+  render(<RestaurantStep wizard={ref} restaurants={child('restaurants')} />);
+  const options = screen.getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Luna Verde Trattoria(206) 555-0100Open',
+    'Luna Verde Trattoria(206) 555-0100Closed',
+    'Luna Verde Trattoria(206) 555-0100',
+  ]);
+  await userEvent.click(options[2] ?? document.body);
+  expect(child('lookup').getSnapshot().context.tenantId).toBe('2');
+});
+
 test('of ten thousand shows those in view, each with its place among all', async () => {
   await show(10_000);
   const options = screen.getAllByRole('option');

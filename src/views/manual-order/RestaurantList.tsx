@@ -69,7 +69,9 @@ const RestaurantRow = memo(function RestaurantRow(props: RestaurantRowProps) {
           Chosen
         </Badge>
       ) : null}
-      <StatusBadge kind="restaurant" value={tenant.isOpen ? 'open' : 'closed'} />
+      {tenant.isOpen === null ? null : (
+        <StatusBadge kind="restaurant" value={tenant.isOpen ? 'open' : 'closed'} />
+      )}
     </div>
   );
 });

@@ -56,6 +56,7 @@ const answers = {
   'admin/tenants': [
     { id: 3, name: 'Luna Verde Trattoria', is_active: true },
     { id: 4, name: 'Closed Kitchen', is_active: false },
+    { id: 5, name: 'Zinc Bar' },
   ],
 };
 
@@ -326,6 +327,12 @@ describe('the admin dashboard', () => {
       'disabled',
       false,
     );
+    await user.click(dialog.getByRole('button', { name: /Luna Verde Trattoria/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Luna Verde Trattoria',
+      'Zinc Bar',
+    ]);
+    await user.keyboard('{Escape}');
     const sent: unknown[] = [];
     const burst = monitor.getSnapshot().children.callBurst;
     if (burst === undefined) throw new Error('The monitor runs no burst chart');

@@ -31,7 +31,7 @@ interface CallerFormProps {
 /** Preset in such a way that one press simulates a call of a known customer. */
 function CallerForm({ onSimulate, close }: CallerFormProps) {
   const { data, hasFailed } = useRestaurants();
-  const restaurants = (data ?? []).filter(({ isActive }) => isActive);
+  const restaurants = (data ?? []).filter(({ isActive }) => isActive !== false);
   const form = useSimulateForm(restaurants);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

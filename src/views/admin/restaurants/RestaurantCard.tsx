@@ -66,7 +66,9 @@ function PlainRestaurantCard({ restaurant }: { readonly restaurant: TenantCard }
             </h2>
             <p className={styles.slug}>{slug ?? '—'}</p>
           </div>
-          <StatusBadge kind="restaurant" value={isActive ? 'active' : 'inactive'} />
+          {isActive === null ? null : (
+            <StatusBadge kind="restaurant" value={isActive ? 'active' : 'inactive'} />
+          )}
         </div>
         <dl className={styles.facts}>
           <IconFact term="Phone" icon={Phone}>

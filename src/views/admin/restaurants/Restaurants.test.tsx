@@ -81,6 +81,12 @@ describe('the restaurants', () => {
     expect(factsOf('Closed Kitchen').map(([, value]) => value)).toEqual(['—', '—', '—', '0', '—', '—', '—']);
   });
 
+  it('says nothing of whether a restaurant is active where the server does not', async () => {
+    show(told([{ id: 3, name: 'Zinc Bar' }]));
+    await screen.findByRole('link', { name: /^Zinc Bar/ });
+    expect(cardOf('Zinc Bar').queryByText(/active/i)).toBeNull();
+  });
+
   it('is one link per card, and one tab stop', async () => {
     show(told({ data: [luna, bare] }));
     const links = await screen.findAllByRole('link');
@@ -211,6 +217,14 @@ describe('the filters', () => {
     expect(counted()).toBe(count);
   });
 
+  it.each(['active', 'inactive'])(
+    'leave out of the %s ones whom the server says nothing of',
+    async (status) => {
+      show(told({ data: [{ id: 3, name: 'Zinc Bar' }] }), `/admin/restaurants?status=${status}`);
+      expect((await screen.findByText('No restaurants found')).tagName).toBe('P');
+    },
+  );
+
   it('that nothing passes say so and are cleared together, which leaves the focus in the search', async () => {
     const { history } = show(all, '/admin/restaurants?status=inactive&q=zinc&sort=-orders');
     expect((await screen.findByText('No restaurants found')).tagName).toBe('P');
@@ -233,15 +247,17 @@ describe('the filters', () => {
 });
 
 it('exports the restaurants as they are shown', async () => {
-  show(told({ data: [luna, bare] }), '/admin/restaurants?sort=-calls&status=active');
+  const unsaid = { id: 3, name: 'Zinc Bar' };
+  show(told({ data: [unsaid, bare, luna] }), '/admin/restaurants?sort=-calls&q=r');
   await screen.findByRole('list', { name: 'Restaurants' });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   const lines = [
     '\uFEFFRestaurant,Slug,Status,Phone,Email,POS system,Time zone,Total calls,Total orders,Menu items,Customers',
     'Luna Verde Trattoria,luna-verde,Active,+12065550140,hello@example.com,Toast,,12040,2914,34,1107',
+    'Zinc Bar,,,,,,,,,,',
     '',
   ];
   expect(saved).toEqual([
-    { name: 'restaurants-2026-11-20.csv', what: '1 restaurant', text: lines.join('\r\n') },
+    { name: 'restaurants-2026-11-20.csv', what: '2 restaurants', text: lines.join('\r\n') },
   ]);
 });

@@ -72,7 +72,8 @@ const restaurantFields: readonly CsvField<TenantCard>[] = [
   { head: 'Slug', of: ({ slug }) => slug },
   {
     head: 'Status',
-    of: ({ isActive }) => statusLook('restaurant', isActive ? 'active' : 'inactive').word,
+    of: ({ isActive }) =>
+      isActive === null ? null : statusLook('restaurant', isActive ? 'active' : 'inactive').word,
   },
   { head: 'Phone', of: ({ phone }) => csvPhone(phone) },
   { head: 'Email', of: ({ email }) => email },
