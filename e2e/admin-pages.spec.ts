@@ -102,7 +102,7 @@ test('orders are filtered, searched and sorted in the address, and saved as they
   await orders.ready();
   const all = await orders.size();
   await orders.choose('Status', 'Completed');
-  await orders.choose('Order type', 'Pickup');
+  await orders.choose('Order Type', 'Pickup');
   await orders.sortBy('Total');
   const filtered = await orders.size();
   expect(filtered).toBeLessThan(all);

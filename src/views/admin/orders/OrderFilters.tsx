@@ -60,7 +60,7 @@ export function OrderFilters({ filtering, total, isFilling, searchRef }: OrderFi
   return (
     <div className={styles.filters}>
       <Select label="Status" options={statusOptions} value={status} onChange={chooseStatus} />
-      <Select label="Order type" options={typeOptions} value={orderType} onChange={chooseType} />
+      <Select label="Order Type" options={typeOptions} value={orderType} onChange={chooseType} />
       <div className={styles.search}>
         <SearchField
           label="Search"

@@ -183,14 +183,14 @@ describe('the filters', () => {
   it('narrow the rows together, without a request, and are kept in the address', async () => {
     const { asked, history } = await shown();
     expect(count()).toBe('Showing 4 of 4 orders');
-    await choose('Order type', 'Delivery');
+    await choose('Order Type', 'Delivery');
     expect(ids()).toEqual(['#10481', '#10480']);
     expect(count()).toBe('Showing 2 of 4 orders');
     expect(said()).toBe('Showing 2 of 4 orders');
     await choose('Status', 'Pending');
     expect(ids()).toEqual(['#10481']);
     expect(history).toEqual(['/admin/orders?type=delivery&status=pending']);
-    await choose('Order type', 'All types');
+    await choose('Order Type', 'All types');
     await choose('Status', 'Out for delivery');
     expect(ids()).toEqual(['#10482']);
     expect(history).toEqual(['/admin/orders?status=out_for_delivery']);
@@ -201,7 +201,7 @@ describe('the filters', () => {
     await shown('?status=failed&type=delivery&q=0191');
     expect(ids()).toEqual(['#10481']);
     expect(screen.getByRole('button', { name: /. Status$/ }).textContent).toBe('All statuses');
-    expect(screen.getByRole('button', { name: /. Order type$/ }).textContent).toBe('Delivery');
+    expect(screen.getByRole('button', { name: /. Order Type$/ }).textContent).toBe('Delivery');
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('0191');
   });
 
