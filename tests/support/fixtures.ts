@@ -1,6 +1,7 @@
 import type { Agent } from '../../src/services/agents/agent.types';
 import { type FieldErrors, HttpRefusal } from '../../src/services/errors/http-refusal';
 import type { Result } from '../../src/services/errors/result';
+import type { AdminStats } from '../../src/services/stats/stats.types';
 import { codedFault } from '../../src/services/voice/coded-fault';
 import type { VoiceFault, VoiceToken } from '../../src/services/voice/voice-provider.types';
 
@@ -35,6 +36,25 @@ export function makeOffDuty(changes: Partial<Agent> = {}): Agent {
     duty: { takesCalls: false, reason: null, setBy: null },
     ...changes,
   });
+}
+
+/** Of a server that does not keep its calls. */
+export function makeStats(changes: Partial<AdminStats> = {}): AdminStats {
+  return {
+    activeCalls: 0,
+    queuedCalls: 0,
+    waiting: null,
+    agentsOnline: 0,
+    agentsByType: {},
+    agentsByState: null,
+    pendingOrders: 0,
+    todayRevenueCents: 0,
+    totalAgents: 0,
+    activeTenants: 0,
+    totalTenants: 0,
+    callsToday: null,
+    ...changes,
+  };
 }
 
 /** Of the kind that its number has; a rejected sign-in is never worth a repeat. */

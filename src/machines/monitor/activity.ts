@@ -1,3 +1,4 @@
+import type { AdminStats } from '../../services/stats/stats.types';
 import type { EventNotice } from '../event-toasts/event-toasts.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { ActivityItem, LiveCounts } from './monitor.types';
@@ -146,6 +147,19 @@ export function orderCreatedNotice({
     code: 'orderCreated',
     totalCents: totalCents ?? 0,
     restaurant: restaurant ?? unknownRestaurant,
+  };
+}
+
+/** What of them the answer does not have, and therefore cannot replace. */
+export function countsBeside(stats: AdminStats, counts: LiveCounts): LiveCounts {
+  const hasQueue = stats.queuedCalls !== null;
+  return {
+    activeCalls: stats.activeCalls === null ? counts.activeCalls : null,
+    queuedCalls: hasQueue ? null : counts.queuedCalls,
+    waiting: hasQueue ? null : counts.waiting,
+    agentsOnline: stats.agentsOnline === null ? counts.agentsOnline : null,
+    pendingOrders: stats.pendingOrders === null ? counts.pendingOrders : null,
+    revenueCents: stats.todayRevenueCents === null ? counts.revenueCents : null,
   };
 }
 

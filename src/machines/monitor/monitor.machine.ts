@@ -14,7 +14,7 @@ import type { SessionNews } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
 import { sendToSystem } from '../shared/send-to-system';
-import { callStartedNotice, countsIn, orderCreatedNotice } from './activity';
+import { callStartedNotice, countsBeside, countsIn, orderCreatedNotice } from './activity';
 import { withNew, withPast } from './feed';
 import { liveData, orderLists } from './live-data';
 import type {
@@ -122,7 +122,7 @@ export const monitorMachine = setup({
   context: ({ input }) => ({
     ...input,
     counts: noCounts,
-    countsSinceAsked: noCounts,
+    countsSinceAsked: {},
     feed: [],
     now: 0,
     nextId: 1,
@@ -158,11 +158,16 @@ export const monitorMachine = setup({
     },
     'calls.found': { actions: { type: 'noteKeeping', params: { countsCalls: true } } },
     'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
-    'stats.asked': { actions: assign({ countsSinceAsked: noCounts }) },
+    'stats.asked': { actions: assign({ countsSinceAsked: {} }) },
     'stats.read': {
       actions: [
-        assign(({ context }) => ({ counts: context.countsSinceAsked })),
-        { type: 'noteKeeping', params: ({ event }) => event },
+        assign(({ context: { counts, countsSinceAsked }, event: { stats } }) => ({
+          counts: { ...countsBeside(stats, counts), ...countsSinceAsked },
+        })),
+        {
+          type: 'noteKeeping',
+          params: ({ event: { stats } }) => ({ countsCalls: stats.callsToday !== null }),
+        },
         raise({ type: 'activity.wanted' }),
       ],
     },

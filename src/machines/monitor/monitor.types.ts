@@ -1,5 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { AgentStates, Waiting } from '../../services/stats/stats.types';
+import type { AdminStats, AgentStates, Waiting } from '../../services/stats/stats.types';
 import type { CallListReport } from '../call-list/call-list.types';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
@@ -33,7 +33,7 @@ export interface ActivityItem {
   readonly at: number;
 }
 
-/** Counts in live events since the stats were last read; null where no event had one. */
+/** Counts in live events that the stats read since do not have; null where no event had one. */
 export interface LiveCounts {
   readonly activeCalls: number | null;
   readonly queuedCalls: number | null;
@@ -56,7 +56,7 @@ export interface MonitorInput {
 export interface MonitorContext extends MonitorInput {
   readonly counts: LiveCounts;
   /** What of them came after the last request for the stats left. */
-  readonly countsSinceAsked: LiveCounts;
+  readonly countsSinceAsked: Partial<LiveCounts>;
   /** Newest first, 20 at most. */
   readonly feed: readonly ActivityItem[];
   /** ms since the epoch, moved on by the clock actor. */
@@ -79,7 +79,7 @@ export type MonitorEvent =
   | { type: 'clock.ticked'; now: number }
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than the events before its request. */
-  | { type: 'stats.read'; countsCalls: boolean }
+  | { type: 'stats.read'; stats: AdminStats }
   /** From itself, with each fresh stats answer. */
   | { type: 'activity.wanted' }
   /** From the charts it runs. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { makeAgent } from '../../../tests/support/fixtures';
+import { makeAgent, makeStats } from '../../../tests/support/fixtures';
 import { startSession, startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
 import type { Agent } from '../../services/agents/agent.types';
@@ -68,7 +68,7 @@ describe('the admin layout', () => {
 
   it('lists the calls after the orders once the server is known to keep them', async () => {
     const { monitor } = await show('admin', admin);
-    act(() => monitor.send({ type: 'stats.read', countsCalls: false }));
+    act(() => monitor.send({ type: 'stats.read', stats: makeStats() }));
     expect(links('Admin Panel')).toHaveLength(7);
     act(() => monitor.send({ type: 'calls.found' }));
     expect(links('Admin Panel').slice(4, 6)).toEqual([

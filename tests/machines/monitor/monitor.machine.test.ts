@@ -11,6 +11,7 @@ import type { SupervisorFact } from '../../../src/machines/realtime/realtime.typ
 import { twice } from '../../../src/machines/shared/twice';
 import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
 import type { Result } from '../../../src/services/errors/result';
+import { makeStats } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -45,6 +46,13 @@ const createTestMonitor = (input = { isLive: true }) => {
     messages,
   };
 };
+
+const readStats = (changes?: Parameters<typeof makeStats>[0]) =>
+  ({ type: 'stats.read', stats: makeStats(changes) }) as const;
+const plainRead = readStats();
+const countingRead = readStats({
+  callsToday: { answered: 1, missed: 0, abandoned: 0, averageWaitSeconds: null },
+});
 
 const statusChange = (
   oldStatus: string | null,
@@ -198,11 +206,11 @@ describe('what the feed told before', () => {
     fact: ended(`Agent ${activityId}`, activityId),
     at,
   });
-  const read = { type: 'stats.read', countsCalls: true } as const;
+  const read = countingRead;
 
   it('is asked for once, with the first figures of a server that keeps its calls', async () => {
     const { ref, fetchActivity, messages } = createTestMonitor();
-    ref.send({ type: 'stats.read', countsCalls: false });
+    ref.send(plainRead);
     expect(fetchActivity.calls).toHaveLength(0);
     ref.send(read);
     await fetchActivity.answer([told('9'), told('8')]);
@@ -299,17 +307,17 @@ describe('the calls that are kept', () => {
 
   it.each(callFacts)('are not known of at first: $type makes neither them nor the figures old', (fact) => {
     const chart = createTestMonitor();
-    chart.ref.send({ type: 'stats.read', countsCalls: false });
+    chart.ref.send(plainRead);
     expect(selectKeepsCalls(chart.ref.getSnapshot())).toBe(false);
     expect(invalidatedBy(chart, fact)).toEqual([]);
   });
 
-  it.each([{ type: 'stats.read', countsCalls: true }, { type: 'calls.found' }] as const)(
+  it.each([countingRead, { type: 'calls.found' }] as const)(
     'are known of by $type, and old with each call that begins, ends or is missed',
     (event) => {
       const chart = createTestMonitor();
       chart.ref.send(event);
-      chart.ref.send({ type: 'stats.read', countsCalls: false });
+      chart.ref.send(plainRead);
       expect(selectKeepsCalls(chart.ref.getSnapshot())).toBe(true);
       for (const fact of callFacts) expect(invalidatedBy(chart, fact)).toEqual(['calls', 'stats']);
       expect(invalidatedBy(chart, { type: 'supervisor.queuedCallsCounted', count: 1 })).toEqual(['calls']);
@@ -354,8 +362,47 @@ describe('the counts', () => {
     const { ref } = createTestMonitor();
     ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
     ref.send({ type: 'stats.asked' });
-    ref.send({ type: 'stats.read', countsCalls: false });
+    ref.send(plainRead);
     expect(ref.getSnapshot().context.counts.activeCalls).toBeNull();
+  });
+
+  it('that the answer does not have stay', () => {
+    const { ref } = createTestMonitor();
+    const waiting = { longestSince: '2026-11-20T18:40:00Z', ringingAgents: 2 };
+    ref.send({ type: 'supervisor.activeCallsCounted', count: 1 });
+    ref.send({ type: 'supervisor.queuedCallsCounted', count: 3, waiting });
+    ref.send({ type: 'supervisor.agentsOnlineCounted', count: 4, byType: { agent: 4 } });
+    ref.send({ type: 'supervisor.pendingOrdersCounted', count: 5 });
+    ref.send({ type: 'supervisor.revenueUpdated', amountCents: 25_060 });
+    const { counts } = ref.getSnapshot().context;
+    const lacking = {
+      activeCalls: null,
+      queuedCalls: null,
+      agentsOnline: null,
+      pendingOrders: null,
+      todayRevenueCents: null,
+    };
+    for (let times = 0; times < 2; times++) {
+      ref.send({ type: 'stats.asked' });
+      ref.send(readStats({ ...lacking, totalAgents: 7 }));
+      expect(ref.getSnapshot().context.counts).toEqual(counts);
+    }
+    ref.send({ type: 'stats.asked' });
+    ref.send(readStats({ ...lacking, activeCalls: 6 }));
+    expect(ref.getSnapshot().context.counts).toEqual({ ...counts, activeCalls: null });
+    ref.send({ type: 'stats.asked' });
+    ref.send(plainRead);
+    expect(new Set(Object.values(ref.getSnapshot().context.counts))).toEqual(new Set([null]));
+  });
+
+  it('that the answer does not have give way to newer ones, with whatever came with them', () => {
+    const { ref } = createTestMonitor();
+    const waiting = { longestSince: '2026-11-20T18:40:00Z', ringingAgents: 2 };
+    ref.send({ type: 'supervisor.queuedCallsCounted', count: 3, waiting });
+    ref.send({ type: 'stats.asked' });
+    ref.send({ type: 'supervisor.queuedCallsCounted', count: 1 });
+    ref.send(readStats({ queuedCalls: null }));
+    expect(ref.getSnapshot().context.counts).toMatchObject({ queuedCalls: 1, waiting: null });
   });
 
   it('that came while the answer was on its way stay: the answer may be older', () => {
@@ -371,7 +418,7 @@ describe('the counts', () => {
       activeCalls: 1,
       pendingOrders: 9,
     });
-    ref.send({ type: 'stats.read', countsCalls: false });
+    ref.send(plainRead);
     expect(ref.getSnapshot().context.counts).toEqual({
       queuedCalls: null,
       waiting: null,
@@ -381,7 +428,7 @@ describe('the counts', () => {
       pendingOrders: 9,
     });
     ref.send({ type: 'stats.asked' });
-    ref.send({ type: 'stats.read', countsCalls: false });
+    ref.send(plainRead);
     expect(ref.getSnapshot().context.counts.pendingOrders).toBeNull();
   });
 });

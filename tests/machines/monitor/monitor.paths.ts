@@ -1,5 +1,6 @@
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import type { ChartPaths } from '../../paths/chart-paths';
+import { makeStats } from '../../support/fixtures';
 
 export const paths: ChartPaths = {
   machine: monitorMachine,
@@ -20,7 +21,12 @@ export const paths: ChartPaths = {
         { type: 'live.caughtUp' },
         { type: 'clock.ticked', now: 1_000 },
         { type: 'stats.asked' },
-        { type: 'stats.read', countsCalls: true },
+        {
+          type: 'stats.read',
+          stats: makeStats({
+            callsToday: { answered: 1, missed: 0, abandoned: 0, averageWaitSeconds: null },
+          }),
+        },
         { type: 'activity.wanted' },
         { type: 'calls.found' },
         { type: 'supervisor.activeCallsCounted', count: 1 },

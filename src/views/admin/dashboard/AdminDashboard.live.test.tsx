@@ -132,6 +132,16 @@ describe('the parts of the dashboard', () => {
     expect(card('System Status').getByText('Checking').tagName).toBe('SPAN');
   });
 
+  it('keep a live count that the figures do not have when these are read again', async () => {
+    const { hear, say, stale } = await show();
+    await settled();
+    hear({ type: 'supervisor.queuedCallsCounted', count: 3 });
+    say(told({ data: { ...stats, pending_orders_count: 8 } }));
+    act(() => stale('stats'));
+    await waitFor(() => expect(tile('Pending Orders')).toBe('Pending Orders8awaiting confirmation'));
+    expect(tile('Queued Calls')).toBe('Queued Calls3waiting for an agent');
+  });
+
   it('keep what they had when it cannot be read again, and say so', async () => {
     const { say, stale } = await show({
       server: ({ url }) =>

@@ -157,7 +157,7 @@ export function AdminDashboard() {
   const user = useSelector(workspace, selectUser);
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
-    onRead: ({ callsToday }) => monitor.send({ type: 'stats.read', countsCalls: callsToday !== null }),
+    onRead: (read) => monitor.send({ type: 'stats.read', stats: read }),
   });
   const offersChecklist = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'onboarding'));
   const hasChecklist = offersChecklist && user.agentType === 'admin';

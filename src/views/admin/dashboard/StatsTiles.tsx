@@ -41,7 +41,7 @@ function waitingNote(waiting: Waiting | null, now: number): string {
 }
 
 /**
- * Live counts win over the stats read before them. Nothing known yet is undefined (a skeleton),
+ * Live counts win over the stats read before them, and over stats without that figure. Nothing known yet is undefined (a skeleton),
  * nothing to be had is null (a dash); queued calls are 0 until said.
  */
 function statsFigures(
