@@ -87,7 +87,7 @@ interface ActiveCallsProps {
   /** Whether the list follows events as they happen. */
   readonly live?: ReactNode;
   readonly now: number;
-  /** What the agents do; null where the server does not send it, undefined while it loads. */
+  /** What the agents do; null where that cannot be had, undefined while it loads. */
   readonly agents: AgentStates | null | undefined;
   /** The server has a page of each call. */
   readonly isOpenable: boolean;

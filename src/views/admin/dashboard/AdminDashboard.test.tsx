@@ -245,6 +245,7 @@ describe('the admin dashboard', () => {
 
   it('keeps the rest of the page when the stats fail, after asking twice', async () => {
     refused = ['admin/stats'];
+    empty = ['admin/active-calls'];
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show();
     expect(await card('System Status').findByText('Offline', {}, { timeout: 15_000 })).toHaveProperty(
@@ -252,6 +253,9 @@ describe('the admin dashboard', () => {
       'SPAN',
     );
     expect(tile('Pending Orders')).toBe('Pending Orders–awaiting confirmation');
+    expect(card('Active Calls').getByText('No active calls').parentElement?.textContent).toBe(
+      'No active calls / All agents are available',
+    );
     expect(card('Recent Orders').getByText('Order #10482').tagName).toBe('A');
     expect(asked.filter((path) => path === 'GET /api/admin/stats').length).toBe(2);
   });

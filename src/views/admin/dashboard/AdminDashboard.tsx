@@ -80,7 +80,7 @@ function CallsToday({ figures }: { readonly figures: Figures }) {
 }
 
 interface CallsNowProps {
-  /** As the figures were read; undefined while they load. */
+  /** As the figures were read; null where they have none of it or cannot be read, undefined while they load. */
   readonly agents: AgentStates | null | undefined;
 }
 
@@ -183,7 +183,7 @@ export function AdminDashboard() {
       ) : null}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <CallsNow agents={stats.data?.agentsByState} />
+          <CallsNow agents={stats.data === undefined && stats.hasFailed ? null : stats.data?.agentsByState} />
           <Agents />
           <CallsWaiting />
           <OrdersNow />

@@ -10,7 +10,8 @@ it.each([
   [{ ...none, ready: 1, onBreak: 1, offline: 1, offDuty: 2 }, '1 agent ready, 1 on a break, 3 offline'],
   [{ ...none, offDuty: 2 }, 'No agent ready'],
   [{ ...none, ready: 1, onBreak: 1, offline: 3 }, '1 agent ready, 1 on a break, 3 offline'],
-  [{ ...none, ready: 4, offline: 1 }, '4 agents ready, 1 offline'],
+  [{ ...none, ready: 4, offline: 1 }, 'All agents are available'],
+  [{ ...none, ready: 4, offline: 1, onCall: 1 }, '4 agents ready, 1 on a call, 1 offline'],
   [{ ...none, notReady: 1, wrappingUp: 2 }, 'No agent ready, 2 wrapping up, 1 unable to take calls'],
   [{ ...none, offline: 5 }, 'No agent ready, 5 offline'],
 ])('says of %j: %s', (states, words) => {

@@ -8,8 +8,10 @@ const plural = (count: number): string => (count === 1 ? '1 agent' : `${count} a
 export function agentsText(agents: AgentStates | null): string {
   if (agents === null) return everybody;
   const { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty } = agents;
-  if (onCall + wrappingUp + notReady + onBreak + offline === 0)
-    return ready === 0 ? 'No agent ready' : everybody;
+  // Who is offline is not on duty.
+  const isAnyBusy = onCall + wrappingUp + notReady + onBreak > 0;
+  if (!isAnyBusy && ready > 0) return everybody;
+  if (!isAnyBusy && offline === 0) return 'No agent ready';
   const others: readonly (readonly [number, string])[] = [
     [onCall, 'on a call'],
     [wrappingUp, 'wrapping up'],
