@@ -69,6 +69,20 @@ it('is one tab stop with arrows between the rows, as a table is', async () => {
   expect(links()).not.toContain(document.activeElement);
 });
 
+it('names the day of an order that is not of today', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 18, 42) });
+  const at = (day: number) => ({ createdAt: new Date(2026, 10, day, 18, 41).toISOString() });
+  show({ data: rowsOf([{ ...order('9'), ...at(20) }, { ...order('8'), ...at(19) }, order('7')], 0) });
+  vi.useRealTimers();
+  expect(
+    screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u202f', ' ')),
+  ).toEqual([
+    'Order #9Casa Marigold6:41 PMPending$12.50',
+    'Order #8Casa MarigoldNov 19, 6:41 PMPending$12.50',
+    'Order #7Casa Marigold—Pending$12.50',
+  ]);
+});
+
 it('says that they could not be loaded, and asks again', async () => {
   const { refresh } = show({ hasFailed: true });
   expect(screen.getByText('Recent orders could not be loaded.').tagName).toBe('SPAN');

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
+import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
-import { formatTime } from '../../../services/format/time';
 import type { RecentOrder } from '../../../services/orders/order.types';
 import type { Rows } from '../../../services/schema/rows';
 import type { Reading } from '../../data/use-read';
@@ -40,7 +40,7 @@ function OrderRow({ order, index, isStop }: OrderRowProps) {
         {`Order #${order.id}`}
       </Link>
       <span className={styles.restaurant}>{order.tenantName ?? 'Unknown Restaurant'}</span>
-      <span className={styles.time}>{formatTime(order.createdAt)}</span>
+      <span className={styles.time}>{formatMoment(order.createdAt, new Date())}</span>
       <span className={styles.status}>
         {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}
       </span>
