@@ -36,7 +36,7 @@ export function activityOf(fact: SupervisorFact): Activity | null {
     case 'supervisor.orderCreated':
       return {
         type: 'order_placed',
-        message: `New order: ${dollars.format((fact.totalCents ?? 0) / 100)} at ${fact.restaurant ?? unknownRestaurant}`,
+        message: orderWords(fact),
         agentName: fact.agent,
         ...about('order', fact.orderId),
       };
@@ -55,6 +55,13 @@ export function activityOf(fact: SupervisorFact): Activity | null {
       return null;
   }
 }
+
+const orderWords = ({ totalCents, restaurant }: FactOf<'supervisor.orderCreated'>): string => {
+  const where = restaurant ?? unknownRestaurant;
+  return totalCents === null
+    ? `New order at ${where}`
+    : `New order: ${dollars.format(totalCents / 100)} at ${where}`;
+};
 
 type FactOf<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
 
@@ -145,7 +152,7 @@ export function orderCreatedNotice({
 }: FactOf<'supervisor.orderCreated'>): EventNotice {
   return {
     code: 'orderCreated',
-    totalCents: totalCents ?? 0,
+    totalCents,
     restaurant: restaurant ?? unknownRestaurant,
   };
 }

@@ -9,7 +9,8 @@ export type Notice =
   | { readonly code: 'signOutFailed'; readonly message: string }
   | { readonly code: 'switchedToAgent' | 'switchToAgentFailed' | 'switchedToAdmin' | 'switchToAdminFailed' }
   | { readonly code: 'callStarted'; readonly agent: string; readonly restaurant: string }
-  | { readonly code: 'orderCreated'; readonly totalCents: number; readonly restaurant: string }
+  /** totalCents: null where the event has no readable amount. */
+  | { readonly code: 'orderCreated'; readonly totalCents: number | null; readonly restaurant: string }
   /** Events that came too fast for a toast each. */
   | { readonly code: 'moreHappened'; readonly newOrders: number; readonly callsStarted: number }
   | { readonly code: 'callTaken' }

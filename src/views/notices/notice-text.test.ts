@@ -39,6 +39,7 @@ const cases: readonly (readonly [Notice, string, number])[] = [
   [{ code: 'switchToAdminFailed' }, 'Failed to switch back to admin mode', 4000],
   [{ code: 'callStarted', agent: 'Ann', restaurant: 'Luna' }, 'Call started: Ann with Luna', 4000],
   [{ code: 'orderCreated', totalCents: 123_450, restaurant: 'Luna' }, 'New order: $1,234.50 at Luna', 4000],
+  [{ code: 'orderCreated', totalCents: null, restaurant: 'Luna' }, 'New order at Luna', 4000],
   [
     { code: 'moreHappened', newOrders: 12, callsStarted: 4 },
     '12 more new orders, 4 more calls started',

@@ -24,6 +24,7 @@ export interface ToastText {
   readonly keeps?: string;
 }
 
+type OrderCreated = Extract<Notice, { code: 'orderCreated' }>;
 type MoreHappened = Extract<Notice, { code: 'moreHappened' }>;
 type CallOver = Extract<Notice, { code: 'callOver' }>;
 type DeviceUnplugged = Extract<Notice, { code: 'deviceUnplugged' }>;
@@ -38,6 +39,11 @@ const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = usual): To
 });
 const good = (text: string, lasts = usual) => say(text, 'success', CircleCheck, lasts);
 const bad = (text: string, lasts = usual) => say(text, 'error', CircleX, lasts);
+
+const orderCreated = ({ totalCents, restaurant }: OrderCreated): string =>
+  totalCents === null
+    ? `New order at ${restaurant}`
+    : `New order: ${formatMoney(totalCents)} at ${restaurant}`;
 
 /** '12 more new orders, 4 more calls started' */
 const moreHappened = ({ newOrders, callsStarted }: MoreHappened): string =>
@@ -116,11 +122,7 @@ export function noticeText(notice: Notice): ToastText {
     case 'callStarted':
       return say(`Call started: ${notice.agent} with ${notice.restaurant}`, 'call', PhoneCall);
     case 'orderCreated':
-      return say(
-        `New order: ${formatMoney(notice.totalCents)} at ${notice.restaurant}`,
-        'order',
-        ReceiptText,
-      );
+      return say(orderCreated(notice), 'order', ReceiptText);
     case 'moreHappened':
       return say(moreHappened(notice), 'info', Info);
     case 'callTaken':

@@ -107,6 +107,10 @@ describe('the feed', () => {
       'New order: $1,234.50 at Luna Verde',
     ],
     [
+      { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: 'Luna Verde' },
+      'New order at Luna Verde',
+    ],
+    [
       { type: 'supervisor.orderCompleted', orderId: '77', agent: 'Priya Raman' },
       'Order #77 completed by Priya Raman',
     ],
@@ -645,6 +649,15 @@ describe('what else the parent hears', () => {
         {
           type: 'notice.raised',
           notice: { code: 'orderCreated', totalCents: 2_598, restaurant: 'Unknown Restaurant' },
+        },
+      ],
+    ],
+    [
+      { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: 'Luna Verde' },
+      [
+        {
+          type: 'notice.raised',
+          notice: { code: 'orderCreated', totalCents: null, restaurant: 'Luna Verde' },
         },
       ],
     ],
