@@ -51,8 +51,8 @@ export function provideLookup({ http, capabilities }: Services) {
       createCustomer: requestResult(http, async (client, { tenantId, ...customer }, signal) =>
         createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
       ),
-      updateCustomer: requestResult(http, (client, { customerId, details }, signal) =>
-        updateCustomer(client, customerId, details, signal),
+      updateCustomer: requestResult(http, (client, { customer, details }, signal) =>
+        updateCustomer(client, customer, details, signal),
       ),
     },
   });

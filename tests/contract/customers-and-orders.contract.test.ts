@@ -98,7 +98,7 @@ it('creates a customer with everything left out, then updates and renames it', a
   const ann = { displayName: 'Ann', name: 'Ann', firstName: 'Ann', email: 'ann@mail.example' };
   const lee = { ...ann, displayName: 'Lee', name: 'Lee', firstName: null, lastName: 'Lee' };
   expect(
-    await updateCustomer(http, id, { firstName: ' Ann ', lastName: '', email: 'ann@mail.example' }),
+    await updateCustomer(http, created, { firstName: ' Ann ', lastName: '', email: 'ann@mail.example' }),
   ).toEqual({ ...created, ...ann });
   expect(await renameCustomer(http, created, { firstName: ' ', lastName: 'Lee' })).toEqual({
     ...created,

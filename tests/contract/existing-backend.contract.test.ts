@@ -111,7 +111,7 @@ const asking: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> =
   'creating a customer': (http) =>
     customers.createCustomer(http, { ...names, tenantId: '4', phoneNumber: '+12065550173' }),
   'a customer': (http) => customers.fetchCustomer(http, '41'),
-  'changing a customer': (http) => customers.updateCustomer(http, '41', names),
+  'changing a customer': (http) => customers.updateCustomer(http, known, names),
   'renaming a customer': (http) => customers.renameCustomer(http, known, names),
   'what a customer ordered': (http) => fetchPastOrders(http, '41'),
   'an order of a call': (http) => submitOrder(http, order),

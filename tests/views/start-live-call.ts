@@ -36,7 +36,7 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
     Result<Customer>,
     CustomerDetails & { tenantId: string | null; phoneNumber: string }
   >();
-  const update = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
+  const update = standInPromise<Result<Customer>, { customer: Customer; details: CustomerDetails }>();
   const end = standInPromise<Result<void>, { callId: string }>();
   const refresh = standInPromise<Customer, { customer: Customer }>();
   const clock = standInCallback<AnyEventObject, { everyMs: number }>();

@@ -246,7 +246,7 @@ export const customerLookupMachine = setup({
       invoke: {
         src: 'updateCustomer',
         input: ({ context: { customer, details } }) => ({
-          customerId: required(customer?.id, 'customer'),
+          customer: required(customer, 'customer'),
           details: completedDetails(customer, details),
         }),
         onDone: [

@@ -70,7 +70,7 @@ export type CreateCustomer = PromiseActorLogic<Result<Customer>, CustomerToCreat
 type CustomerToCreate = Omit<NewCustomer, 'tenantId'> & Pick<LookupContext, 'tenantId'>;
 
 interface CustomerUpdate {
-  readonly customerId: string;
+  readonly customer: Customer;
   readonly details: CustomerDetails;
 }
 

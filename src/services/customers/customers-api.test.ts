@@ -122,7 +122,11 @@ it('leaves empty details out of a new customer', async () => {
 
 it('sends all three details on an update, and names alone on a rename', async () => {
   const { seen, http } = await stubServer({ body: { data: ann } });
-  await updateCustomer(http, '5', { firstName: 'Ann', lastName: '', email: 'ann@mail.example' });
+  await updateCustomer(http, readCustomer(ann), {
+    firstName: 'Ann',
+    lastName: '',
+    email: 'ann@mail.example',
+  });
   await renameCustomer(http, readCustomer(ann), { firstName: '  Ann ', lastName: '  ' });
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PUT', '/api/customers/5', { first_name: 'Ann', last_name: null, email: 'ann@mail.example' }],
@@ -175,6 +179,41 @@ it('keeps of a customer loaded again what the server leaves out', async () => {
   }
 });
 
+it.each([
+  ['leaves them out', {}],
+  ['has null for them', { total_orders: null, total_spent: null, preferences: null, allergies: null }],
+])('keeps what is known of an updated or renamed customer where the answer %s', async (_, lacking) => {
+  const known = readCustomer({
+    ...ann,
+    email: 'ann@mail.example',
+    total_orders: 3,
+    total_spent: '120.50',
+    preferences: ['Mild'],
+    allergies: ['nuts'],
+    tenant: { name: 'Luna' },
+  });
+  const { http } = await stubServer({
+    body: { data: { ...ann, ...lacking, first_name: 'Bo', email: null } },
+  });
+  const bo = { ...known, displayName: 'Bo Lee', name: 'Bo Lee', firstName: 'Bo' };
+  const names = { firstName: 'Bo', lastName: 'Lee' };
+  expect(await updateCustomer(http, known, { ...names, email: '' })).toEqual({ ...bo, email: null });
+  expect(await renameCustomer(http, known, names)).toEqual(bo);
+});
+
+it('takes the new number of a customer by either name of the field', async () => {
+  const { http } = await stubServer({ body: { data: { id: 5, phone: '206 555 0199' } } });
+  expect((await refreshCustomer(http, readCustomer(ann))).phoneNumber).toBe('206 555 0199');
+});
+
+it('keeps what is known of an updated customer who had to be fetched again', async () => {
+  const known = readCustomer({ ...ann, total_orders: 3, preferences: ['Mild'] });
+  const { http } = await stubServer({ body: { message: 'Updated' } }, { body: { data: { id: 5 } } });
+  const details = { firstName: 'Bo', lastName: '', email: 'bo@mail.example' };
+  const bo = { displayName: 'Bo', name: 'Bo', firstName: 'Bo', lastName: null, email: 'bo@mail.example' };
+  expect(await updateCustomer(http, known, details)).toEqual({ ...known, ...bo });
+});
+
 it('takes no customer at all for a failure to load them again', async () => {
   const { http } = await stubServer({ body: { data: [] } });
   await expect(refreshCustomer(http, readCustomer(ann))).rejects.toEqual(
@@ -186,7 +225,7 @@ it('fetches a customer again whose change was answered with few words', async ()
   const details = { firstName: 'Ann', lastName: 'Lee', email: '' };
   for (const words of [{ message: 'Updated' }, '', 'OK', { data: { id: 5 } }]) {
     const { seen, http } = await stubServer({ body: words }, { body: { data: ann } });
-    expect(await updateCustomer(http, '5', details)).toEqual(annRead);
+    expect(await updateCustomer(http, readCustomer(ann), details)).toEqual(annRead);
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'PUT /api/customers/5',
       'GET /api/customers/5',

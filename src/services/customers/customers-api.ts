@@ -36,12 +36,7 @@ const customerIn = (body: unknown): Wire | null => {
   return places.find(isCustomer) ?? null;
 };
 
-/** A 2xx answer is a success even without a customer in it. */
-const changedCustomerIn = (body: unknown): Customer | null => {
-  const wire = customerIn(body);
-  const customer = wire === null ? null : readCustomer(wire);
-  return customer?.phoneNumber ? customer : null;
-};
+const phoneIn = (wire: Wire | null): string | null => textOf(wire?.phone_number) || textOf(wire?.phone);
 
 /** The body of a 2xx answer may be empty or not JSON. */
 const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
@@ -70,10 +65,8 @@ export async function lookupCustomer(
   try {
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
     const answer = unwrap(body);
-    // Without an id the customer cannot order but is still shown.
-    const found =
-      customerIn(body) ??
-      (isRecord(answer) && (textOf(answer.phone_number) ?? textOf(answer.phone)) !== null ? answer : null);
+    // Without an id the customer cannot order and is refused: taken for nobody, they would be created twice.
+    const found = customerIn(body) ?? (isRecord(answer) && phoneIn(answer) !== null ? answer : null);
     return found === null ? null : readCustomer(found);
   } catch (error) {
     if (error instanceof HttpRefusal && error.status === 404) return null;
@@ -106,8 +99,8 @@ export async function createCustomer(
     last_name: orNothing(customer.lastName),
     email: orNothing(customer.email),
   };
-  const created = changedCustomerIn(await bodyIfAny(http.post('customers', { json, signal })));
-  if (created !== null) return created;
+  const created = customerIn(await bodyIfAny(http.post('customers', { json, signal })));
+  if (created !== null && phoneIn(created) !== null) return readCustomer(created);
   const found = await lookupCustomer(
     http,
     { phone: customer.phoneNumber, tenantId: customer.tenantId },
@@ -117,10 +110,20 @@ export async function createCustomer(
   return found;
 }
 
+/** To be laid over what is known of the customer, which stays where the answer has nothing. */
+const saidIn = (answer: Wire | null): Wire => {
+  const said = Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== null));
+  return {
+    ...('order_count' in said ? { total_orders: undefined } : {}),
+    ...('phone' in said ? { phone_number: undefined } : {}),
+    ...said,
+  };
+};
+
 /** Always all three fields. */
 export async function updateCustomer(
   http: HttpClient,
-  id: string,
+  customer: Customer,
   details: CustomerDetails,
   signal?: AbortSignal,
 ): Promise<Customer> {
@@ -129,8 +132,11 @@ export async function updateCustomer(
     last_name: orNull(details.lastName),
     email: orNull(details.email),
   };
-  const answer = await bodyIfAny(http.put(`customers/${encodeURIComponent(id)}`, { json, signal }));
-  return changedCustomerIn(answer) ?? (await fetchCustomer(http, id, signal));
+  const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
+  const updated = { ...customerToWire(customer), ...json };
+  return phoneIn(answer) === null
+    ? refreshCustomer(http, readCustomer(updated), signal)
+    : readCustomer({ ...updated, ...saidIn(answer) });
 }
 
 /**
@@ -148,7 +154,7 @@ export async function renameCustomer(
     last_name: orNull(names.lastName),
   };
   const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
-  return readCustomer({ ...customerToWire(customer), ...json, ...answer });
+  return readCustomer({ ...customerToWire(customer), ...json, ...saidIn(answer) });
 }
 
 const nameFields = ['full_name', 'first_name', 'last_name', 'name'];
@@ -162,12 +168,11 @@ export async function refreshCustomer(
   const body = await bodyOf(http.get(pathOf(customer), { signal }));
   const answer = customerIn(body) ?? unwrap(body);
   if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
-  const known = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null));
+  const said = saidIn(answer);
   const { firstName, lastName, name } = customer;
-  const isNamed = nameFields.some((key) => key in known);
+  const isNamed = nameFields.some((key) => key in said);
   const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
-  const orders = 'order_count' in known ? { total_orders: undefined } : {};
-  return readCustomer({ ...customerToWire(customer), ...names, ...orders, ...known });
+  return readCustomer({ ...customerToWire(customer), ...names, ...said });
 }
 
 export async function fetchCustomer(http: HttpClient, id: string, signal?: AbortSignal): Promise<Customer> {

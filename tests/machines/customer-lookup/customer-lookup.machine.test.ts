@@ -25,7 +25,7 @@ const createTestLookup = (input: Partial<LookupInput> = {}) => {
     Result<Customer>,
     CustomerDetails & { tenantId: string | null; phoneNumber: string }
   >();
-  const update = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
+  const update = standInPromise<Result<Customer>, { customer: Customer; details: CustomerDetails }>();
   const matches = standInChart<typeof customerMatchesMachine>();
   const chart = startUnderParent(
     customerLookupMachine.provide({
@@ -284,7 +284,7 @@ describe('a found customer', () => {
     ref.send({ type: 'lookup.update' });
     expect(update.calls.map(({ input }) => input)).toEqual([
       {
-        customerId: '41',
+        customer: makeCustomer({ email: null }),
         details: { firstName: 'Maya', lastName: 'Okonkwo', email: 'maya@demo.test' },
       },
     ]);

@@ -50,7 +50,7 @@ export function createTestWizard(draft: ManualDraft | null = null) {
     Result<Customer>,
     CustomerDetails & { tenantId: string | null; phoneNumber: string }
   >();
-  const updateCustomer = standInPromise<Result<Customer>, { customerId: string; details: CustomerDetails }>();
+  const updateCustomer = standInPromise<Result<Customer>, { customer: Customer; details: CustomerDetails }>();
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const searchMenu = standInPromise<readonly FoundItem[] | null, { tenantId: string; query: string }>();
   const fetchPastOrders = standInPromise<readonly PastOrder[], { customerId: string }>();
