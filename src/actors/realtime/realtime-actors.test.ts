@@ -199,6 +199,19 @@ it.each([
     { agent, call: { id: 12 }, activity_id: 34 },
     { type: 'supervisor.callEnded', agent: 'Ann Lee', callId: '12', activityId: '34' },
   ],
+  ['call.ended', { agent: { full_name: 'Ann Lee' } }, { type: 'supervisor.callEnded', agent: 'Ann Lee' }],
+  [
+    'call.missed',
+    { call: { customer: { full_name: 'Bo Lee', phone: '555' } } },
+    {
+      type: 'supervisor.callMissed',
+      restaurant: null,
+      customer: 'Bo Lee',
+      phone: '555',
+      waitedSeconds: null,
+      reason: null,
+    },
+  ],
   [
     'supervisor.helped',
     {

@@ -66,7 +66,8 @@ it.each(['mood', 7, {}, null, undefined])('takes %o for no reason not to be read
   expect(readAgent({ id: 1, not_ready }).notReady).toBeNull();
 });
 
-it('takes first and last name before the e-mail', () => {
+it('takes a full name, else first and last name, before the e-mail', () => {
+  expect(readAgent({ id: 1, full_name: 'Ann Lee', email: 'a@b.example' }).name).toBe('Ann Lee');
   expect(readAgent({ id: 1, first_name: ' Ann ', last_name: '', email: 'a@b.example' }).name).toBe('Ann');
 });
 

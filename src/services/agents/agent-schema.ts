@@ -8,11 +8,16 @@ import type { Agent, AgentType, NotReady, SaidOfAgent } from './agent.types';
 import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
-const agentSchema = object({
-  id: id(),
+export const agentNameFields = {
   name: optionalText(),
+  full_name: optionalText(),
   first_name: optionalText(),
   last_name: optionalText(),
+} satisfies Reads<AgentWire, 'full_name'>;
+
+const agentSchema = object({
+  id: id(),
+  ...agentNameFields,
   email: optionalText(),
   phone_number: optionalText(),
   timezone: optionalText(),
@@ -24,7 +29,7 @@ const agentSchema = object({
   total_orders_processed: optionalCount(),
   last_login_at: optionalTime(),
   not_ready: optionalText(),
-} satisfies Reads<AgentWire>);
+} satisfies Reads<AgentWire, 'full_name'>);
 
 const agentTypeOf = (label: string): AgentType =>
   label === 'admin' || label === 'supervisor' ? label : 'agent';
@@ -40,6 +45,13 @@ export function fullNameOf(first: string | null | undefined, last: string | null
       .filter((part) => part !== '')
       .join(' ') || null
   );
+}
+
+const agentNames = object(agentNameFields).nullable().optional();
+
+/** Null without a name. */
+export function nameOfAgent(agent: InferType<typeof agentNames>): string | null {
+  return agent?.name?.trim() || agent?.full_name?.trim() || fullNameOf(agent?.first_name, agent?.last_name);
 }
 
 /** Of an agent of whom a server says nothing. */
@@ -92,7 +104,7 @@ export function readSaid(value: unknown): SaidOfAgent {
     id: wire.id,
     ...clearedIn(value),
     ...given({
-      name: wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name),
+      name: nameOfAgent(wire),
       firstName: wire.first_name,
       lastName: wire.last_name,
       email: wire.email,

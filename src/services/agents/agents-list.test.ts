@@ -61,6 +61,10 @@ it('takes first and last name where there is no name, with or without an envelop
   for (const body of [rows, { data: rows }]) expect((await readAgentsList(body))[0]?.name).toBe('Ann Lee');
 });
 
+it('takes a full name', async () => {
+  expect((await readAgentsList([{ id: 1, full_name: 'Ann Lee' }]))[0]?.name).toBe('Ann Lee');
+});
+
 const nothing = {
   id: '1',
   name: null,

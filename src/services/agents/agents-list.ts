@@ -14,14 +14,12 @@ import {
 import { type Rows, readManyRows, rowsOf } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { Agent as AgentWire, CurrentCall } from '../wire/wire';
-import { fullNameOf, notReadyOf } from './agent-schema';
+import { agentNameFields, nameOfAgent, notReadyOf } from './agent-schema';
 import type { ListedAgent, LiveStanding } from './agents-list.types';
 
 const rowSchema = object({
   id: id(),
-  name: optionalText(),
-  first_name: optionalText(),
-  last_name: optionalText(),
+  ...agentNameFields,
   email: optionalText(),
   phone_number: optionalText(),
   agent_type: optionalText(),
@@ -43,7 +41,7 @@ const rowSchema = object({
     customer: optionalPart({ name: optionalText() } satisfies Reads<CurrentCall['customer']>),
     answered_at: optionalTime(),
   } satisfies Reads<CurrentCall>),
-} satisfies Reads<AgentWire>);
+} satisfies Reads<AgentWire, 'full_name'>);
 
 const callOf = (wire: InferType<typeof rowSchema>['current_call']): LiveStanding['call'] =>
   wire
@@ -72,7 +70,7 @@ const liveOf = (wire: InferType<typeof rowSchema>): { readonly live?: LiveStandi
       };
 
 const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
-  const name = wire.name?.trim() || fullNameOf(wire.first_name, wire.last_name);
+  const name = nameOfAgent(wire);
   const email = wire.email?.trim() || null;
   return {
     id: wire.id,

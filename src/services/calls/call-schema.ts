@@ -1,6 +1,7 @@
 import { type InferType, mixed, object } from 'yup';
-import { fullNameOf } from '../agents/agent-schema';
+import { agentNameFields, nameOfAgent } from '../agents/agent-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
+import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { isRecord, unwrap } from '../http/envelope';
 import { keptDraftIn } from '../orders/call-draft';
 import {
@@ -15,14 +16,8 @@ import {
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';
-import type { Caller, Call as CallWire, ActiveCall as OwnCallWire, Person } from '../wire/wire';
+import type { Call as CallWire, ActiveCall as OwnCallWire } from '../wire/wire';
 import type { ActiveCall, Call, CallStatus } from './call.types';
-
-const personParts = {
-  name: optionalText(),
-  first_name: optionalText(),
-  last_name: optionalText(),
-} satisfies Reads<Person & Caller>;
 
 const callFields = {
   id: id(),
@@ -37,7 +32,7 @@ const callFields = {
   duration_seconds: optionalCount(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<CallWire['tenant']>),
-  agent: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<Person>),
+  agent: optionalPart({ id: optionalId(), ...agentNameFields }),
   offered_again: optionalFlag(),
   kept_draft: mixed().nullable().optional(),
   customer_id: optionalId(),
@@ -52,16 +47,16 @@ type Wire = InferType<typeof callSchema>;
 const activeCallSchema = object({
   id: id(),
   agent_id: optionalId(),
-  agent: optionalPart({ id: optionalId(), ...personParts }),
+  agent: optionalPart({ id: optionalId(), ...agentNameFields }),
   tenant: optionalPart({ name: optionalText() }),
-  customer: optionalPart({ ...personParts, phone_number: optionalText() }),
+  customer: optionalPart(whoFields),
   from_number: optionalText(),
   started_at: optionalTime(),
   answered_at: optionalTime(),
 } satisfies Reads<CallWire>);
 
 const keptIn = (wire: Wire): Pick<Call, 'keptDraft'> => {
-  const keptDraft = keptDraftIn(wire.kept_draft, wire.started_at ?? null, wire.agent?.name ?? null);
+  const keptDraft = keptDraftIn(wire.kept_draft, wire.started_at ?? null, nameOfAgent(wire.agent));
   return keptDraft === null ? {} : { keptDraft };
 };
 
@@ -93,16 +88,13 @@ export function toCall(wire: Wire, fallbackStatus: CallStatus): Call {
   };
 }
 
-const personOf = (person: InferType<typeof activeCallSchema>['agent' | 'customer'] | null): string | null =>
-  person ? fullNameOf(person.first_name, person.last_name) || person.name || null : null;
-
 const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => ({
   id: wire.id,
   agentId: wire.agent_id ?? wire.agent?.id ?? null,
-  agentName: personOf(wire.agent),
+  agentName: nameOfAgent(wire.agent),
   tenantName: wire.tenant?.name ?? null,
-  customerName: personOf(wire.customer),
-  customerPhone: wire.customer?.phone_number ?? null,
+  customerName: nameOfWho(wire.customer),
+  customerPhone: phoneOfWho(wire.customer),
   fromNumber: wire.from_number ?? null,
   startedAt: wire.started_at ?? null,
   answeredAt: wire.answered_at ?? null,

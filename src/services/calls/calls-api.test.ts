@@ -119,6 +119,15 @@ it('reads an active call with and without its people', () => {
   ]);
 });
 
+it('names the people of an active call however the server writes it', () => {
+  const called = (who: object) => {
+    const [call] = readActiveCalls([{ id: 1, agent: who, customer: who }]);
+    return [call?.agentName, call?.customerName, call?.customerPhone];
+  };
+  expect(called({ full_name: 'Ann Lee', phone: '555' })).toEqual(['Ann Lee', 'Ann Lee', '555']);
+  expect(called({ name: ' Ann ', phone_number: '556' })).toEqual(['Ann', 'Ann', '556']);
+});
+
 it.each([
   ['', 200],
   ['OK', 200],

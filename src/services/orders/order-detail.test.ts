@@ -182,6 +182,15 @@ describe('an order that lacks nearly everything', () => {
   });
 });
 
+it.each([
+  [{ full_name: 'Ann Lee' }, 'Ann Lee'],
+  [{ first_name: 'Ann', last_name: 'Lee' }, 'Ann Lee'],
+  [{ name: 'Ann' }, 'Ann'],
+  [{}, null],
+])('names the agent by %j', (agent, name) => {
+  expect(readOrder({ id: 1, agent }).agentName).toBe(name);
+});
+
 it('takes the length of the call as written, else by its seconds, else not at all', () => {
   const lengths = [
     { call_duration_formatted: '12:04', call_duration_seconds: 1 },

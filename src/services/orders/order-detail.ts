@@ -1,5 +1,5 @@
 import { type InferType, mixed, object } from 'yup';
-import { fullNameOf } from '../agents/agent-schema';
+import { agentNameFields, nameOfAgent } from '../agents/agent-schema';
 import { optionalFeedback } from '../calls/feedback-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { formatDuration } from '../format/time';
@@ -49,11 +49,7 @@ const orderSchema = object({
     name: optionalText(),
     timezone: optionalText(),
   } satisfies Reads<MovableOrder['tenant'], 'timezone'>),
-  agent: optionalPart({
-    name: optionalText(),
-    first_name: optionalText(),
-    last_name: optionalText(),
-  } satisfies Reads<MovableOrder['agent']>),
+  agent: optionalPart(agentNameFields),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   read_back: optionalPart({
     state: optionalText(),
@@ -86,7 +82,7 @@ const toDetail = (wire: OrderWire): OrderDetail => ({
   confirmation: wire.confirmation_number ?? null,
   posOrderId: wire.pos_order_id ?? null,
   tenantId: wire.tenant?.id ?? null,
-  agentName: wire.agent?.name?.trim() || fullNameOf(wire.agent?.first_name, wire.agent?.last_name),
+  agentName: nameOfAgent(wire.agent),
   callDuration: callDurationOf(wire),
   callFeedback: wire.call_feedback ?? null,
   updatedAt: wire.updated_at ?? null,

@@ -1,8 +1,9 @@
-import { type InferType, object } from 'yup';
-import { fullNameOf } from '../agents/agent-schema';
+import { object } from 'yup';
+import { agentNameFields, nameOfAgent } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason, Released } from '../calls/call.types';
 import { callSchema as offeredCallSchema, toCall } from '../calls/call-schema';
+import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import {
@@ -30,13 +31,7 @@ type EndWire = EventData<'private-agent.* call.ended'>;
 type HelpWire = EventData<'private-supervisor supervisor.helped'>;
 type OfferWire = EventData<'private-agent.* call.incoming'>;
 
-const person = () =>
-  optionalPart({
-    id: optionalId(),
-    name: optionalText(),
-    first_name: optionalText(),
-    last_name: optionalText(),
-  } satisfies Reads<CallWire['agent']>);
+const person = () => optionalPart({ id: optionalId(), ...agentNameFields });
 const named = () => optionalPart({ name: optionalText() } satisfies Reads<CallWire['tenant']>);
 
 const parties = { agent: person(), tenant: named() };
@@ -89,13 +84,7 @@ const callRefSchema = object({
 
 const missedParts = {
   tenant: named(),
-  customer: optionalPart({
-    name: optionalText(),
-    first_name: optionalText(),
-    last_name: optionalText(),
-    phone: optionalText(),
-    phone_number: optionalText(),
-  } satisfies Reads<MissedWire['customer']>),
+  customer: optionalPart(whoFields),
 };
 const missedSchema = object({
   ...missedParts,
@@ -108,9 +97,6 @@ const missedSchema = object({
     ended_at: optionalTime(),
   } satisfies Reads<MissedWire['call'], keyof typeof missedParts>),
 } satisfies Reads<MissedWire>);
-
-const nameOf = (who: InferType<ReturnType<typeof person>>): string | null =>
-  who ? who.name?.trim() || fullNameOf(who.first_name, who.last_name) : null;
 
 const part = (data: unknown): Readonly<Record<string, unknown>> => {
   if (!isRecord(data) || Object.keys(data).length === 0) throw new BadPayload('data', 'is empty');
@@ -150,7 +136,7 @@ const callIdIn = (callId: string | null | undefined) => (callId ? { callId } : {
 export function readCallParties(data: unknown) {
   const wire = read(callSchema, part(data));
   return {
-    agent: nameOf(wire.agent ?? wire.call?.agent),
+    agent: nameOfAgent(wire.agent ?? wire.call?.agent),
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name ?? null,
     ...callIdIn(wire.call?.id),
   };
@@ -167,8 +153,8 @@ export function readMissedCall(data: unknown) {
   const customer = wire.customer ?? wire.call?.customer;
   return {
     restaurant: (wire.tenant ?? wire.call?.tenant)?.name?.trim() || null,
-    customer: nameOf(customer),
-    phone: wire.call?.from_number?.trim() || customer?.phone_number || customer?.phone || null,
+    customer: nameOfWho(customer),
+    phone: wire.call?.from_number?.trim() || phoneOfWho(customer),
     waitedSeconds: secondsBetween(wire.call?.started_at, wire.call?.ended_at),
     reason: wire.reason || null,
     ...callIdIn(wire.call?.id),
@@ -180,7 +166,7 @@ export function readOrderEvent(data: unknown) {
   return {
     orderId: wire.order?.id ?? null,
     totalCents: wire.order?.total_amount ?? null,
-    agent: nameOf(wire.agent ?? wire.order?.agent),
+    agent: nameOfAgent(wire.agent ?? wire.order?.agent),
     restaurant: (wire.tenant ?? wire.order?.tenant)?.name ?? null,
   };
 }
@@ -189,7 +175,7 @@ export function readStatusChange(data: unknown) {
   const wire = read(statusSchema, part(data));
   return {
     agentId: wire.agent?.id ?? null,
-    agent: nameOf(wire.agent),
+    agent: nameOfAgent(wire.agent),
     oldStatus: wire.old_status ?? null,
     newStatus: wire.new_status ?? null,
   };
@@ -211,8 +197,8 @@ export function readHelp(data: unknown) {
   if (action === undefined) throw new BadPayload('action', 'is unknown');
   return {
     action,
-    by: nameOf(wire.by),
-    agent: nameOf(wire.agent),
+    by: nameOfAgent(wire.by),
+    agent: nameOfAgent(wire.agent),
     agentId: wire.agent?.id ?? null,
     status: wire.status || null,
     callId: wire.call?.id ?? null,
