@@ -41,7 +41,10 @@ interface CallParts {
 }
 
 /** The agent's calls, from ringing to over, and the line that carries one. */
-export function provideCall({ http, page }: Services, { lookup, order, memory, menus, calls }: CallParts) {
+export function provideCall(
+  { http, page, capabilities }: Services,
+  { lookup, order, memory, menus, calls }: CallParts,
+) {
   const clock = createClock({ now: Date.now });
   // A caller may be alone until the answer, and a lost one is asked for again.
   const requestActiveCalls = request<readonly Call[]>(
@@ -64,6 +67,8 @@ export function provideCall({ http, page }: Services, { lookup, order, memory, m
     },
   });
   const liveCall = liveCallMachine.provide({
+    // A reason is ours, and our server always names features.
+    guards: { saysNoReason: () => capabilities.current().length === 0 },
     actors: {
       clock,
       fetchActiveCalls: requestActiveCalls,

@@ -79,7 +79,7 @@ export type EndReason =
 
 export const agentId = '7';
 export const password = 'password-1';
-const features = [
+const allFeatures = [
   'idempotency-key',
   'customer-search',
   'agent-status',
@@ -109,7 +109,11 @@ const textIn = (fields: unknown, name: string): string | null => {
 };
 
 /** A model of the server: its rules in memory, at once and without a fault. The network is network.ts. */
-export function createServer(time: SimulatedTime, broadcast: (event: ServerEvent) => void) {
+export function createServer(
+  time: SimulatedTime,
+  broadcast: (event: ServerEvent) => void,
+  features: readonly string[] = allFeatures,
+) {
   const tokens = new Set<string>();
   const calls = new Map<string, ServerCall>();
   const orders: ServerOrder[] = [];

@@ -27,6 +27,23 @@ it('takes a call from its ring to the order and the end', async () => {
   expect(world.server.unknown).toEqual([]);
 });
 
+it.each([
+  ['waits for the event that says why, from a server of ours', undefined, [true, false]],
+  ['waits for nothing, from a server without our features', [], [false, false]],
+] as const)('sees by its question that a call is over, and %s', async (_, features, isLive) => {
+  world = await createWorld(features && { features });
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.realtime.hold();
+  world.customerHangsUp(callId);
+  await world.advance(5_500);
+  const seen = [world.seen().live !== null];
+  await world.advance(2_000);
+  expect([...seen, world.seen().live !== null]).toEqual(isLive);
+});
+
 it('takes a call up again after a reload, with its cart', async () => {
   world = await createWorld();
   const callId = world.customerCalls();

@@ -13,6 +13,8 @@ import { leafIds, openTab, type Tab, type TabParts } from './tab';
 interface WorldOptions {
   /** Spreads retries; the same seed gives the same world. */
   readonly seed?: number;
+  /** What the server names of our features; without it, all that the model has. */
+  readonly features?: readonly string[];
   /** False: nobody signs in. */
   readonly signedIn?: boolean;
   /** Changes charts before they run, as a test of the tests does. */
@@ -51,7 +53,7 @@ export interface Seen {
 }
 
 /** A console with all its charts, and everything around it modelled, under simulated time. One at a time. */
-export async function createWorld({ seed = 1, signedIn = true, edit, onTab }: WorldOptions = {}) {
+export async function createWorld({ seed = 1, signedIn = true, features, edit, onTab }: WorldOptions = {}) {
   const time = new SimulatedTime();
   const before = { fetch: globalThis.fetch, warn: console.warn, error: console.error };
   const uninstall = time.install();
@@ -65,7 +67,7 @@ export async function createWorld({ seed = 1, signedIn = true, edit, onTab }: Wo
 
   const browser = createBrowser();
   const realtime = createRealtime(time, () => server);
-  const server = createServer(time, realtime.broadcast);
+  const server = createServer(time, realtime.broadcast, features);
   const network = createNetwork(time, server);
   globalThis.fetch = network.fetch;
 

@@ -139,6 +139,8 @@ export const liveCallMachine = setup({
     isOver: ({ context }, calls: readonly Call[]) =>
       !calls.some(({ id, status }) => id === context.call.id && ['in-progress', 'unknown'].includes(status)),
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+    /** To be provided: whether this server ends calls without saying why. */
+    saysNoReason: (_) => false,
   },
   delays: {
     /** How often the server is asked whether the call goes on. */
@@ -306,7 +308,10 @@ export const liveCallMachine = setup({
               },
             },
             /** The event that says why may be on its way. */
-            gone: { after: { reasonWithin: '#liveCall.over' } },
+            gone: {
+              always: { guard: 'saysNoReason', target: '#liveCall.over' },
+              after: { reasonWithin: '#liveCall.over' },
+            },
           },
         },
         order: {

@@ -11,8 +11,9 @@ import {
 } from '../../../src/machines/live-call/live-call.selectors';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import { makeRefusal } from '../../support/fixtures';
+import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall, makeCustomer, makeMemory, margherita } from '../call/call.fixtures';
-import { live, ringing } from '../call/create-test-call';
+import { createTestCall, live, ringing } from '../call/create-test-call';
 
 const liveAgain = makeCall({ status: 'in-progress' });
 
@@ -319,6 +320,18 @@ describe('watching', () => {
     expect(keeper.received.at(-1)).toEqual({ type: 'memory.forget', callId: '12' });
     expect(endCall.calls).toEqual([]);
     expect(reports.at(-1)).toEqual({ type: 'call.finished' });
+  });
+
+  it('is over at once where the server never says why', async () => {
+    const { liveCall, poll } = createTestCall();
+    const { ref, clock } = startUnderParent(
+      liveCall.provide({ guards: { saysNoReason: () => true } }),
+      { call: liveAgain, memory: null },
+      'call.mirrored',
+    );
+    clock.increment(5_000);
+    await poll.answer([]);
+    expect(ref.getSnapshot().value).toBe('over');
   });
 
   it('goes on after a failed poll', async () => {

@@ -80,13 +80,23 @@ const ordering: Walk = {
   ],
 };
 
+const machine = liveCallMachine.provide({
+  actions: {
+    mirror: () => {},
+    spreadCustomer: () => {},
+  },
+});
+
+/** A server that never says why a call is over. */
+const unsaid: Walk = {
+  input: going.input,
+  machine: machine.provide({ guards: { saysNoReason: () => true } }),
+  events: [{ type: 'agentChannel.callEnded', callId: call.id }],
+  answers: { fetchActiveCalls: [[], [call]] },
+};
+
 export const paths: ChartPaths = {
   testedWith: ['live-call', 'call'],
-  machine: liveCallMachine.provide({
-    actions: {
-      mirror: () => {},
-      spreadCustomer: () => {},
-    },
-  }),
-  walks: [going, ordering],
+  machine,
+  walks: [going, ordering, unsaid],
 };
