@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeCustomer } from '../../../tests/machines/call/call.fixtures';
 import { drawings } from '../../services/browser/attention-drawings';
 import { createNoticePermissions } from '../../services/browser/attention-permission';
 import { memoryStorage } from '../../services/testing/memory-storage';
@@ -234,6 +235,11 @@ describe('the desktop notification', () => {
   it.each([
     [{ ...call, tenantName: null }, 'Incoming call: Unknown Restaurant', '(206) 555-0173'],
     [{ ...call, fromNumber: null }, 'Incoming call: Luna Verde Trattoria', ''],
+    [
+      { ...call, fromNumber: null, customer: makeCustomer() },
+      'Incoming call: Luna Verde Trattoria',
+      'Maya Okonkwo · (206) 555-0173',
+    ],
     [
       { ...call, offeredAgain: true as const },
       'Incoming call: Luna Verde Trattoria',

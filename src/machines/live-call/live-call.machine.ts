@@ -12,6 +12,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
+import { callerNumber } from '../../services/format/caller-number';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
 import type { LookupOpening } from '../customer-lookup/customer-lookup.types';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
@@ -196,7 +197,7 @@ export const liveCallMachine = setup({
           id: 'lookup',
           input: ({ context }) => ({
             tenantId: context.call.tenantId,
-            phone: context.call.fromNumber ?? '',
+            phone: callerNumber(context.call, context.call.customer) ?? '',
             customer: context.customer,
             opening: lookupOpening(context),
           }),
@@ -214,7 +215,7 @@ export const liveCallMachine = setup({
             caller: {
               callId: call.id,
               tenantId: call.tenantId,
-              number: call.fromNumber,
+              number: callerNumber(call, customer),
               kept: call.keptDraft ?? null,
               isSettled: keptSettled,
             },

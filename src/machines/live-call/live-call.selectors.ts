@@ -1,3 +1,4 @@
+import { callerNumber } from '../../services/format/caller-number';
 import type { CustomerLookupActorRef } from '../customer-lookup/customer-lookup.machine';
 import type { LiveLineActorRef } from '../live-line/live-line.machine';
 import type { OrderDraftActorRef } from '../order-draft/order-draft.machine';
@@ -25,7 +26,7 @@ export function selectRestaurant(snapshot: LiveCallSnapshot): string | null {
   return snapshot.context.call.tenantName;
 }
 export function selectCallerNumber(snapshot: LiveCallSnapshot): string | null {
-  return snapshot.context.call.fromNumber ?? snapshot.context.customer?.phoneNumber ?? null;
+  return callerNumber(snapshot.context.call, snapshot.context.customer);
 }
 export function selectHasCustomer(snapshot: LiveCallSnapshot): boolean {
   return snapshot.context.customer !== null;

@@ -2,6 +2,7 @@ import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
+import { callerNumber } from '../../services/format/caller-number';
 import { itemCount } from './item-count';
 
 interface LiveParts {
@@ -11,11 +12,11 @@ interface LiveParts {
   readonly draft: CallMemory['draft'];
 }
 
-const mirrored = ({ id, tenantName, fromNumber }: Call, customer: Customer | null) => ({
-  callId: id,
-  restaurant: tenantName,
+const mirrored = (call: Call, customer: Customer | null) => ({
+  callId: call.id,
+  restaurant: call.tenantName,
   caller: customer?.name ?? null,
-  number: fromNumber ?? customer?.phoneNumber ?? null,
+  number: callerNumber(call, customer),
 });
 
 /** An offered call, as the agent's other tabs show it. */

@@ -1,4 +1,5 @@
 import type { Call } from '../calls/call.types';
+import { callerNumber } from '../format/caller-number';
 import { formatPhone } from '../format/phone';
 import { drawings } from './attention-drawings';
 
@@ -7,14 +8,16 @@ interface NoticeRequest {
   readonly signal: AbortSignal;
 }
 
-const callerOf = ({ customer, fromNumber, offeredAgain }: Call): string =>
-  [
-    customer?.name ?? null,
-    fromNumber === null ? null : formatPhone(fromNumber),
-    offeredAgain === true ? 'Offered again' : null,
+const callerOf = (call: Call): string => {
+  const number = callerNumber(call, call.customer);
+  return [
+    call.customer?.name ?? null,
+    number === null ? null : formatPhone(number),
+    call.offeredAgain === true ? 'Offered again' : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
+};
 
 /**
  * A silent desktop notification of an offered call. Resolves when it is closed; a click brings the page to

@@ -10,6 +10,7 @@ import {
   selectNow,
 } from '../../machines/dismissed-calls/dismissed-calls.selectors';
 import type { Call } from '../../services/calls/call.types';
+import { callerNumber } from '../../services/format/caller-number';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
 import { formatTimer, secondsSince } from '../../services/format/time';
@@ -84,8 +85,10 @@ interface HiddenCallsListProps {
   readonly onTaken?: () => void;
 }
 
-const whoIn = ({ customer, fromNumber }: Call): string =>
-  customer?.name ?? (fromNumber === null ? 'Unknown caller' : formatPhone(fromNumber));
+const whoIn = (call: Call): string => {
+  const number = callerNumber(call, call.customer);
+  return call.customer?.name ?? (number === null ? 'Unknown caller' : formatPhone(number));
+};
 
 interface RowProps extends Omit<HiddenCallsListProps, 'dismissed'> {
   readonly hidden: Call;

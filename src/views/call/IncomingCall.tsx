@@ -11,6 +11,7 @@ import type { IncomingCallsActorRef } from '../../machines/incoming-calls/incomi
 import { selectIsAccepting, selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { Call } from '../../services/calls/call.types';
 import type { Customer } from '../../services/customers/customer.types';
+import { callerNumber } from '../../services/format/caller-number';
 import { formatPhone } from '../../services/format/phone';
 import { LazyPart } from '../app/LazyPart';
 import { BlockedNote } from '../lookup/BlockedNote';
@@ -38,7 +39,7 @@ const again = 'Offered again: the first agent is no longer on the call.';
 
 /** The ink part of the popup; said at once to assistive technology. */
 function RingHead({ offer }: RingHeadProps) {
-  const number = offer?.fromNumber ?? null;
+  const number = offer === null ? null : callerNumber(offer, offer.customer);
   return (
     <div className={styles.ringHeadHead} data-ink="">
       <div className={styles.bell}>

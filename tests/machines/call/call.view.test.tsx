@@ -85,6 +85,14 @@ test('ringing: says nothing of that for the first time', async () => {
   expect(describedBy()).toBe('(206) 555-0173');
 });
 
+test('ringing: without the number of the call it is the customer’s, and without either it is unknown', async () => {
+  const { hear, offer } = await ring({ fromNumber: null, customer: makeCustomer() });
+  expect(describedBy()).toBe('(206) 555-0173');
+  act(() => hear('callEnded', '12'));
+  act(() => offer(makeCall({ id: '13', fromNumber: null })));
+  expect(describedBy()).toBe('Unknown number');
+});
+
 test('ringing: without a restaurant name it is the Unknown Restaurant', async () => {
   await ring({ tenantName: null });
   expect(screen.getByText('Unknown Restaurant')).toBeTruthy();

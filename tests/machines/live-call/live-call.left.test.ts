@@ -8,7 +8,7 @@ import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.t
 import type { Call } from '../../../src/services/calls/call.types';
 import { asShared } from '../../../src/services/orders/merge-drafts';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
+import { done, makeCustomer, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
 import { live } from '../call/create-test-call';
 import { orderOf } from '../call-draft/call-draft.fixtures';
 import { makeOrderContext } from '../order-draft/create-test-order';
@@ -117,6 +117,13 @@ describe('what is not ordered when the call is over', () => {
 });
 
 describe('what an earlier call left half taken', () => {
+  it('is looked for under the number that it was kept under, also where the call has none', async () => {
+    const { call, hear, told } = await taking({ fromNumber: null, customer: makeCustomer() });
+    const { caller } = call.getSnapshot().children.order?.getSnapshot().context ?? {};
+    hear('callEnded', '12');
+    expect([caller?.number, told('order.left')[0]?.order.number]).toEqual(['+12065550173', '+12065550173']);
+  });
+
   it('is handed to the order, and its answer outlives a reload', async () => {
     const kept = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 60, agentName: null };
     const { call, keeper, told } = await taking({ keptDraft: kept });

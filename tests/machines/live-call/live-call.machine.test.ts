@@ -179,6 +179,11 @@ describe('the customer', () => {
     expect(await opened()).toEqual(['notFound', '+12065550173']);
   });
 
+  it('of a known caller has their number also where the call has none', async () => {
+    const call = { fromNumber: null, customer: makeCustomer() };
+    expect(await opened(call)).toEqual([{ found: 'known' }, '+12065550173']);
+  });
+
   it('is asked for by itself where the server did not say whether it knows the caller', async () => {
     expect(await opened({ isCustomerOmitted: true })).toEqual(['searching', '+12065550173']);
   });
