@@ -112,7 +112,7 @@ interface StageControlsProps {
   readonly line: LiveLineActorRef;
 }
 
-/** Mute, Keypad and End Call; a click on End Call ends at once. */
+/** Mute, Keypad and End Call. A click on End Call needs no second one as Alt X does; only what is not ordered is asked about. */
 function StageControls({ call, line }: StageControlsProps) {
   const keypadControl = useRef<HTMLButtonElement>(null);
   const isMuted = useSelector(line, selectIsMuted);
