@@ -157,7 +157,7 @@ describe('during a call', () => {
     const callId = await onACall();
     await stage.disconnect(priya);
     await graceIsOver();
-    await stage.presence.reportOffline(priya, null);
+    await stage.presence.reportOffline(priya);
     expect(await statusOf(priya)).toBe('on_call');
     await stage.calls.hangUp(callId, 'caller');
     expect(await statusOf(priya)).toBe('offline');
@@ -193,7 +193,7 @@ describe('reported offline', () => {
   test('shortens the grace to five seconds', async () => {
     await stage.connect(priya);
     await stage.disconnect(priya);
-    await stage.presence.reportOffline(priya, null);
+    await stage.presence.reportOffline(priya);
     stage.advance(5);
     await stage.presence.expire();
     expect(await statusOf(priya)).toBe('offline');
@@ -201,7 +201,7 @@ describe('reported offline', () => {
 
   test('counts for a connection that is found closed just after', async () => {
     await stage.connect(priya);
-    await stage.presence.reportOffline(priya, null);
+    await stage.presence.reportOffline(priya);
     stage.advance(1);
     await stage.disconnect(priya);
     stage.advance(5);
@@ -216,7 +216,7 @@ describe('reported offline', () => {
     const marcus = await stage.addAgent('Marcus');
     for (const agent of [priya, marcus]) {
       await stage.connect(agent);
-      await stage.presence.reportOffline(agent, null);
+      await stage.presence.reportOffline(agent);
     }
     stage.step(step);
     stage.advance(10);
@@ -230,7 +230,7 @@ describe('reported offline', () => {
 
   test('is forgotten when the agent comes back', async () => {
     await stage.connect(priya);
-    await stage.presence.reportOffline(priya, null);
+    await stage.presence.reportOffline(priya);
     await stage.disconnect(priya);
     await stage.connect(priya);
     await stage.disconnect(priya);
@@ -241,7 +241,7 @@ describe('reported offline', () => {
 
   test('is ignored while another connection is there', async () => {
     await stage.connect(priya);
-    await stage.presence.reportOffline(priya, null);
+    await stage.presence.reportOffline(priya);
     await graceIsOver();
     expect(await statusOf(priya)).toBe('available');
   });
@@ -254,7 +254,7 @@ describe('the phone moved from one tab to another', () => {
   ] as const)('%s, with a goodbye: the agent was never away', async (_order, steps) => {
     await stage.connect(priya);
     await stage.takeBroadcasts();
-    await stage.presence.reportOffline(priya, null);
+    await stage.presence.reportOffline(priya);
     for (const step of steps) await stage[step](priya);
     await graceIsOver();
     expect(await statusOf(priya)).toBe('available');

@@ -32,7 +32,7 @@ interface SetStatus {
 export type Listeners = {
   /** False while somebody may be here of whom nothing is known. */
   isWhole(): boolean;
-  count(agentId: number, exceptSocketId?: string | null): number;
+  count(agentId: number): number;
   agentIds(): number[];
 } | null;
 
@@ -41,7 +41,8 @@ export interface Presence {
   lost(agentId: number): Promise<void>;
   /** Resolves when everything known about the agent is stored, so that a status read then is current. */
   whenStored(agentId: number): Promise<void>;
-  reportOffline(agentId: number, exceptSocketId: string | null): Promise<void>;
+  /** The page that reports it may still be connected: it is gone when its connection is. */
+  reportOffline(agentId: number): Promise<void>;
   /** `afterCall`: on a call or just after one, a break starts when that is over; otherwise at once. */
   setStatus(agentId: number, status: ChosenStatus, afterCall?: boolean): Promise<void>;
   setStatusOf(agentId: number, set: SetStatus): Promise<void>;
@@ -175,16 +176,16 @@ export function createPresence(deps: PresenceDeps): Presence {
     arrived,
     lost: (agentId) => inTurn(agentId, () => startGrace(agentId)),
     whenStored: async (agentId) => turns.get(agentId)?.catch(() => undefined),
-    reportOffline: (agentId, exceptSocketId) =>
+    reportOffline: (agentId) =>
       inTurn(agentId, async () => {
-        const isElsewhere = listeners !== null && listeners.count(agentId, exceptSocketId) > 0;
-        if (listeners === null || isElsewhere) {
+        const isConnected = listeners !== null && listeners.count(agentId) > 0;
+        if (listeners === null || isConnected) {
           noteReport(agentId);
           await publishReport(agentId).catch(() => undefined);
         }
         // The service is asked whether another of the agent's pages is there.
         if (listeners === null) onReport?.();
-        if (isElsewhere) return;
+        if (isConnected) return;
         const due = secondsAfter(clock(), Math.min(graceSeconds, reportedGraceSeconds));
         await withAgent(agentId, async (tx, agent) => {
           const isSubscribedElsewhere = listeners === null && agent.offlineDueAt === null;

@@ -8,7 +8,6 @@ import { data, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { forbidden } from '../http/errors';
 import { idParams, reasonField } from '../http/fields';
-import { isSocketId } from '../realtime/signature';
 import type { Presence } from './presence';
 import type { WrapUp } from './wrap-up';
 
@@ -44,8 +43,7 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
       schema: { tags, summary: 'The agent’s connection is gone', response: { 204: nothing } },
     },
     async (request, reply) => {
-      const socketId = request.headers['x-socket-id'];
-      await presence.reportOffline(currentAgent(request).id, isSocketId(socketId) ? socketId : null);
+      await presence.reportOffline(currentAgent(request).id);
       return reply.code(204).send();
     },
   );

@@ -6,7 +6,7 @@ import type { Listeners, Presence } from './presence';
 export function listenersOf(occupancy: Occupancy): NonNullable<Listeners> {
   return {
     isWhole: () => occupancy.isWhole,
-    count: (agentId, exceptSocketId) => occupancy.count(agentChannel(agentId), exceptSocketId),
+    count: (agentId) => occupancy.count(agentChannel(agentId)),
     agentIds: () =>
       occupancy
         .channels()

@@ -43,7 +43,7 @@ export interface Hub {
   /** The caller encodes the frame once for all receivers. */
   broadcast(channel: string, frame: Buffer, exceptSocketId?: string | null): number;
   sendToUser(channel: string, frame: Buffer): void;
-  occupancy(channel: string, exceptSocketId?: string | null): number;
+  occupancy(channel: string): number;
   channels(): string[];
   /** False where the socket is not here. */
   grant(socketId: string, grant: Grant | KitchenGrant): boolean;
@@ -119,12 +119,7 @@ export function createHub(): Hub {
       for (const client of clientsById.values())
         if (mayReceiveUserEvents(client, channel)) send(client, frame);
     },
-    occupancy(channel, exceptSocketId = null) {
-      const group = members.get(channel);
-      if (group === undefined) return 0;
-      const excepted = exceptSocketId === null ? undefined : clientsById.get(exceptSocketId);
-      return group.size - (excepted !== undefined && group.has(excepted) ? 1 : 0);
-    },
+    occupancy: (channel) => members.get(channel)?.size ?? 0,
     channels: () => [...members.keys()],
     grant(socketId, grant) {
       const client = clientsById.get(socketId);

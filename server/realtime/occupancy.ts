@@ -16,7 +16,7 @@ interface OccupancyObserver {
 export interface Occupancy {
   /** False while another process may hold sockets that are not known here. */
   readonly isWhole: boolean;
-  count(channel: string, exceptSocketId?: string | null): number;
+  count(channel: string): number;
   channels(): string[];
   /** What happens here; each process sees to its own sockets. */
   observe(observer: OccupancyObserver): void;
@@ -48,13 +48,9 @@ export function createOccupancy(hub: Hub, link: Link): Occupancy {
     },
   });
 
-  function count(channel: string, exceptSocketId: string | null = null): number {
-    let sum = hub.occupancy(channel, exceptSocketId);
-    for (const channels of elsewhere.values()) {
-      const sockets = channels.get(channel);
-      if (sockets === undefined) continue;
-      sum += sockets.size - (exceptSocketId !== null && sockets.has(exceptSocketId) ? 1 : 0);
-    }
+  function count(channel: string): number {
+    let sum = hub.occupancy(channel);
+    for (const channels of elsewhere.values()) sum += channels.get(channel)?.size ?? 0;
     return sum;
   }
 
