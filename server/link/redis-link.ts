@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createGuard, type FaultLog } from '../guard';
 import type { SecondWay } from './database-way';
 import type { Link, Shared } from './link';
+import { type Counted, createPeers } from './peers';
 
 export interface RedisLinkOptions {
   readonly url: string;
@@ -22,13 +23,10 @@ const startWithinMs = 3_000;
 const answersWithinMs = 2_000;
 const byeWithinMs = 500;
 const longestRetryMs = 500;
-/** Counted in our own beats that came back, so that neither an outage of Redis nor a jump of the clock ends anybody. */
-const silentBeats = 5;
+/** Counted in our own beats that came back. */
 const settledBeats = 3;
 /** The others answer the first of a new process at once. */
 const firstBeats = 2;
-/** A process that is silent so long may know something that has not arrived. */
-const quietBeats = 3;
 /** Counted in beats: a process that was held up itself must not cut itself off. */
 const mostUnanswered = 6;
 const tooSlow = 'Command timed out';
@@ -43,13 +41,6 @@ const envelope = z.object({
 });
 type Envelope = z.infer<typeof envelope>;
 const lastNumber = z.number().int();
-
-interface Peer {
-  received: number;
-  /** `unconfirmed`: since we were cut off; `asked`: it was asked for all it knows; `cutOff`: it runs, and does not reach Redis. */
-  state: 'unconfirmed' | 'asked' | 'whole' | 'cutOff';
-  silent: number;
-}
 
 const notReached = () => new Error('Not every process is reached at the moment');
 
@@ -103,7 +94,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   const missed: (() => void)[] = [];
   const reached: (() => void)[] = [];
   const whole: (() => void)[] = [];
-  const peers = new Map<string, Peer>();
+  const peers = createPeers(id);
   /** The last number that was sent, and the last one given out. */
   let taken = 0;
   let given = 0;
@@ -126,12 +117,8 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     begin = resolve;
   });
 
-  const states = () => [...peers.values()].map(({ state }) => state);
-  const areConfirmed = () => isSubscribed && !states().includes('unconfirmed');
-  const isWhole = () =>
-    areConfirmed() &&
-    cameBack >= settledBeats &&
-    [...peers.values()].every(({ state, silent }) => state === 'whole' && silent < quietBeats);
+  const areConfirmed = () => isSubscribed && peers.areConfirmed();
+  const isWhole = () => isSubscribed && cameBack >= settledBeats && peers.areWhole() && !peers.areQuiet();
 
   async function post(channel: string, message: Envelope): Promise<void> {
     try {
@@ -148,7 +135,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   async function postToAll(message: Envelope): Promise<void> {
     const byRedis = () => post(toAll, message);
     if (!areConfirmed()) await bySecondWay(message);
-    else if (states().includes('cutOff')) await Promise.any([byRedis(), bySecondWay(message)]);
+    else if (!peers.areReached()) await Promise.any([byRedis(), bySecondWay(message)]);
     else await byRedis().catch(() => bySecondWay(message));
   }
 
@@ -172,8 +159,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   async function sendTo(process: string, topic: string, body: unknown): Promise<void> {
     if (isStopped) throw notReached();
     const message = { from: id, to: process, topic, body };
-    const state = peers.get(process)?.state;
-    const isReached = isSubscribed && state !== 'unconfirmed' && state !== 'cutOff';
+    const isReached = isSubscribed && peers.isReached(process);
     await (isReached || !secondWay.isOpen ? post(toOne(process), message) : bySecondWay(message));
   }
 
@@ -189,49 +175,29 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     sendTo(process, 'all wanted', null).catch(() => undefined);
   }
 
-  function meet(from: string, n: number): Peer {
-    const peer: Peer = { received: n, state: from === id ? 'whole' : 'asked', silent: 0 };
-    peers.set(from, peer);
-    if (from === id) return peer;
-    // It may have sent something while we were cut off.
-    if (wasCutOff && n > 0) hasMissed = true;
-    ask(from);
-    // So that it meets us at once.
-    beat();
-    return peer;
+  function follow(from: string, { hasGap, mustAsk }: Counted): void {
+    if (hasGap) hasMissed = true;
+    if (mustAsk) ask(from);
   }
 
   /** False for what has arrived before. */
   function count(from: string, n: number, isBeat: boolean): boolean {
-    const before = isBeat ? n : n - 1;
-    const peer = peers.get(from) ?? meet(from, before);
-    const hasGap = before > peer.received;
-    const isNew = n > peer.received;
-    const wasQuiet = peer.silent >= quietBeats || peer.state === 'unconfirmed' || peer.state === 'cutOff';
-    peer.silent = 0;
-    peer.received = Math.max(peer.received, n);
-    if (hasGap) hasMissed = true;
-    if (from === id) peer.state = 'whole';
-    else if (hasGap || wasQuiet || (isBeat && peer.state === 'asked')) {
-      // What it sent meanwhile has not arrived, or it could not send it.
-      peer.state = 'asked';
-      ask(from);
+    const counted = peers.count(from, n, isBeat);
+    follow(from, counted);
+    if (counted.isMet && from !== id) {
+      // It may have sent something while we were cut off.
+      const sentBefore = isBeat ? n : n - 1;
+      if (wasCutOff && sentBefore > 0) hasMissed = true;
+      // So that it meets us at once.
+      beat();
     }
-    return isNew;
+    return counted.isNew;
   }
 
-  /** By the second way, which says nothing of who is reached through Redis. */
   function countApart(from: string, n: number, before: number): boolean {
-    const known = peers.get(from);
-    const peer = known ?? { received: before, state: from === id ? 'whole' : 'unconfirmed', silent: 0 };
-    if (known === undefined) {
-      peers.set(from, peer);
-      if (from !== id) ask(from);
-    }
-    const isNew = n > peer.received;
-    if (before > peer.received) hasMissed = true;
-    peer.received = Math.max(peer.received, n);
-    return isNew;
+    const counted = peers.countApart(from, n, before);
+    follow(from, counted);
+    return counted.isNew;
   }
 
   /** Whoever hears it says how much it has sent, so that nothing is missed unnoticed. */
@@ -243,31 +209,27 @@ export function createRedisLink(options: RedisLinkOptions): Link {
 
   function noteCutOff(from: string, last: number): void {
     noteLast(from, last);
-    const peer = peers.get(from);
-    if (peer === undefined || from === id) return;
-    peer.state = 'cutOff';
+    if (from === id) return;
+    peers.cutOff(from);
     sendTo(from, 'last number', taken).catch(() => undefined);
   }
 
-  function gone(process: string, hasMore: boolean): void {
-    peers.delete(process);
-    if (hasMore) hasMissed = true;
+  /** `last`: the number that it sent last, as far as it said so. */
+  function leave(process: string, last: number | null = null): void {
+    if (peers.leave(process, last)) hasMissed = true;
     for (const shared of shares) shared.forget(process);
   }
 
   async function lookAfterSilent(): Promise<void> {
-    for (const [process, peer] of peers) {
-      if (process === id) continue;
-      peer.silent += 1;
-      if (peer.silent < silentBeats || peer.silent % silentBeats !== 0) continue;
+    for (const process of peers.grownSilent()) {
       const runs = await isAlive(process).catch(() => true);
-      if (peers.get(process) !== peer || peer.silent < silentBeats) continue;
+      // It was heard meanwhile.
+      if (!peers.isSilent(process)) continue;
       if (!runs) {
         log.warn({ process }, 'another process is gone');
-        gone(process, peer.state === 'unconfirmed');
-      } else if (peer.state !== 'cutOff') {
+        leave(process);
+      } else if (peers.cutOff(process)) {
         log.warn({ process }, 'another process does not reach Redis');
-        peer.state = 'cutOff';
       }
     }
   }
@@ -277,7 +239,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       hasMissed = false;
       for (const listener of missed) listener();
     }
-    if (cameBack >= firstBeats && states().every((state) => state === 'whole')) begin();
+    if (cameBack >= firstBeats && peers.areWhole()) begin();
     const areConfirmedNow = areConfirmed();
     if (areConfirmedNow && !wasConfirmed) for (const listener of reached) listener();
     wasConfirmed = areConfirmedNow;
@@ -300,16 +262,12 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     if (topic === 'beat') {
       if (from === id) echo();
     } else if (topic === 'bye') {
-      const peer = peers.get(from);
-      if (peer === undefined || from === id) return;
       // The version before says no number.
-      const last = lastNumber.nullable().parse(body);
-      gone(from, last === null ? peer.state === 'unconfirmed' : last > peer.received);
+      if (from !== id && peers.has(from)) leave(from, lastNumber.nullable().parse(body));
     } else if (topic === 'all wanted') {
       sendEverything(from).catch(() => undefined);
     } else if (topic === 'all sent') {
-      const peer = peers.get(from);
-      if (peer?.state === 'asked') peer.state = 'whole';
+      peers.sentAll(from);
     } else {
       topics.get(topic)?.take(body, from);
     }
@@ -365,10 +323,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
 
   async function subscribe(): Promise<void> {
     await subscriber.subscribe(toAll, toOne(id));
-    for (const peer of peers.values()) {
-      peer.state = 'unconfirmed';
-      peer.silent = 0;
-    }
+    peers.unconfirm();
     isSubscribed = true;
     cameBack = 0;
     unanswered = 0;
@@ -405,7 +360,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
         if (from === id) return;
         const { changes, isAll, asOf = Number.POSITIVE_INFINITY } = update.parse(body);
         // A later change was faster on the other way.
-        if (asOf < (peers.get(from)?.received ?? 0)) return ask(from);
+        if (asOf < peers.received(from)) return ask(from);
         shared.take(from, changes, isAll);
       },
     });
@@ -452,7 +407,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   return {
     id,
     get hasOthers() {
-      return [...peers.keys()].some((process) => process !== id);
+      return peers.hasOthers();
     },
     get isWhole() {
       return isWhole();
