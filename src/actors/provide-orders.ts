@@ -33,7 +33,7 @@ import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
-/** The customer of an order, in a call and in a manual order alike. */
+/** The customer of an order, in a call and in a manual order alike. A caller waits on the line meanwhile. */
 export function provideLookup({ http, capabilities }: Services) {
   return customerLookupMachine.provide({
     actors: {
@@ -45,14 +45,22 @@ export function provideLookup({ http, capabilities }: Services) {
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },
       }),
-      lookupCustomer: requestResult(http, async (client, { phone, tenantId }, signal) =>
-        lookupCustomer(client, { phone, tenantId: required(tenantId, 'restaurant') }, signal),
+      lookupCustomer: requestResult(
+        http,
+        async (client, { phone, tenantId }, signal) =>
+          lookupCustomer(client, { phone, tenantId: required(tenantId, 'restaurant') }, signal),
+        { giveUpAfter: 15_000 },
       ),
-      createCustomer: requestResult(http, async (client, { tenantId, ...customer }, signal) =>
-        createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
+      createCustomer: requestResult(
+        http,
+        async (client, { tenantId, ...customer }, signal) =>
+          createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
+        { giveUpAfter: 30_000 },
       ),
-      updateCustomer: requestResult(http, (client, { customer, details }, signal) =>
-        updateCustomer(client, customer, details, signal),
+      updateCustomer: requestResult(
+        http,
+        (client, { customer, details }, signal) => updateCustomer(client, customer, details, signal),
+        { giveUpAfter: 30_000 },
       ),
     },
   });
@@ -97,6 +105,7 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
             request<readonly PastOrder[], InputFrom<FetchPastOrders>>(
               http,
               (client, { customerId }, signal) => fetchPastOrders(client, customerId, signal),
+              { giveUpAfter: 15_000 },
             ),
           ),
         },

@@ -209,7 +209,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       }),
       availability: availabilityMachine.provide({
         actors: {
-          changeStatus: requestResult(http, changeStatus),
+          changeStatus: requestResult(http, changeStatus, { giveUpAfter: 30_000 }),
           wrapUp: wrapUpMachine.provide({
             actors: {
               clock,

@@ -162,3 +162,20 @@ it('says soon that a call was not ended where nobody heard of it, and ends it at
   await world.settle();
   expect(world.seen().live).toBeNull();
 });
+
+it('has the agent look a customer up again soon where the first answer hangs, with the caller on the line', async () => {
+  world = await createWorld();
+  world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.network.fail('GET /customers/lookup', 'unanswered');
+  world.agent.send('lookup', { type: 'lookup.startOver' });
+  world.agent.send('lookup', { type: 'lookup.editPhone', phone: '+12065550173' });
+  world.agent.send('lookup', { type: 'lookup.search' });
+  await world.advance(16_000);
+  expect(world.seen().notices.at(-1)).toBe('lookupFailed');
+  world.agent.send('lookup', { type: 'lookup.search' });
+  await world.settle();
+  expect(world.seen().live).toMatchObject({ customer: '31' });
+});
