@@ -45,15 +45,15 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'root on xstate.error.actor.restaurants',
       'wizard.taking on xstate.error.actor.lookup',
       'wizard.taking on xstate.error.actor.order',
+      'wizard.taking.items.submitting.placing on xstate.error.actor.order to wizard.taking.items.editing',
     ],
     [neverOffered]: [
       'wizard.taking.items.submitting on manual.editName',
       'wizard.taking.items.submitting on manual.goTo',
     ],
-    'the order chart reports it first, or is stuck by a fault in the program': [
-      'wizard.taking.items.submitting.placing on order.lackedItems to wizard.taking.items.editing',
-      'wizard.taking.items.submitting.placing on xstate.after.orderedWithin.manualOrder.wizard.taking.items.submitting.placing to wizard.taking.items.editing',
-      'wizard.taking.items.submitting.placing.asking on xstate.after.takenWithin.manualOrder.wizard.taking.items.submitting.placing.asking to wizard.taking.items.editing',
+    'the order would have to change while the customer is renamed': [
+      'wizard.taking.items.submitting.placing on order.notSent [lacksItems] to wizard.taking.items.editing',
+      'wizard.taking.items.submitting.placing on order.notSent to wizard.taking.items.editing',
     ],
   },
   menu: {
@@ -223,11 +223,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     ],
   },
   'order-draft': {
-    [fault]: [
-      'root on xstate.error.actor.menu',
-      'root on xstate.error.actor.repeat',
-      'root on xstate.error.actor.kept',
-    ],
+    [fault]: ['root on xstate.error.actor.*'],
   },
   phone: {
     [fault]: ['microphone on xstate.error.actor.0.phone.microphone'],

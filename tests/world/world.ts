@@ -249,7 +249,7 @@ function seenIn(tab: Tab, orders: World['server']['orders']): Seen {
                 quantity,
               })) ?? [],
             totalCents: order === null ? 0 : selectTotalCents(order),
-            isSubmitting: order?.matches('submitting') ?? false,
+            isSubmitting: order?.matches({ sending: 'submitting' }) ?? false,
             alert: order?.context.alert?.kind ?? null,
             ending:
               leafIds(live)

@@ -6,7 +6,7 @@ import { expect } from '../../fixtures';
 import { ManualOrder } from '../../page-models/manual-order';
 import { maya, restaurantName } from '../../support/scene';
 import { goTo } from '../acts';
-import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
+import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
 
 const orders = 'POST /orders';
 const rename = 'PUT /customers/*';
@@ -39,7 +39,7 @@ export const manualOrder: BrowserPaths = {
   holds: [orders, rename],
   walk: {
     ...paths.walks[0],
-    canHappen: ({ type, step, restaurant }, snapshot) => {
+    canHappen: ({ type, step, restaurant, draft }, snapshot) => {
       const { context } = snapshot;
       const isIn = (one: keyof typeof where) => snapshot.matches({ wizard: { taking: where[one] } });
       switch (type) {
@@ -50,7 +50,7 @@ export const manualOrder: BrowserPaths = {
         case 'customer.dropped':
           return isIn('customer') && context.customer !== null;
         case 'order.draftChanged':
-          return isIn('items') && context.order === null;
+          return isIn('items') && context.order === null && draft.lines.length > 0;
         case 'manual.editName':
           return isIn('items') && context.names.firstName !== 'Ann';
         case 'manual.submit':
@@ -61,14 +61,12 @@ export const manualOrder: BrowserPaths = {
           return step === 'items' ? isIn('customer') && context.customer !== null : !isIn(step);
         case 'manual.refresh':
           return snapshot.matches({ wizard: 'choosing' });
-        case 'order.sent':
-          return snapshot.matches({
-            wizard: { taking: { items: { submitting: { placing: 'asking' } } } },
-          });
+        case 'order.notSent':
+          return false;
         case 'order.placed':
         case 'order.refused':
           return snapshot.matches({
-            wizard: { taking: { items: { submitting: { placing: 'awaiting' } } } },
+            wizard: { taking: { items: { submitting: 'placing' } } },
           });
         default:
           return true;
@@ -76,7 +74,6 @@ export const manualOrder: BrowserPaths = {
     },
   },
   open: async ({ signedIn }) => ({ person: await signedIn('agent', { path: '/agent/manual-order' }) }),
-  passing: [`${submitting}.placing.asking`],
   causes: [
     {
       event: { type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna' } },
@@ -134,7 +131,6 @@ export const manualOrder: BrowserPaths = {
         await goTo(page, '/agent/manual-order');
       },
     },
-    { event: { type: 'order.sent' }, act: byItself },
     {
       event: { type: 'order.placed', order: { id: '77', totalCents: 1_250 } },
       act: async ({ page, requests }) => {
@@ -165,7 +161,6 @@ export const manualOrder: BrowserPaths = {
       await expect(wizard(scene).submit).toBeVisible();
     },
     [`${submitting}.renaming`]: isSubmitting,
-    [`${submitting}.placing.asking`]: 'the order is on its way at once',
-    [`${submitting}.placing.awaiting`]: isSubmitting,
+    [`${submitting}.placing`]: isSubmitting,
   },
 };

@@ -120,8 +120,8 @@ export const orderDraft: BrowserPaths = {
     ...failed(paths, 'submitOrder', ({ requests, person }) => requests.lose(person, orders)),
   ],
   shows: {
-    editing: (scene) => expect(live(scene).placeOrder).toBeVisible(),
-    submitting: (scene) =>
+    'editing.cart': (scene) => expect(live(scene).placeOrder).toBeVisible(),
+    'sending.submitting': (scene) =>
       expect(cart(scene).getByRole('button', { name: 'Placing order...' })).toBeVisible(),
   },
 };

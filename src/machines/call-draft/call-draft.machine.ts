@@ -65,7 +65,7 @@ export const callDraftMachine = setup({
     },
     'draft.keepOurs': { actions: assign(({ context }) => kept(context)) },
     'draft.dismiss': { actions: assign({ changes: [] }) },
-    'order.sent': '.paused',
+    'order.submitted': '.paused',
   },
   initial: 'reading',
   states: {

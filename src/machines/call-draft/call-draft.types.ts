@@ -43,7 +43,8 @@ export type CallDraftEvent =
   | { readonly type: 'browser.left' }
   /** From the parent. */
   | { readonly type: 'draft.edited'; readonly draft: KeptCart<CartLine>; readonly customerId: string | null }
-  | { readonly type: 'order.sent' }
+  /** The order may not change until it is answered. */
+  | { readonly type: 'order.submitted' }
   | { readonly type: 'order.answered' };
 
 /** Reports to the parent. */

@@ -44,7 +44,6 @@ const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
 
 const editing = '#manualOrder.wizard.taking.items.editing';
 const raiseFailed = { type: 'raiseNotice', params: failed(null) } as const;
-const givenUp = { target: editing, actions: raiseFailed } as const;
 /** The order was not sent. */
 const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, raiseFailed] as const;
 
@@ -86,11 +85,6 @@ const chart = setup({
     hasNewNames: ({ context }) => newNames(context) !== null,
     isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
-  delays: {
-    /** Longer than the order chart takes to give up and report it. */
-    orderedWithin: 130_000,
-    takenWithin: 1_000,
-  },
 });
 
 const submitting = chart.createStateConfig({
@@ -129,12 +123,6 @@ const submitting = chart.createStateConfig({
     },
     placing: {
       entry: sendTo('order', { type: 'order.submit' }),
-      initial: 'asking',
-      states: {
-        /** A cart that cannot be placed ignores order.submit without a report. */
-        asking: { on: { 'order.sent': 'awaiting' }, after: { takenWithin: givenUp } },
-        awaiting: {},
-      },
       on: {
         'order.placed': {
           target: '#manualOrder.wizard.choosing',
@@ -153,13 +141,16 @@ const submitting = chart.createStateConfig({
           target: editing,
           actions: { type: 'raiseNotice', params: ({ event }) => failed(event.message) },
         },
-        'order.lackedReadBack': editing,
-        'order.lackedItems': {
-          target: editing,
-          actions: { type: 'raiseNotice', params: { code: 'needsItems' } },
-        },
+        'order.notSent': [
+          {
+            guard: 'lacksItems',
+            target: editing,
+            actions: { type: 'raiseNotice', params: { code: 'needsItems' } },
+          },
+          { target: editing },
+        ],
+        'xstate.error.actor.order': { target: editing, actions: raiseFailed },
       },
-      after: { orderedWithin: givenUp },
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { PromiseActorLogic } from 'xstate';
+import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orders/manual-draft.types';
@@ -47,7 +47,9 @@ export type ManualEvent =
   | { type: 'manual.yield' }
   | RestaurantsReport
   | LookupReport
-  | OrderReport;
+  | OrderReport
+  /** A chart of it broke. */
+  | ErrorActorEvent;
 
 export type ManualTag = 'busy' | 'ready';
 

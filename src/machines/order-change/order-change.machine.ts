@@ -104,12 +104,6 @@ export const orderChangeMachine = setup({
     lacksReason: ({ context }) => context.reason.trim() === '',
     isChanged: ({ context }) => isChanged(context),
   },
-  delays: {
-    /** A draft that cannot be sent ignores order.submit without a report. */
-    takenWithin: 1_000,
-    /** Longer than its request may take. */
-    answeredWithin: 60_000,
-  },
 }).createMachine({
   id: 'orderChange',
   context: ({ input }) => ({
@@ -195,15 +189,8 @@ export const orderChangeMachine = setup({
         saving: {
           tags: 'busy',
           entry: 'submitDraft',
-          initial: 'asking',
-          states: {
-            asking: {
-              on: { 'order.sent': 'awaiting' },
-              after: { takenWithin: '#orderChange.changing.editing' },
-            },
-            awaiting: { after: { answeredWithin: '#orderChange.changing.checking' } },
-          },
           on: {
+            'order.notSent': 'editing',
             'order.placed': '#orderChange.changed',
             'order.refused': 'checking',
           },

@@ -194,10 +194,15 @@ export function lineToChoose({ lines, menu, unavailableIds }: OrderContext): str
   return line?.lineId ?? null;
 }
 
-/** A menu that came while the order was on its way. */
-export function withHeldMenu(context: OrderContext): Partial<OrderContext> {
-  const { heldMenu } = context;
-  return heldMenu === null ? {} : { ...corrected(context, heldMenu), heldMenu: null };
+/** Whether it may go out as it is. */
+export function canPlace(context: OrderContext): boolean {
+  return (
+    context.lines.length > 0 &&
+    context.tenantId !== null &&
+    context.unavailableIds.length === 0 &&
+    lineToChoose(context) === null &&
+    context.placing?.kind !== 'barred'
+  );
 }
 
 export function withCustomer(context: OrderContext, customer: Customer | null): Partial<OrderContext> {

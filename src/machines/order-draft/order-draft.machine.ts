@@ -17,11 +17,10 @@ import {
   repeated,
   withChosen,
   withCustomer,
-  withHeldMenu,
   withoutGone,
 } from './drafts';
 import { orderDraftSetup, refusedOptions } from './order-draft.setup';
-import type { LineEdit, OrderContext } from './order-draft.types';
+import type { HeldReport, LineEdit, OrderContext } from './order-draft.types';
 
 type Adding = { event: Addition };
 const add = [
@@ -46,10 +45,16 @@ const adding = [
   },
 ] as const;
 
-const readingBack = [
-  { type: 'sendToQuote', params: { type: 'readBack.open' } },
-  { type: 'report', params: { type: 'order.lackedReadBack' } },
+const notSent = { type: 'report', params: { type: 'order.notSent' } } as const;
+type Loaded = { event: Extract<HeldReport, { type: 'menu.loaded' }> };
+const correcting = [
+  { type: 'spreadMenu', params: ({ event }: Loaded) => event },
+  { type: 'correct', params: ({ event }: Loaded) => event },
+  'reportDraft',
 ] as const;
+const readingBack = [{ type: 'sendToQuote', params: { type: 'readBack.open' } }, notSent] as const;
+const held = { actions: { type: 'hold', params: ({ event }: { event: HeldReport }) => event } } as const;
+const askingCustomer = ['askCustomer', notSent] as const;
 
 type Answered = { event: { output: Result<PlacedOrder> } };
 const complaining = [
@@ -77,7 +82,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     callDraft: null,
     menu: [],
     open: null,
-    heldMenu: null,
+    held: [],
     lineErrors: {},
     formerPrices: {},
     unavailableIds: [],
@@ -175,14 +180,9 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
   initial: 'editing',
   states: {
     editing: {
+      entry: 'takeHeld',
       on: {
-        'menu.loaded': {
-          actions: [
-            { type: 'spreadMenu', params: ({ event }) => event },
-            { type: 'correct', params: ({ event }) => event },
-            'reportDraft',
-          ],
-        },
+        'menu.loaded': { actions: correcting },
         'menu.picked': adding,
         'order.add': adding,
         'order.chooseOptions': {
@@ -235,21 +235,19 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           ],
         },
         'order.submit': [
-          {
-            guard: and(['isManual', not('hasLines')]),
-            actions: { type: 'report', params: { type: 'order.lackedItems' } },
-          },
-          { guard: 'lacksCustomer', actions: assign({ alert: { kind: 'needsCustomer' } }) },
+          { guard: 'lacksCustomer', actions: askingCustomer },
           {
             guard: { type: 'hasOptions', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
             target: '.choosing',
             reenter: true,
-            actions: { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+            actions: [
+              { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+              notSent,
+            ],
           },
-          { guard: and(['canPlace', 'isUnread']), actions: [...readingBack] },
-          { guard: and(['canPlace', 'isPending']), target: 'pricing', actions: 'startAttempt' },
-          { guard: and(['canPlace', 'hasKey']), target: 'submitting', actions: 'startAttempt' },
-          { guard: 'canPlace', target: 'submitting', actions: ['startAttempt', 'makeKey', 'reportDraft'] },
+          { guard: not('canPlace'), actions: notSent },
+          { guard: 'isUnread', actions: readingBack },
+          { target: 'sending', actions: 'startAttempt' },
         ],
       },
       initial: 'cart',
@@ -284,11 +282,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
                   guard: { type: 'hasOtherGroups', params: ({ event }) => event },
                   target: 'asking',
                   reenter: true,
-                  actions: [
-                    { type: 'spreadMenu', params: ({ event }) => event },
-                    { type: 'correct', params: ({ event }) => event },
-                    'reportDraft',
-                  ],
+                  actions: correcting,
                 },
               },
               invoke: {
@@ -301,103 +295,99 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
       },
     },
-    /** Sent as soon as its total is known. */
-    pricing: {
+    /** No other change of it counts until it is answered. */
+    sending: {
       tags: 'busy',
-      entry: { type: 'report', params: { type: 'order.sent' } },
-      always: [
-        {
-          guard: 'isBarred',
-          target: 'editing',
-          actions: [
-            { type: 'complain', params: ({ context }) => ({ message: barIn(context.placing) }) },
+      entry: { type: 'sendToCallDraft', params: { type: 'order.submitted' } },
+      exit: { type: 'sendToCallDraft', params: { type: 'order.answered' } },
+      on: { 'repeat.confirmed': held, 'kept.confirmed': held, 'kept.settled': held },
+      initial: 'pricing',
+      states: {
+        /** Sent as soon as its total is known. */
+        pricing: {
+          on: { 'menu.loaded': { actions: correcting } },
+          always: [
             {
-              type: 'report',
-              params: ({ context }) => ({ type: 'order.refused', message: barIn(context.placing) }),
+              guard: 'isBarred',
+              target: '#orderDraft.editing',
+              actions: [
+                { type: 'complain', params: ({ context }) => ({ message: barIn(context.placing) }) },
+                {
+                  type: 'report',
+                  params: ({ context }) => ({ type: 'order.refused', message: barIn(context.placing) }),
+                },
+              ],
             },
-            { type: 'report', params: { type: 'order.answered' } },
+            { guard: 'lacksCustomer', target: '#orderDraft.editing', actions: askingCustomer },
+            { guard: not('canPlace'), target: '#orderDraft.editing', actions: notSent },
+            { guard: 'isUnread', target: '#orderDraft.editing', actions: readingBack },
+            { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
+            { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
           ],
         },
-        {
-          guard: 'isUnread',
-          target: 'editing',
-          actions: [...readingBack, { type: 'report', params: { type: 'order.answered' } }],
-        },
-        { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
-        { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
-      ],
-    },
-    submitting: {
-      tags: 'busy',
-      entry: [
-        { type: 'report', params: { type: 'order.sent' } },
-        { type: 'sendToQuote', params: { type: 'order.sent' } },
-      ],
-      exit: [
-        { type: 'report', params: { type: 'order.answered' } },
-        assign(({ context }) => withHeldMenu(context)),
-        'reportDraft',
-      ],
-      on: {
-        'menu.loaded': {
-          actions: [
-            { type: 'spreadMenu', params: ({ event }) => event },
-            assign(({ event }) => ({ heldMenu: event.categories })),
+        submitting: {
+          entry: [
+            { type: 'report', params: { type: 'order.sent' } },
+            { type: 'sendToQuote', params: { type: 'order.sent' } },
           ],
-        },
-      },
-      invoke: {
-        src: 'submitOrder',
-        input: ({ context }) => newOrder(context),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              assign(({ event }) => afresh(valueIn(event.output))),
-              // What was searched for was of the order before: Enter must not add it to the next one.
-              sendTo('menu', { type: 'menu.search', query: '' }),
-              { type: 'sendToRepeat', params: { type: 'order.placed' } },
-              { type: 'sendToQuote', params: { type: 'order.placed' } },
+          exit: { type: 'report', params: { type: 'order.answered' } },
+          on: {
+            'menu.loaded': { actions: [{ type: 'spreadMenu', params: ({ event }) => event }, held.actions] },
+          },
+          invoke: {
+            src: 'submitOrder',
+            input: ({ context }) => newOrder(context),
+            onDone: [
               {
-                type: 'report',
-                params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
+                guard: { type: 'isDone', params: ({ event }) => event.output },
+                target: '#orderDraft.editing',
+                actions: [
+                  assign(({ event }) => afresh(valueIn(event.output))),
+                  // What was searched for was of the order before: Enter must not add it to the next one.
+                  sendTo('menu', { type: 'menu.search', query: '' }),
+                  { type: 'sendToRepeat', params: { type: 'order.placed' } },
+                  { type: 'sendToQuote', params: { type: 'order.placed' } },
+                  {
+                    type: 'report',
+                    params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
+                  },
+                  'reportDraft',
+                ],
               },
-              'reportDraft',
-            ],
-          },
-          {
-            guard: { type: 'namesOptions', params: ({ event }) => event.output },
-            target: 'editing.choosing',
-            actions: [
               {
-                type: 'open',
-                params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
+                guard: { type: 'namesOptions', params: ({ event }) => event.output },
+                target: '#orderDraft.editing.choosing',
+                actions: [
+                  {
+                    type: 'open',
+                    params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
+                  },
+                  { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
+                  ...complaining,
+                ],
               },
-              { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
-              ...complaining,
+              {
+                guard: { type: 'namesLines', params: ({ event }) => event.output },
+                target: '#orderDraft.editing',
+                actions: [
+                  { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
+                  ...complaining,
+                ],
+              },
+              {
+                target: '#orderDraft.editing',
+                actions: complaining,
+              },
             ],
+            onError: {
+              target: '#orderDraft.editing',
+              actions: [
+                { type: 'complain', params: { message: null } },
+                { type: 'report', params: { type: 'order.refused', message: null } },
+                { type: 'sendToQuote', params: { type: 'order.refused', errors: {} } },
+              ],
+            },
           },
-          {
-            guard: { type: 'namesLines', params: ({ event }) => event.output },
-            target: 'editing',
-            actions: [
-              { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
-              ...complaining,
-            ],
-          },
-          {
-            target: 'editing',
-            actions: complaining,
-          },
-        ],
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'complain', params: { message: null } },
-            { type: 'report', params: { type: 'order.refused', message: null } },
-            { type: 'sendToQuote', params: { type: 'order.refused', errors: {} } },
-          ],
         },
       },
     },

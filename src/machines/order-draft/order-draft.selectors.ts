@@ -11,7 +11,7 @@ import { itemCount } from '../shared/item-count';
 import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
 import { problemOf } from './cart';
-import { lineToChoose, openFor } from './drafts';
+import { canPlace, lineToChoose, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
 
@@ -126,13 +126,11 @@ export function selectHasCustomer(snapshot: OrderDraftSnapshot): boolean {
   return (snapshot.context.customer?.id ?? null) !== null;
 }
 
-/** Without a customer, or without options that have to be chosen, the chart still takes order.submit, to show what is missing. */
+/** The chart takes every order.submit, to say what is missing; without a call, that there are no items yet. */
 export function selectCanPlace(snapshot: OrderDraftSnapshot): boolean {
-  return (
-    selectHasCustomer(snapshot) &&
-    lineToChoose(snapshot.context) === null &&
-    snapshot.can({ type: 'order.submit' })
-  );
+  const { context } = snapshot;
+  const isEmptyByHand = context.callId === null && context.lines.length === 0;
+  return snapshot.matches('editing') && selectHasCustomer(snapshot) && (isEmptyByHand || canPlace(context));
 }
 
 export function selectIsSubmitting(snapshot: OrderDraftSnapshot): boolean {

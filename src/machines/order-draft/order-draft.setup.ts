@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory } from '../../services/menu/menu.types';
@@ -6,6 +6,7 @@ import type { PlacedOrder } from '../../services/orders/order.types';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
 import type { CallDraftLogic } from '../call-draft/call-draft.machine';
+import type { CallDraftEvent } from '../call-draft/call-draft.types';
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
 import { lateChartMachine } from '../late-chart/late-chart.machine';
 import { menuMachine } from '../menu/menu.machine';
@@ -20,6 +21,7 @@ import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './ca
 import {
   added,
   allergyFactsIn,
+  canPlace,
   cartIn,
   cartNews,
   changesOpenLine,
@@ -32,6 +34,7 @@ import {
   openFor,
 } from './drafts';
 import type {
+  HeldReport,
   LineEdit,
   LoadCallDraft,
   LoadQuote,
@@ -66,10 +69,16 @@ export const orderDraftSetup = setup({
     submitOrder,
   },
   actions: {
-    report: enqueueActions(({ context: { callDraft }, enqueue }, report: OrderReport) => {
-      enqueue.sendParent(report);
-      if (callDraft !== null && (report.type === 'order.sent' || report.type === 'order.answered'))
-        enqueue.sendTo(callDraft, report);
+    report: sendParent((_, report: OrderReport) => report),
+    sendToCallDraft: enqueueActions(
+      ({ context: { callDraft }, enqueue }, event: Extract<CallDraftEvent, { type: `order.${string}` }>) => {
+        if (callDraft !== null) enqueue.sendTo(callDraft, event);
+      },
+    ),
+    hold: assign(({ context }, report: HeldReport) => ({ held: [...context.held, report] })),
+    takeHeld: enqueueActions(({ context: { held }, enqueue }) => {
+      enqueue.assign({ held: [] });
+      for (const report of held) enqueue.raise(report);
     }),
     reportDraft: enqueueActions(({ context, enqueue }) => {
       enqueue.sendParent({ type: 'order.draftChanged', draft: draftIn(context) } satisfies OrderReport);
@@ -129,6 +138,7 @@ export const orderDraftSetup = setup({
       lineErrors: {},
       ...(event.type === 'order.submit' ? { change: event.change } : {}),
     })),
+    askCustomer: assign({ alert: { kind: 'needsCustomer' } }),
     markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
       enqueue.assign({ lineErrors: lineErrorsIn(errors, context.lines) });
       // A stale price or an item gone: the menu on screen is old.
@@ -153,15 +163,8 @@ export const orderDraftSetup = setup({
     hasGone: ({ context }) => context.unavailableIds.length > 0,
     isOfRestaurant: ({ context }, { tenantId }: { tenantId: string | null }) =>
       tenantId === null || tenantId === context.tenantId,
-    isManual: ({ context }) => context.callId === null,
-    hasLines: ({ context }) => context.lines.length > 0,
     lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
-    canPlace: ({ context }) =>
-      context.lines.length > 0 &&
-      context.tenantId !== null &&
-      context.unavailableIds.length === 0 &&
-      lineToChoose(context) === null &&
-      context.placing?.kind !== 'barred',
+    canPlace: ({ context }) => canPlace(context),
     isPending: ({ context }) => context.placing?.kind === 'pending',
     isUnread: ({ context }) => context.placing?.kind === 'unread',
     isBarred: ({ context }) => context.placing?.kind === 'barred',

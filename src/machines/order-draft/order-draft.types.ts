@@ -79,8 +79,8 @@ export interface OrderContext extends OrderDraft {
   /** As it was loaded last; empty before. */
   readonly menu: readonly MenuCategory[];
   readonly open: OpenLine | null;
-  /** A menu that came while the order was on its way; the lines wait for the answer to be corrected. */
-  readonly heldMenu: readonly MenuCategory[] | null;
+  /** What came while the order was on its way, and waits for the answer. */
+  readonly held: readonly HeldReport[];
   /** The server's complaint about a line, by line id. */
   readonly lineErrors: Readonly<Record<string, string>>;
   /** The unit price in cents a line had before the menu changed it, by line id. */
@@ -135,14 +135,22 @@ export type OrderEvent =
   | LineOptionsReport
   | ErrorActorEvent;
 
+/** What changes the cart, from the children. */
+export type HeldReport =
+  | Extract<MenuReport, { type: 'menu.loaded' }>
+  | Extract<RepeatReport, { type: 'repeat.confirmed' }>
+  | KeptOfferReport;
+
 export type OrderTag = 'busy';
 
-/** Reports to the parent. */
+/** Reports to the parent. Every order.submit ends in order.notSent, order.placed or order.refused. */
 export type OrderReport =
   /** The draft to keep, after every change of it. */
   | { type: 'order.draftChanged'; draft: OrderDraft }
   /** One more of an item from the menu. */
   | { type: 'order.added'; itemName: string }
+  /** What was to be placed is not sent: the order shows what it lacks. */
+  | { type: 'order.notSent' }
   /** On its way to the server, and back from there whatever the answer. */
   | { type: 'order.sent' }
   | { type: 'order.answered' }
@@ -152,12 +160,8 @@ export type OrderReport =
   /** Whether the server keeps versions of the draft: it is not to be saved otherwise then. */
   | { type: 'order.sharing'; isShared: boolean }
   | Extract<CallDraftReport, { type: 'draft.based' }>
-  /** message: null where the server gave none that is usable. */
-  | { type: 'order.refused'; message: string | null }
-  /** The order is to be read back before it is placed. */
-  | { type: 'order.lackedReadBack' }
-  /** A manual order without items was to be placed. */
-  | { type: 'order.lackedItems' };
+  /** Also by the quote, before it is sent; message: null where the server gave none that is usable. */
+  | { type: 'order.refused'; message: string | null };
 
 /* Actors to provide. */
 

@@ -193,7 +193,7 @@ describe('while the order is taken', () => {
   it('it does not change while it is on its way to be placed, and is looked for after', async () => {
     const { ref, clock, edit, readDraft, saveDraft, now, fields } = await known();
     edit(orderOf(2));
-    ref.send({ type: 'order.sent' });
+    ref.send({ type: 'order.submitted' });
     clock.increment(60_000);
     ref.send({ type: 'draft.takeTheirs' });
     expect([now().value, saveDraft.calls.length, saveDraft.calls[0]?.signal.aborted]).toEqual([

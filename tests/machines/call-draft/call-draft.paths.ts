@@ -17,7 +17,7 @@ const walkFrom = (ours: number): Walk => ({
     { type: 'draft.takeTheirs' },
     { type: 'draft.keepOurs' },
     { type: 'draft.dismiss' },
-    { type: 'order.sent' },
+    { type: 'order.submitted' },
     { type: 'order.answered' },
     { type: 'browser.woke' },
     { type: 'browser.left' },

@@ -5,10 +5,11 @@ import {
   selectIsEnding,
 } from '../../../src/machines/live-call/live-call.selectors';
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
+import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { Call } from '../../../src/services/calls/call.types';
 import { asShared } from '../../../src/services/orders/merge-drafts';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeCustomer, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
+import { done, makeCustomer, makeKeptOrder, margherita, margheritaLine } from '../call/call.fixtures';
 import { live } from '../call/create-test-call';
 import { orderOf } from '../call-draft/call-draft.fixtures';
 import { makeOrderContext } from '../order-draft/create-test-order';
@@ -104,6 +105,21 @@ describe('what is not ordered when the call is over', () => {
     call.send({ type: 'order.sent' });
     send({ type: 'agentChannel.callEnded', callId: '12' });
     expect(told('order.left')).toEqual([]);
+  });
+
+  it('is left where the order still waited for its total: nothing was sent', async () => {
+    const { call, hear, told, reports } = await taking();
+    const order = call.getSnapshot().children.order;
+    order?.send({ type: 'customer.changed', customer: makeCustomer() });
+    order?.send({ type: 'order.add', item: margherita });
+    order?.send({ type: 'quote.reported', terms: noTerms, placing: { kind: 'pending' } });
+    order?.send({ type: 'order.submit' });
+    expect(order?.getSnapshot().value).toEqual({ sending: 'pricing' });
+    hear('callEnded', '12');
+    expect(told('order.left')).toMatchObject([
+      { order: { cart: { lines: [{ menuItemId: margherita.id }] } } },
+    ]);
+    expect(reports).not.toContainEqual({ type: 'notice.raised', notice: { code: 'orderUnconfirmed' } });
   });
 
   it('is nothing for an empty cart, and nothing to keep without a restaurant', async () => {

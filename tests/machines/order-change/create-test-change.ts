@@ -136,7 +136,6 @@ export async function saving() {
 /** The order was refused, and is read again. */
 export async function checking() {
   const test = await saving();
-  test.report({ type: 'order.sent' });
   test.report({ type: 'order.refused', message: 'No.' });
   return test;
 }

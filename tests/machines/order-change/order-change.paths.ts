@@ -28,7 +28,7 @@ export const paths: ChartPaths = {
         { type: 'order.draftChanged', draft: makeDraft() },
         { type: 'order.draftChanged', draft: three },
         { type: 'order.added', itemName: 'Cola' },
-        { type: 'order.sent' },
+        { type: 'order.notSent' },
         { type: 'order.placed', order: { id: '7', totalCents: 3897 } },
         { type: 'order.refused', message: 'No.' },
         { type: 'xstate.error.actor.draft', error: new Error('broken') },

@@ -32,7 +32,7 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     caller: null,
     menu: [],
     open: null,
-    heldMenu: null,
+    held: [],
     lineErrors: {},
     formerPrices: {},
     unavailableIds: [],

@@ -86,6 +86,12 @@ const quoted: Walk = {
     reported({ kind: 'unread' }),
     { type: 'quote.read', read: [{ key: 'who', text: 'For Ada Diaz.' }] },
     { type: 'quote.linesRefused', errors: priceChanged },
+    { type: 'menu.loaded', categories: makeMenu() },
+    {
+      type: 'menu.loaded',
+      categories: [{ id: '5', name: 'Pizza', items: [{ ...margherita, isAvailable: false }] }],
+    },
+    { type: 'customer.changed', customer: null },
     { type: 'restaurants.changed', tenantId: '3' },
   ],
   answers: {
@@ -98,6 +104,8 @@ const quoted: Walk = {
     context.terms !== undefined,
     context.placing?.kind,
     context.quote !== null,
+    context.unavailableIds.length,
+    context.customer?.id,
   ],
 };
 

@@ -94,7 +94,7 @@ it('goes on without a quote where its code cannot be had, or breaks', async () =
   ]);
   ref.send({ type: 'order.add', item: margherita });
   ref.send({ type: 'order.submit' });
-  expect(now().value).toBe('submitting');
+  expect(now().value).toEqual({ sending: 'submitting' });
 });
 
 it('gives the quote the cart as it would go out, after every change', async () => {
@@ -191,18 +191,19 @@ it('waits for the total before it is sent', async () => {
   const { ref, now, report, reports, kinds, keys, submitOrder } = test;
   ref.send({ type: 'order.submit' });
   expect([now().value, selectIsSubmitting(now()), submitOrder.calls, kinds()]).toEqual([
-    'pricing',
+    { sending: 'pricing' },
     true,
     [],
-    ['order.added', 'order.sent'],
+    ['order.added'],
   ]);
   report({ kind: 'pending' });
-  expect(now().value).toBe('pricing');
+  expect(now().value).toEqual({ sending: 'pricing' });
   report(ready);
-  expect([now().value, keys, submitOrder.calls[0]?.input.idempotencyKey]).toEqual([
-    'submitting',
+  expect([now().value, keys, submitOrder.calls[0]?.input.idempotencyKey, kinds()]).toEqual([
+    { sending: 'submitting' },
     ['key-1'],
     'key-1',
+    ['order.added', 'order.sent'],
   ]);
   expect(reports).toContainEqual({
     type: 'order.draftChanged',
@@ -230,7 +231,42 @@ it('is not sent where the total cannot be agreed', async () => {
     { kind: 'failed', message: '$4.50 more for delivery.' },
     [],
   ]);
-  expect(kinds()).toEqual(['order.added', 'order.sent', 'order.refused', 'order.answered']);
+  expect(kinds()).toEqual(['order.added', 'order.refused']);
+});
+
+it('goes out at the prices of a menu that came while it waited for its total', async () => {
+  const { ref, now, report, submitOrder, repeat } = await quotedOrder({}, { kind: 'pending' });
+  ref.send({ type: 'order.submit' });
+  const categories = [{ id: '5', name: 'Pizza', items: [{ ...margherita, priceCents: 1_400 }] }];
+  ref.send({ type: 'menu.loaded', categories });
+  expect([now().value, repeat.getSnapshot().context.categories]).toEqual([
+    { sending: 'pricing' },
+    categories,
+  ]);
+  report(ready);
+  expect(submitOrder.calls[0]?.input.lines).toMatchObject([{ unitPriceCents: 1_400 }]);
+});
+
+it.each([
+  [
+    'an item is sold out',
+    {
+      type: 'menu.loaded',
+      categories: [{ id: '5', name: 'Pizza', items: [{ ...margherita, isAvailable: false }] }],
+    },
+    null,
+  ],
+  [
+    'nobody is its customer any more',
+    { type: 'customer.changed', customer: null },
+    { kind: 'needsCustomer' },
+  ],
+] as const)('is edited further where %s while it waits for its total', async (_, event, alert) => {
+  const { ref, now, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
+  ref.send({ type: 'order.submit' });
+  ref.send(event);
+  expect([now().value, now().context.alert]).toEqual([{ editing: 'cart' }, alert]);
+  expect([kinds(), submitOrder.calls]).toEqual([['order.added', 'order.notSent'], []]);
 });
 
 it('cannot be placed while the server says why not', async () => {
@@ -304,7 +340,7 @@ it('is read back first where that is required: placing leads there', async () =>
     { type: 'readBack.open' },
     [],
   ]);
-  expect(kinds()).toEqual(['order.added', 'order.lackedReadBack']);
+  expect(kinds()).toEqual(['order.added', 'order.notSent']);
   report(ready);
   ref.send({ type: 'order.submit' });
   expect(submitOrder.calls.length).toBe(1);
@@ -319,7 +355,7 @@ it('leads to the read-back too when the total came after it was to be placed', a
     { type: 'readBack.open' },
     [],
   ]);
-  expect(kinds()).toEqual(['order.added', 'order.sent', 'order.lackedReadBack', 'order.answered']);
+  expect(kinds()).toEqual(['order.added', 'order.notSent']);
   expect(now().context.alert).toBeNull();
 });
 

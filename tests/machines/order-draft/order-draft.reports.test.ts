@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { selectCanPlace, selectLines } from '../../../src/machines/order-draft/order-draft.selectors';
+import {
+  selectCanPlace,
+  selectLines,
+  selectOpenLine,
+} from '../../../src/machines/order-draft/order-draft.selectors';
 import { makeRefusal } from '../../support/fixtures';
 import {
   creme,
@@ -8,7 +12,9 @@ import {
   makeCustomer,
   makeKeptOrder,
   makeMenu,
+  makePizza,
   margherita,
+  margheritaLine,
   soldOut,
 } from '../call/call.fixtures';
 import { createTestOrder, filled, ready, sending } from './create-test-order';
@@ -108,19 +114,66 @@ it("tells the server's reason for a refusal, and none where it gave none", async
   ]);
 });
 
-it('tells that a manual order lacked items and sends nothing', async () => {
-  const { ref, now, keys, reports } = await ready({ callId: null });
-  expect(selectCanPlace(now())).toBe(true);
+it.each([
+  ['without items by hand', () => ready({ callId: null })],
+  ['without items in a call', () => ready()],
+  ['without a customer', () => filled({ customer: null })],
+])('tells that an order %s was not sent', async (_, start) => {
+  const { ref, keys, reports } = await start();
+  reports.length = 0;
   ref.send({ type: 'order.submit' });
-  expect([heard(reports, 'order.lackedItems').length, keys]).toEqual([1, []]);
+  expect([reports, keys]).toEqual([[{ type: 'order.notSent' }], []]);
 });
 
-it('says nothing of an empty order in a call', async () => {
-  const { ref, now, reports } = await ready();
-  expect(now().can({ type: 'order.submit' })).toBe(false);
-  ref.send({ type: 'order.submit' });
-  expect(heard(reports, 'order.lackedItems')).toEqual([]);
+it('tells that an order was not sent where what is sold out bars it, or options have to be chosen', async () => {
+  const gone = await filled();
+  gone.ref.send({
+    type: 'menu.loaded',
+    categories: [{ id: '5', name: 'Pizza', items: [{ ...margherita, isAvailable: false }] }],
+  });
+  const open = await filled();
+  open.ref.send({
+    type: 'menu.loaded',
+    categories: [
+      { id: '5', name: 'Pizza', items: [{ ...makePizza({ sizeByDefault: false }), id: margherita.id }] },
+    ],
+  });
+  for (const { ref, reports, keys } of [gone, open]) {
+    reports.length = 0;
+    ref.send({ type: 'order.submit' });
+    expect([heard(reports, 'order.notSent').length, keys]).toEqual([1, []]);
+  }
+  expect([gone, open].map(({ now }) => selectOpenLine(now())?.lineId)).toEqual([undefined, margherita.id]);
 });
+
+it('can be pressed to place an empty order by hand, to be told what it lacks, and in a call not', async () => {
+  expect(selectCanPlace((await ready({ callId: null })).now())).toBe(true);
+  expect(selectCanPlace((await ready()).now())).toBe(false);
+});
+
+it.each(['placed', 'refused'] as const)(
+  'takes what was kept or ordered before once the order that was on its way is %s',
+  async (end) => {
+    const { ref, now, reports, submitOrder } = await sending();
+    const { cart } = makeKeptOrder();
+    ref.send({ type: 'kept.confirmed', cart });
+    ref.send({ type: 'kept.settled', callId: '9' });
+    ref.send({
+      type: 'repeat.confirmed',
+      lines: [{ ...margheritaLine, menuItemId: creme.id, name: creme.name }],
+    });
+    // Where the call ends now, it is kept as before.
+    expect([
+      selectLines(now()).map(({ menuItemId }) => menuItemId),
+      heard(reports, 'order.keptSettled'),
+    ]).toEqual([[margherita.id], []]);
+    await submitOrder.answer(end === 'placed' ? done({ id: '77', totalCents: 1_250 }) : makeRefusal(500));
+    const lines = selectLines(now()).map(({ menuItemId }) => menuItemId);
+    const taken = [...cart.lines.map(({ menuItemId }) => menuItemId), creme.id];
+    expect(new Set(lines)).toEqual(new Set(end === 'placed' ? taken : [margherita.id, ...taken]));
+    expect(heard(reports, 'order.keptSettled')).toEqual([{ type: 'order.keptSettled', callId: '9' }]);
+  },
+);
 
 it("asks the server's menu search for a manual order, and for a call not", async () => {
   const manual = await ready({ callId: null, searchesServer: true });
