@@ -152,6 +152,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
     },
   });
   return workspaceMachine.provide({
+    actions: { noteOverdue: capabilities.noteOverdue },
     actors: {
       fetchCapabilities: createFetchCapabilities(services),
       realtime: provideRealtime(services, shift),

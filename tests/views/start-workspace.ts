@@ -24,8 +24,9 @@ import { makeAgent } from '../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../support/stand-ins';
 import { startUnderParent } from '../support/start-under-parent';
 
-/** The browser's storage is empty. */
-const nothingStored = {
+/** The browser's storage is empty, and nobody waits outside the charts. */
+const nothingOutside = {
+  noteOverdue: () => undefined,
   restoreSession: () => undefined,
   recallDraft: () => undefined,
   recallMemory: () => undefined,
@@ -42,7 +43,7 @@ export function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMa
     name,
     logic instanceof StateMachine ? silent(logic) : fromCallback(() => undefined),
   ]);
-  const made = machine.provide({ actors: Object.fromEntries(actors), actions: nothingStored }) as TMachine;
+  const made = machine.provide({ actors: Object.fromEntries(actors), actions: nothingOutside }) as TMachine;
   silenced.set(machine, made);
   return made;
 }
@@ -59,6 +60,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
   const {
     ref: workspace,
     reports: workspaceReports,
+    clock: workspaceClock,
     stop,
   } = startUnderParent(silent(workspaceMachine), { session, path, seed: 1 }, undefined, [
     'incomingCalls',
@@ -98,6 +100,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
   return {
     workspace,
     workspaceReports,
+    workspaceClock,
     realtime,
     phone,
     readiness,

@@ -14,7 +14,7 @@ const hasMark = (question: OrdersQuestion): boolean =>
  */
 export function createFetchOrders({ http, capabilities }: Pick<Services, 'http' | 'capabilities'>) {
   return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
-    const named = await capabilities.whenKnown();
+    const named = await capabilities.whenDue();
     const isPaged = named === null ? hasMark(question) : named.includes('order-paging');
     return fetchAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
   });

@@ -24,6 +24,23 @@ it.each([
   expect(await urlsOf(named, { kind: 'page', after: null })).toEqual([url]);
 });
 
+it('waits for a server that is overdue with its features no longer, and asks as they say once they come', async () => {
+  const { http, seen } = await stubServer({ body: { data: [], meta: { as_of: '7' } } });
+  const capabilities = createServerCapabilities();
+  const ask = () =>
+    toPromise(
+      createActor(createFetchOrders({ http, capabilities }), {
+        input: { kind: 'page', after: null },
+      }).start(),
+    );
+  const asking = ask();
+  capabilities.noteOverdue();
+  await asking;
+  capabilities.resolve(['order-paging']);
+  await ask();
+  expect(seen.map(({ url }) => url)).toEqual(['/api/admin/orders', '/api/admin/orders?limit=500&view=row']);
+});
+
 it.each([
   [{ kind: 'page', after: 'a.1' }, '/api/admin/orders?limit=5000&view=row&after=a.1'],
   [{ kind: 'difference', since: '7' }, '/api/admin/orders?limit=5000&view=row&since=7'],

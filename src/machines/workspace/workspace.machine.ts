@@ -31,7 +31,7 @@ import { realtimeMachine } from '../realtime/realtime.machine';
 import { recorderMachine } from '../recorder/recorder.machine';
 import { backoff } from '../shared/backoff';
 import { mirroredOffer } from '../shared/mirrored-call';
-import { mustProvide } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
 import { sendToSystem, systemSender } from '../shared/send-to-system';
 import { signOutMachine } from '../sign-out/sign-out.machine';
@@ -112,6 +112,8 @@ const chart = setup({
       type: 'availability.offer',
       isOffered: capabilities.includes('agent-status'),
     })),
+    /** To those outside the charts who wait for the capabilities. */
+    noteOverdue: enqueueActions(mustProvideAction('noteOverdue')),
     watchChannels: send(
       'realtime',
       ({ context: { path, user, capabilities } }, { hasPhone }: { hasPhone: boolean }) => ({
@@ -125,6 +127,7 @@ const chart = setup({
     /** As a page that was reloaded in a call finds its agent. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
     hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
+    wasUnanswered: ({ context }) => context.unansweredCount > 0,
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
     isPhoneWanted: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
@@ -134,6 +137,8 @@ const chart = setup({
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
+    /** Then what the original contract has too waits no longer. */
+    capabilitiesDueWithin: 3_000,
     askAgainAfter: ({ context }) =>
       backoff({
         attempt: context.unansweredCount - 1,
@@ -402,6 +407,15 @@ export const workspaceMachine = chart.createMachine({
               target: 'unknown',
               actions: assign(({ context }) => ({ unansweredCount: context.unansweredCount + 1 })),
             },
+          },
+          initial: 'expected',
+          states: {
+            expected: {
+              always: { guard: 'wasUnanswered', target: 'overdue' },
+              after: { capabilitiesDueWithin: 'overdue' },
+            },
+            /** A server or a proxy may hang on an address that it does not know. */
+            overdue: { entry: 'noteOverdue' },
           },
         },
         known: { entry: ['showCapabilities', 'startPreferences', watchOtherChannels] },

@@ -53,9 +53,9 @@ export function selectUser(snapshot: WorkspaceSnapshot) {
 export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
   return snapshot.context.capabilities.includes(capability);
 }
-/** The server has answered what it offers, or will not before the connection returns. */
-export function selectKnowsCapabilities(snapshot: WorkspaceSnapshot): boolean {
-  return !snapshot.matches({ capabilities: 'fetching' });
+/** The server is about to say what it offers; afterwards what it has not said counts as not offered until it does. */
+export function selectAwaitsCapabilities(snapshot: WorkspaceSnapshot): boolean {
+  return snapshot.matches({ capabilities: { fetching: 'expected' } });
 }
 /** Of the page that opened it; undefined before and after. */
 export function selectLateChartRef({ children }: WorkspaceSnapshot, id: string) {

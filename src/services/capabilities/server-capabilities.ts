@@ -8,6 +8,10 @@ export interface ServerCapabilities {
   readonly whenKnown: () => Promise<Capabilities | null>;
   /** Resolves with the first answer of the server, however often it could not be reached before. */
   readonly whenAnswered: () => Promise<Capabilities>;
+  /** As whenKnown(), but null once the answer takes too long: for what the original contract has too. */
+  readonly whenDue: () => Promise<Capabilities | null>;
+  /** The answer takes too long. It counts as soon as it comes. */
+  readonly noteOverdue: () => void;
   /** To be called before the features are fetched again: the features are unknown until resolve(). */
   readonly restart: () => void;
   readonly resolve: (capabilities: Capabilities | null) => void;
@@ -21,6 +25,13 @@ export function createServerCapabilities(): ServerCapabilities {
   const answered = new Promise<Capabilities>((resolve) => {
     resolveAnswered = resolve;
   });
+  let noteOverdue: () => void = () => undefined;
+  let overdue: Promise<null>;
+  const awaitAnew = () => {
+    overdue = new Promise((resolve) => {
+      noteOverdue = () => resolve(null);
+    });
+  };
   const restart = () => {
     const resolveEarlier = resolveAll;
     known = [];
@@ -32,15 +43,21 @@ export function createServerCapabilities(): ServerCapabilities {
     });
   };
   restart();
+  awaitAnew();
   return {
     current: () => known,
     whenKnown: () => answer,
     whenAnswered: () => answered,
+    // In this order: an answer that came late counts.
+    whenDue: () => Promise.race([answer, overdue]),
+    noteOverdue: () => noteOverdue(),
     restart,
     resolve: (capabilities) => {
       known = capabilities ?? [];
       resolveAll(capabilities);
-      if (capabilities !== null) resolveAnswered(capabilities);
+      if (capabilities === null) return;
+      resolveAnswered(capabilities);
+      awaitAnew();
     },
   };
 }

@@ -2,7 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../tests/views/show-with-data';
-import { MyOrders } from './MyOrders';
+import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
+import { MyOrders, MyOrdersPage } from './MyOrders';
 
 const orders = [
   {
@@ -151,6 +153,39 @@ describe('my orders', () => {
     say(told({ data: orders }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByText('ORD-000173')).tagName).toBe('SPAN');
+  });
+});
+
+describe('while the server says what it offers', () => {
+  const named = (workspace: ReturnType<typeof startWorkspace>['workspace'], output: readonly string[]) =>
+    act(() =>
+      // The answer of its actor fetchCapabilities, which the silent workspace does not have.
+      workspace.send({ type: 'xstate.done.actor.0.workspace.capabilities.fetching', output } as never),
+    );
+  const showPage = () => {
+    const { workspace, workspaceClock } = startWorkspace();
+    const page = showWithData(withActors({ workspace }, <MyOrdersPage />), told({ data: orders }));
+    return { ...page, workspace, wait: (ms: number) => act(() => workspaceClock.increment(ms)) };
+  };
+
+  it('is asked by its pages once it named them', async () => {
+    const { asked, workspace } = showPage();
+    await pass(100);
+    expect(asked).toEqual([]);
+    named(workspace, ['own-order-pages']);
+    await screen.findByText('ORD-000173');
+    expect(asked).toEqual(['GET /api/agent/my-orders?limit=200']);
+  });
+
+  it('is asked as in the original contract after 3 s, and by its pages once it named them late', async () => {
+    const { asked, workspace, wait } = showPage();
+    wait(3_000);
+    await screen.findByText('ORD-000173');
+    expect(asked).toEqual(['GET /api/agent/my-orders']);
+    named(workspace, ['own-order-pages']);
+    await pass(31_000);
+    expect(asked.slice(1)).toEqual(['GET /api/agent/my-orders?limit=200']);
+    expect(cards()).toHaveLength(2);
   });
 });
 

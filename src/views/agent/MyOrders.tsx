@@ -6,7 +6,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Link } from 'wouter';
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import { detailPath, paths } from '../../machines/shared/routing';
-import { selectHasCapability, selectKnowsCapabilities } from '../../machines/workspace/workspace.selectors';
+import { selectAwaitsCapabilities, selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatCount } from '../../services/format/count';
 import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
@@ -218,7 +218,7 @@ export function MyOrdersPage() {
   const { workspace } = useActors('workspace');
   const isLinked = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
   const isPaged = useSelector(workspace, (snapshot) =>
-    selectKnowsCapabilities(snapshot) ? selectHasCapability(snapshot, 'own-order-pages') : null,
+    selectAwaitsCapabilities(snapshot) ? null : selectHasCapability(snapshot, 'own-order-pages'),
   );
   return <MyOrders isLinked={isLinked} isPaged={isPaged} />;
 }

@@ -52,6 +52,7 @@ const openWorkspace = async () => {
   });
   const call = standInChart<typeof callMachine>();
   const workspace: WorkspaceLogic = workspaceMachine.provide({
+    actions: { noteOverdue: () => {} },
     actors: {
       fetchCapabilities: standInPromise<Capabilities>().logic,
       realtime,

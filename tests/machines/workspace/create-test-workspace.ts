@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
@@ -39,8 +40,10 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
   const recorder = standInChart<typeof recorderMachine>();
   const phoneLease = obligingPhoneLease();
   const fetchCapabilities = standInPromise<Capabilities>();
+  const noteOverdue = vi.fn();
   const chart = startUnderParent(
     workspaceMachine.provide({
+      actions: { noteOverdue },
       actors: {
         fetchCapabilities: fetchCapabilities.logic,
         realtime: realtime.logic,
@@ -89,6 +92,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
     waiting,
     recorder,
     fetchCapabilities,
+    noteOverdue,
     goTo,
     told,
     watched,

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { selectHasCapability, selectLateChartRef } from '../../../src/machines/workspace/workspace.selectors';
+import {
+  selectAwaitsCapabilities,
+  selectHasCapability,
+  selectLateChartRef,
+} from '../../../src/machines/workspace/workspace.selectors';
 import { createTestWorkspace } from './create-test-workspace';
 
 it('offers nothing more than the contract until the server has said so', async () => {
@@ -44,6 +48,26 @@ it('asks again by itself where the request failed, each time later, and no more 
   expect(selectHasCapability(ref.getSnapshot(), 'activity')).toBe(true);
   clock.increment(600_000);
   expect(fetchCapabilities.calls).toHaveLength(7);
+});
+
+it('is waited for no longer than 3 s, and still counts when it comes', async () => {
+  const { ref, clock, noteOverdue, fetchCapabilities } = createTestWorkspace();
+  clock.increment(2_999);
+  expect([selectAwaitsCapabilities(ref.getSnapshot()), noteOverdue.mock.calls.length]).toEqual([true, 0]);
+  clock.increment(1);
+  expect([selectAwaitsCapabilities(ref.getSnapshot()), noteOverdue.mock.calls.length]).toEqual([false, 1]);
+  await fetchCapabilities.answer(['activity']);
+  expect(selectHasCapability(ref.getSnapshot(), 'activity')).toBe(true);
+  expect([selectAwaitsCapabilities(ref.getSnapshot()), fetchCapabilities.calls.length]).toEqual([false, 1]);
+});
+
+it('is not waited for while a server that did not answer is asked again', async () => {
+  const { ref, realtime, noteOverdue, fetchCapabilities } = createTestWorkspace();
+  await fetchCapabilities.fail();
+  expect([selectAwaitsCapabilities(ref.getSnapshot()), noteOverdue.mock.calls.length]).toEqual([false, 0]);
+  realtime.tell({ type: 'realtime.connected' });
+  expect(fetchCapabilities.calls).toHaveLength(2);
+  expect([selectAwaitsCapabilities(ref.getSnapshot()), noteOverdue.mock.calls.length]).toEqual([false, 1]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { makeCall } from '../call/call.fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 export const paths: ChartPaths = {
-  machine: workspaceMachine.provide({ actions: { report: () => {} } }),
+  machine: workspaceMachine.provide({ actions: { report: () => {}, noteOverdue: () => {} } }),
   walks: [
     {
       input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },

@@ -34,7 +34,7 @@ async function show({ isLive = true, server = healthy, repeats = true } = {}) {
   // The answer of its actor fetchCapabilities, which the silent workspace does not have.
   workspace.send({
     type: 'xstate.done.actor.0.workspace.capabilities.fetching',
-    output: ['agent-control', ...(repeats ? ['missed-events'] : [])],
+    output: ['agent-control', 'waiting-calls', ...(repeats ? ['missed-events'] : [])],
   } as never);
   const { ref: monitor, clock } = startMonitor({ isLive });
   const actors = { ...rest, workspace, realtime, session, app: startApp(), monitor };

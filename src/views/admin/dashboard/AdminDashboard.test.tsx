@@ -173,6 +173,23 @@ describe('what our server sends besides', () => {
   });
 });
 
+describe('the waiting calls', () => {
+  it('have no card where the server is overdue with what it offers, until it names them', async () => {
+    const { workspace, workspaceClock } = await show();
+    expect(await screen.findByText('No calls waiting')).toHaveProperty('tagName', 'P');
+    act(() => workspaceClock.increment(3_000));
+    expect(screen.queryByRole('region', { name: 'Waiting calls' })).toBeNull();
+    act(() =>
+      // The answer of its actor fetchCapabilities, which the silent workspace does not have.
+      workspace.send({
+        type: 'xstate.done.actor.0.workspace.capabilities.fetching',
+        output: ['waiting-calls'],
+      } as never),
+    );
+    expect(card('Waiting calls').getByText('No calls waiting').tagName).toBe('P');
+  });
+});
+
 describe('the calls of today', () => {
   it('are told where the server counts them, each figure leading to its calls', async () => {
     told.callsToday = callsToday;

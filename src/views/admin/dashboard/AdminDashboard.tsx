@@ -10,7 +10,11 @@ import {
 } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import { paths } from '../../../machines/shared/routing';
-import { selectHasCapability, selectUser } from '../../../machines/workspace/workspace.selectors';
+import {
+  selectAwaitsCapabilities,
+  selectHasCapability,
+  selectUser,
+} from '../../../machines/workspace/workspace.selectors';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
@@ -106,9 +110,14 @@ const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
 });
 
 const CallsWaiting = memo(function CallsWaiting() {
-  const { monitor } = useActors('monitor');
+  const { monitor, workspace } = useActors('monitor', 'workspace');
   const now = useFrameSelector(monitor, selectNow);
-  return <WaitingCalls now={now} live={<LiveNote />} isOpenable={useSelector(monitor, selectKeepsCalls)} />;
+  const mayBeOffered = useSelector(
+    workspace,
+    (snapshot) => selectAwaitsCapabilities(snapshot) || selectHasCapability(snapshot, 'waiting-calls'),
+  );
+  const keepsCalls = useSelector(monitor, selectKeepsCalls);
+  return mayBeOffered ? <WaitingCalls now={now} live={<LiveNote />} isOpenable={keepsCalls} /> : null;
 });
 
 const OrdersNow = memo(function OrdersNow() {
