@@ -100,6 +100,7 @@ export const phoneLeaseMachine = setup({
       on: {
         'phoneLease.want': 'asking',
         'phoneLease.release': {},
+        'otherTab.asked': { actions: { type: 'report', params: { type: 'phoneLease.asked' } } },
         'otherTab.showed': { actions: showed },
       },
     },

@@ -69,6 +69,8 @@ export type PhoneLeaseReport =
   | { type: 'phoneLease.callMoved' }
   /** The tab with the phone received another status or wrap-up: ask the server. */
   | { type: 'phoneLease.statusMoved' }
+  /** While the phone is not wanted here, another tab asked who has it: the one that has it shows that to all. */
+  | { type: 'phoneLease.asked' }
   /** What the tab with the phone shows, wherever this one is. */
   | { type: 'phoneLease.showed'; call: MirroredCall | null }
   /** Another tab yielded a call to this one: ask for the active calls. */

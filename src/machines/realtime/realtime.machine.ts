@@ -75,9 +75,9 @@ export const realtimeMachine = setup({
     }),
     endWait: cancel('overdue'),
     /** A tab without channels does not have the phone: nobody misses it. */
-    reportLeave: enqueueActions(({ context: { channels, token }, enqueue }) => {
+    reportLeave: enqueueActions(({ context: { channels, token, isPhoneElsewhere }, enqueue }) => {
       const hasOthers = channels.some((channel) => channel !== restaurantsChannel);
-      if (hasOthers) enqueue.sendTo('presence', { type: 'presence.leave', token });
+      if (hasOthers && !isPhoneElsewhere) enqueue.sendTo('presence', { type: 'presence.leave', token });
     }),
   },
   guards: {
@@ -98,7 +98,7 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  context: ({ input }) => ({ ...input, nudges: 0, isOverdue: false }),
+  context: ({ input }) => ({ ...input, nudges: 0, isOverdue: false, isPhoneElsewhere: false }),
   invoke: [
     { src: 'echoConnection', id: 'connection', onError: '.failed' },
     { src: 'presence', id: 'presence', onError: {} },
@@ -120,6 +120,9 @@ export const realtimeMachine = setup({
         assign(({ event: { channels } }) => ({ channels })),
         'wantChannels',
       ],
+    },
+    'realtime.notePhone': {
+      actions: assign(({ event: { isElsewhere } }) => ({ isPhoneElsewhere: isElsewhere })),
     },
     'channel.refused': [
       {

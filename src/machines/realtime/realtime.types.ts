@@ -174,10 +174,14 @@ export interface RealtimeContext extends RealtimeInput {
   readonly nudges: number;
   /** Not up for so long that the user sees it as lost, whatever is tried. */
   readonly isOverdue: boolean;
+  /** Another tab of this person takes the calls: that one reports when they leave. */
+  readonly isPhoneElsewhere: boolean;
 }
 
 export type RealtimeEvent =
   | { type: 'realtime.watch'; channels: readonly ChannelName[] }
+  /** Whether another tab has the person's phone. */
+  | { type: 'realtime.notePhone'; isElsewhere: boolean }
   | { type: 'realtime.retry' }
   /** To itself: a channel that could not be joined is tried again. */
   | { type: 'realtime.rejoin'; channel: ChannelName }

@@ -12,6 +12,7 @@ import {
   stateIn,
   stopChild,
 } from 'xstate';
+import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Capability } from '../../services/capabilities/capabilities';
 import { afterCallMachine } from '../after-call/after-call.machine';
 import { attentionMachine } from '../attention/attention.machine';
@@ -91,6 +92,14 @@ const chart = setup({
       if (capabilities.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
     }),
     restWaiting: send('waiting', { type: 'waiting.rest' }),
+    mirrorAtSignOut: send('signOut', (_, { call }: { call: MirroredCall | null }) => ({
+      type: 'call.mirrored',
+      call,
+    })),
+    notePhone: send('realtime', (_, { isElsewhere }: { isElsewhere: boolean }) => ({
+      type: 'realtime.notePhone',
+      isElsewhere,
+    })),
     silence: send('sounds', { type: 'sounds.silence' }),
     stopAttention: send('attention', { type: 'attention.stopRinging' }),
     dropQuestion: send('afterCall', { type: 'afterCall.drop' }),
@@ -273,9 +282,7 @@ export const workspaceMachine = chart.createMachine({
       guard: { type: 'hasCapability', params: 'call-feedback' },
       actions: send('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
     },
-    'phoneLease.showed': {
-      actions: send('signOut', ({ event }) => ({ type: 'call.mirrored', call: event.call })),
-    },
+    'phoneLease.showed': { actions: { type: 'mirrorAtSignOut', params: ({ event }) => event } },
     'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
     'phoneLease.statusMoved': { actions: 'refreshSession' },
     'workspace.signOut': { actions: send('signOut', { type: 'signOut.want' }) },
@@ -329,12 +336,29 @@ export const workspaceMachine = chart.createMachine({
           ],
         },
         'phoneLease.lost': {
-          target: '.elsewhere',
+          target: '.elsewhere.seen',
           actions: [leaveChannel, { type: 'sendToCalls', params: { type: 'call.release' } }],
         },
       },
       states: {
         elsewhere: {
+          initial: 'unseen',
+          states: {
+            unseen: {
+              on: {
+                'phoneLease.showed': {
+                  target: 'seen',
+                  actions: { type: 'mirrorAtSignOut', params: ({ event }) => event },
+                },
+              },
+            },
+            /** Another tab has it: this one may close, and the person still takes calls. */
+            seen: {
+              entry: { type: 'notePhone', params: { isElsewhere: true } },
+              exit: { type: 'notePhone', params: { isElsewhere: false } },
+              on: { 'phoneLease.asked': 'unseen' },
+            },
+          },
           on: {
             'phoneLease.gained': [
               { guard: and(['isOnCall', not('isAtAgentHalf')]), target: 'held.page.recovering' },

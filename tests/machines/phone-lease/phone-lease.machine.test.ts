@@ -33,6 +33,12 @@ describe('asking for the phone', () => {
     expect([selectIsHolding(ref.getSnapshot()), selectIsElsewhere(ref.getSnapshot())]).toEqual([true, false]);
   });
 
+  it('tells that another tab asks who has the phone, where none can be taken', () => {
+    const { channel, reports } = createTestPhoneLease();
+    channel.tell({ type: 'otherTab.asked' });
+    expect(reports).toEqual([{ type: 'phoneLease.asked' }]);
+  });
+
   it('tells of the call in another tab where none can be taken, as signing out would end it', () => {
     const { said, show, reports } = createTestPhoneLease();
     show(makeMirrored());

@@ -304,6 +304,19 @@ describe('telling the server that the agent is away', () => {
     expect(presence.received).toEqual([]);
   });
 
+  it.each([
+    ['happens in a tab of the supervisor channel', null, 1],
+    ['does not happen in it while another tab has the phone', true, 0],
+    ['happens in it once no other has it any longer', false, 1],
+  ])('%s', (_, isElsewhere, times) => {
+    const { ref, browser, presence } = connected();
+    ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+    if (isElsewhere !== null) ref.send({ type: 'realtime.notePhone', isElsewhere: true });
+    if (isElsewhere === false) ref.send({ type: 'realtime.notePhone', isElsewhere });
+    browser.tell({ type: 'browser.left' });
+    expect(presence.received).toHaveLength(times);
+  });
+
   it('happens when the user signs out', () => {
     const { ref, connection, presence } = connected();
     ref.send({ type: 'realtime.close' });

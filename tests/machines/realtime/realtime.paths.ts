@@ -8,6 +8,7 @@ export const paths: ChartPaths = {
       input: { token: 'token-1', channels: ['agent.7'], seed: 1 },
       events: [
         { type: 'realtime.watch', channels: ['supervisor'] },
+        { type: 'realtime.notePhone', isElsewhere: true },
         { type: 'realtime.retry' },
         { type: 'realtime.overdue' },
         { type: 'realtime.close' },

@@ -35,6 +35,7 @@ export const paths: ChartPaths = {
         { type: 'phoneLease.gained' },
         { type: 'phoneLease.lost' },
         { type: 'phoneLease.released' },
+        { type: 'phoneLease.asked' },
         { type: 'phoneLease.callMoved' },
         { type: 'phoneLease.callInherited' },
         { type: 'phoneLease.showed', call: null },

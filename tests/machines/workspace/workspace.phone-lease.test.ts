@@ -24,6 +24,49 @@ describe('the phone in another tab', () => {
     expect(watched()).toEqual(['agent.7', '', 'agent.7']);
   });
 
+  describe('is what makes that tab report that the person leaves', () => {
+    const showed = { type: 'phoneLease.showed', call: null };
+    const notes = ({ realtime }: Pick<ReturnType<typeof createTestWorkspace>, 'realtime'>) =>
+      realtime.received.flatMap((event) => (event.type === 'realtime.notePhone' ? [event.isElsewhere] : []));
+
+    it('as soon as it shows that it has it, and until another tab asks who does', () => {
+      const test = createTestWorkspace('/admin', admin);
+      expect(notes(test)).toEqual([]);
+      test.phoneLease.tell(showed);
+      test.phoneLease.tell(showed);
+      expect(notes(test)).toEqual([true]);
+      test.phoneLease.tell({ type: 'phoneLease.asked' });
+      expect(notes(test)).toEqual([true, false]);
+      test.phoneLease.tell(showed);
+      expect(notes(test)).toEqual([true, false, true]);
+    });
+
+    it('where it was taken over, and this one again when it comes back', () => {
+      const test = createTestWorkspace();
+      test.phoneLease.tell(lost);
+      expect(notes(test)).toEqual([true]);
+      test.phoneLease.tell({ type: 'phoneLease.gained' });
+      expect(notes(test)).toEqual([true, false]);
+    });
+
+    it('but not where they sign out here, which ends the session of both', () => {
+      const { ref, phoneLease, realtime } = createTestWorkspace('/admin', admin);
+      phoneLease.tell(showed);
+      ref.send({ type: 'session.closing' });
+      expect(realtime.received.slice(-2)).toEqual([
+        { type: 'realtime.notePhone', isElsewhere: false },
+        { type: 'realtime.close' },
+      ]);
+    });
+  });
+
+  it('shows its call to whoever signs out here, from the first time on', () => {
+    const { phoneLease, signOut } = createTestWorkspace('/admin', admin);
+    const mirrored = [{ callId: '12' }, null].map((call) => ({ type: 'call.mirrored', call }));
+    for (const { call } of mirrored) phoneLease.tell({ type: 'phoneLease.showed', call });
+    expect(signOut.received).toEqual(mirrored);
+  });
+
   it('ends a live call here without a sound or a word', () => {
     const { phoneLease, call, sounds, reports, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: true });
