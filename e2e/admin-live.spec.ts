@@ -80,7 +80,8 @@ test('the admin follows two agents and a call from ring to order, without a relo
     await expect(dashboard.card('Active Calls')).toContainText('No active calls');
     await expect(dashboard.card('Activity Feed')).toContainText('Call ended: Priya Raman');
     await expect.poll(() => dashboard.figure('Active Calls')).toBe(0);
-    await expect(dashboard.card('Active Calls')).toContainText(/ ready, .*\d offline|No agent ready, /);
+    // Priya wraps up first; the others are offline.
+    await expect(dashboard.card('Active Calls')).toContainText('All agents are available');
   });
   expect(loads).toBe(2);
 
