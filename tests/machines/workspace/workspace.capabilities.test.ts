@@ -50,6 +50,15 @@ it('asks again by itself where the request failed, each time later, and no more 
   expect(fetchCapabilities.calls).toHaveLength(7);
 });
 
+it.each([
+  [[], ''],
+  [['menu-live'], 'restaurants'],
+] as const)('watches changes of menus where the server names them: %o', async (capabilities, channels) => {
+  const { watched, fetchCapabilities } = createTestWorkspace();
+  await fetchCapabilities.answer(capabilities);
+  expect(watched().at(-1)?.split(',').includes('restaurants')).toBe(channels === 'restaurants');
+});
+
 it('is waited for no longer than 3 s, and still counts when it comes', async () => {
   const { ref, clock, noteOverdue, fetchCapabilities } = createTestWorkspace();
   clock.increment(2_999);
