@@ -253,6 +253,39 @@ describe('an order in the kitchen', () => {
     expect(await onBoard(pass.token, id)).toMatchObject({ version: 3, seen_version: 3 });
   });
 
+  test('that was changed again is seen as far as the screen showed it, and no later press takes that back', async () => {
+    const id = await place();
+    await press(pass.token, id, 'accept', { minutes: 20 });
+    await server.database.pool.query(`update orders set version = 3 where id = ${id}`);
+    expect((await press(pass.token, id, 'see', { version: 2 })).body.data).toMatchObject({
+      version: 3,
+      seen_version: 2,
+    });
+    await press(pass.token, id, 'see', { version: 3 });
+    for (const version of [2, 99]) {
+      await press(pass.token, id, 'see', { version });
+      expect(await onBoard(pass.token, id)).toMatchObject({ version: 3, seen_version: 3 });
+    }
+  });
+
+  test.each(['cancelled', 'failed'])(
+    'whose change is seen while it is %s stays until that is seen',
+    async (status) => {
+      const id = await place();
+      await press(pass.token, id, 'accept', { minutes: 20 });
+      await server.database.pool.query(`update orders set version = 2 where id = ${id}`);
+      await server.patch(`/api/admin/orders/${id}/status`, admin, { status });
+      const late = await press(pass.token, id, 'see', { version: 2 });
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        expect.stringContaining('was changed. Look at it again.'),
+      ]);
+      expect(await onBoard(pass.token, id)).toMatchObject({ status, version: 3 });
+      expect((await press(pass.token, id, 'see', { version: 3 })).status).toBe(200);
+      expect(await onBoard(pass.token, id)).toBeUndefined();
+    },
+  );
+
   test('that is cancelled after it was accepted stays until the kitchen has seen it', async () => {
     const [accepted, waiting] = [await place(), await place()];
     await press(pass.token, accepted, 'accept', { minutes: 20 });
@@ -260,8 +293,16 @@ describe('an order in the kitchen', () => {
       await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'cancelled' });
     expect(await onBoard(pass.token, waiting)).toBeUndefined();
     expect(await onBoard(pass.token, accepted)).toMatchObject({ status: 'cancelled' });
-    await press(pass.token, accepted, 'see');
+    await press(pass.token, accepted, 'see', { version: 2 });
     expect(await onBoard(pass.token, accepted)).toBeUndefined();
+  });
+
+  test('that an admin confirmed asks to be looked at once the kitchen has begun with it, and its end too', async () => {
+    const id = await place();
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'confirmed' });
+    expect((await press(pass.token, id, 'start')).body.data).toMatchObject({ version: 1, seen_version: 1 });
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'cancelled' });
+    expect(await onBoard(pass.token, id)).toMatchObject({ status: 'cancelled', version: 2 });
   });
 
   test('is not accepted without a time that makes sense, nor refused without a reason', async () => {

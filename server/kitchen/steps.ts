@@ -11,7 +11,7 @@ import { orderEvent } from '../orders/create';
 import { findOrder } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
 import { lockOrder, moveOrder, nextUpdate, type OrderColumns } from '../orders/status';
-import { wordOf } from '../orders/transitions';
+import { isLost, wordOf } from '../orders/transitions';
 import { agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
 
@@ -101,11 +101,11 @@ async function refuse({ tx, order, screen, by, now }: Press, why: string): Promi
   });
 }
 
-async function see({ tx, order, now }: Press): Promise<void> {
-  const isOver = order.status === 'cancelled' || order.status === 'failed';
+async function see({ tx, order, now }: Press, shown: number): Promise<void> {
+  const seenVersion = Math.max(order.seenVersion ?? 0, Math.min(shown, order.version));
   await tx
     .update(orders)
-    .set(isOver ? { endSeenAt: now } : { seenVersion: order.version })
+    .set(isLost(order.status) ? { endSeenAt: now } : { seenVersion })
     .where(eq(orders.id, order.id));
   const view = await findOrder(tx, order.id);
   if (view !== null) await recordKitchenUpdate(tx, view);
@@ -120,7 +120,12 @@ async function advance(press: Press, step: Step, timezone: string): Promise<void
   const { tx, order, screen, by, now } = press;
   const [from, ...path] = pathOf(step.step, order);
   if (order.status !== from) await refuseTwice(tx, order);
-  const columns: OrderColumns = { kitchenScreenId: screen.id };
+  const columns: OrderColumns = {
+    kitchenScreenId: screen.id,
+    // An admin may have confirmed it: from the kitchen's first step on it has to hear of changes and of the end.
+    acceptedAt: order.acceptedAt ?? now,
+    seenVersion: order.seenVersion ?? order.version,
+  };
   let notes = `Kitchen (${screen.name})`;
   if (step.step === 'accept') {
     const readyAt = new Date(now.getTime() + step.minutes * 60_000);
@@ -153,14 +158,16 @@ export async function takeStep(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
+    const now = clock();
     if (order.tenantId !== screen.tenantId) throw notFound('Order');
     if (isRepeat(order, step, screen)) return;
-    const press = { tx, order, screen, by, now: clock() };
-    if (step.step !== 'see' && order.version !== step.version) {
+    const press = { tx, order, screen, by, now };
+    const mayBeOlder = step.step === 'see' && !isLost(order.status);
+    if (!mayBeOlder && order.version !== step.version) {
       throw conflict(`Order ${order.orderNumber} was changed. Look at it again.`);
     }
     if (step.step === 'refuse') await refuse(press, step.reason);
-    else if (step.step === 'see') await see(press);
+    else if (step.step === 'see') await see(press, step.version);
     else await advance(press, step, timezone);
   });
   outbox.wake();

@@ -155,6 +155,23 @@ describe('a change', () => {
     expect((await server.get(`/api/orders/${id}`, agent)).body.data.version).toBe(2);
   });
 
+  test('of one that an admin has ended meanwhile names nobody who changed it before', async () => {
+    const id = await place();
+    await change(id, { items: pizzas(2) });
+    await move(id, 'failed');
+    const { status, body } = await cancel(id, 2);
+    expect([status, body]).toEqual([
+      409,
+      {
+        message: 'Somebody changed this order while you were editing. What you typed is still here.',
+        version: 3,
+        changed_by: null,
+        changed_at: null,
+        changed: { status: 'failed' },
+      },
+    ]);
+  });
+
   test('that would cost something else than was quoted is not made', async () => {
     const id = await place();
     const { quote } = await quoteFor(id, { items: pizzas(2) }, agent);

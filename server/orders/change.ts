@@ -188,13 +188,7 @@ export async function cancelOrder(
       changedById: agent.id,
       createdAt: now,
     });
-    return moveOrder(tx, order, {
-      to: 'cancelled',
-      notes: reason,
-      by,
-      now,
-      columns: { version: version + 1 },
-    });
+    return moveOrder(tx, order, { to: 'cancelled', notes: reason, by, now });
   });
   outbox.wake();
   return cancelled;

@@ -11,9 +11,7 @@ import { recordWebhooks } from '../webhooks/record';
 import { orderEvent } from './create';
 import { findOrder } from './list';
 import { recordKitchenUpdate } from './order-events';
-import { nextStatuses, refuseTransition } from './transitions';
-
-const isLost = (status: OrderStatus) => status === 'cancelled' || status === 'failed';
+import { isLost, nextStatuses, refuseTransition } from './transitions';
 
 function paymentAfter(to: OrderStatus, payment: PaymentStatus): PaymentStatus {
   if (to === 'completed') return 'paid';
@@ -59,6 +57,8 @@ export async function moveOrder(tx: Transaction, order: Order, move: Move) {
       updatedAt: now,
       paymentStatus: paymentAfter(to, order.paymentStatus),
       ...(isDone ? { completedAt: now } : {}),
+      // So that a kitchen that has seen the version before has not seen the end.
+      ...(isLost(to) ? { version: order.version + 1 } : {}),
     })
     .where(and(eq(orders.id, id), eq(orders.status, from)));
   await tx.insert(orderStatusHistory).values({ orderId: id, status: to, notes, createdAt: now });

@@ -13,6 +13,10 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   failed: [],
 };
 
+export function isLost(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'failed';
+}
+
 export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
   return next[from];
 }

@@ -1,9 +1,10 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { agents, orderVersions } from '../db/schema';
 import { conflict, type HttpError } from '../http/errors';
 import { toIso } from '../http/time';
 import type { OrderDetailView, OrderState, OrderView } from './answers';
+import { isLost } from './transitions';
 
 /** What a change can change. */
 export function stateOf(order: OrderView): OrderState {
@@ -23,12 +24,12 @@ export function stateOf(order: OrderView): OrderState {
   };
 }
 
-const readVersions = (db: Queryable, orderId: number) =>
+const readVersions = (db: Queryable, orderId: number, which?: SQL) =>
   db
     .select({ version: orderVersions, name: agents.name })
     .from(orderVersions)
     .leftJoin(agents, eq(agents.id, orderVersions.changedById))
-    .where(eq(orderVersions.orderId, orderId));
+    .where(and(eq(orderVersions.orderId, orderId), which));
 
 /** After a change the order is as it was before the next one, or as it is. */
 export async function listChanges(
@@ -67,14 +68,15 @@ export async function keepVersion(tx: Transaction, change: Change): Promise<void
   await tx.insert(orderVersions).values(change);
 }
 
-/** Who changed what before a change that was made on an older version. */
+/** Who changed what before a change that was made on an older version. Nobody is named where an admin ended it. */
 export async function staleOrder(tx: Transaction, order: OrderView): Promise<HttpError> {
-  const [last] = await readVersions(tx, order.id).orderBy(desc(orderVersions.version)).limit(1);
+  const version = order.version ?? 1;
+  const [last] = await readVersions(tx, order.id, eq(orderVersions.version, version - 1));
   const who = last?.name ?? 'Somebody';
   return conflict(`${who} changed this order while you were editing. What you typed is still here.`, {
-    version: order.version ?? 1,
+    version,
     changed_by: last?.name ?? null,
     changed_at: toIso(last?.version.createdAt ?? null),
-    changed: order.status === 'cancelled' ? { status: order.status } : stateOf(order),
+    changed: isLost(order.status) ? { status: order.status } : stateOf(order),
   });
 }
