@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { orders, tenants } from '../db/schema';
+import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import type { OrderView } from '../orders/answers';
 import { listOrders } from '../orders/list';
@@ -12,10 +13,11 @@ const mostOrders = 200;
 export const isRefused = sql`o.status = 'pending' and o.refused_at is not null
   and o.refused_version = o.version and o.refusal_settled_at is null`;
 
-/** What nobody finished within a day is no longer cooked. */
-const isOpen = (now: Date): SQL => sql`
-  coalesce(o.due_at, o.created_at) > ${now.toISOString()}::timestamptz - interval '1 day'
-  and not (${isRefused})
+/** What nobody finished within a day is no longer cooked, and of no concern to a screen. */
+const isOfKitchen = (tenantId: number, now: Date): SQL => sql`o.tenant_id = ${tenantId}
+  and coalesce(o.due_at, o.created_at) > ${now.toISOString()}::timestamptz - interval '1 day'`;
+
+const isOpen = sql`not (${isRefused})
   and (o.status in ('pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery')
     or (o.status in ('cancelled', 'failed') and o.accepted_at is not null and o.end_seen_at is null))`;
 
@@ -80,7 +82,14 @@ async function readOrders(db: Queryable, where: SQL, now: Date): Promise<Kitchen
 
 /** What a kitchen is to cook, hand over or know of, the first due first. */
 export function readBoard(db: Queryable, tenantId: number, now: Date): Promise<KitchenOrderView[]> {
-  return readOrders(db, sql`o.tenant_id = ${tenantId} and ${isOpen(now)}`, now);
+  return readOrders(db, sql`${isOfKitchen(tenantId, now)} and ${isOpen}`, now);
+}
+
+export async function mustBeOfKitchen(db: Queryable, tenantId: number, id: number, now: Date): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from orders o where ${isOfKitchen(tenantId, now)} and o.id = ${id}`,
+  );
+  if (rows.length === 0) throw notFound('Order');
 }
 
 export async function findKitchenOrder(
@@ -89,6 +98,6 @@ export async function findKitchenOrder(
   id: number,
   now: Date,
 ): Promise<KitchenOrderView | null> {
-  const [found] = await readOrders(db, sql`o.tenant_id = ${tenantId} and o.id = ${id}`, now);
+  const [found] = await readOrders(db, sql`${isOfKitchen(tenantId, now)} and o.id = ${id}`, now);
   return found ?? null;
 }

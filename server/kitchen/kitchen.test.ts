@@ -179,6 +179,27 @@ describe('a screen', () => {
 });
 
 describe('an order in the kitchen', () => {
+  test('is not there any more a day after it was due, by its id and for a press too', async () => {
+    const [finished, old] = [await place(), await place()];
+    await server.patch(`/api/admin/orders/${finished}/status`, admin, { status: 'confirmed' });
+    await press(pass.token, finished, 'start');
+    for (const step of ['ready', 'hand_over']) await press(pass.token, finished, step);
+    const read = (id: number) => server.get(`/api/kitchen/orders/${id}`, pass.token);
+    for (const id of [finished, old]) expect((await read(id)).status).toBe(200);
+    for (const id of [finished, old])
+      await server.database.pool.query(
+        `update orders set created_at = created_at - interval '25 hours' where id = ${id}`,
+      );
+    for (const id of [finished, old])
+      for (const answer of [
+        await read(id),
+        await press(pass.token, id, 'see'),
+        await press(pass.token, id, 'accept', { minutes: 20 }),
+      ])
+        expect([answer.status, answer.body]).toEqual([404, { message: 'Order not found.' }]);
+    expect((await detail(old)).status).toBe('pending');
+  });
+
   test('goes from accepted to handed over, and everybody concerned gets each step', async () => {
     const id = await place();
     const screensOpen = (await channelsOf(server, 'kitchen.updated', place)).length;

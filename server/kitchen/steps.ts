@@ -14,6 +14,7 @@ import { lockOrder, moveOrder, nextUpdate, type OrderColumns } from '../orders/s
 import { isLost, wordOf } from '../orders/transitions';
 import { agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
+import { mustBeOfKitchen } from './board';
 
 const reason = z
   .string({ error: 'A reason is required' })
@@ -159,7 +160,7 @@ export async function takeStep(
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     const now = clock();
-    if (order.tenantId !== screen.tenantId) throw notFound('Order');
+    await mustBeOfKitchen(tx, screen.tenantId, id, now);
     if (isRepeat(order, step, screen)) return;
     const press = { tx, order, screen, by, now };
     const mayBeOlder = step.step === 'see' && !isLost(order.status);
