@@ -57,8 +57,10 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
   }
 };
 
+const ownOrderEvents = ['order.refused', 'order.status.updated', 'order.changed'];
+
 const agentFact = (name: string, data: unknown): AgentChannelFact | OwnOrdersFact | null => {
-  if (name === 'order.refused' || name === 'order.status.updated') return { type: 'ownOrders.moved' };
+  if (ownOrderEvents.includes(name)) return { type: 'ownOrders.moved' };
   if (name === 'call.incoming')
     return { type: 'agentChannel.callOffered', call: events.readOfferedCall(data) };
   if (name === 'call.cancelled')

@@ -107,7 +107,7 @@ it('gives an event with a number as such, also one that nobody waits for', async
   received.length = 0;
   const hear = joined.get('agent.7')?.onEvent;
   hear?.('call.ended', { call_id: 12, event_number: 41 });
-  hear?.('order.changed', { event_number: 42 });
+  hear?.('agent.moved', { event_number: 42 });
   for (const event_number of [0, -1, 1.5, '43', null]) hear?.('call.ended', { call_id: 12, event_number });
   const fact = { type: 'agentChannel.callEnded', callId: '12' };
   expect(received).toEqual([
@@ -116,6 +116,13 @@ it('gives an event with a number as such, also one that nobody waits for', async
     ...Array(5).fill(fact),
   ]);
 });
+
+it.each(['order.refused', 'order.status.updated', 'order.changed'])(
+  'an agent’s own orders are new after %s',
+  (name) => {
+    expect(toChannelFact('agent.7', name, {})).toEqual({ type: 'ownOrders.moved' });
+  },
+);
 
 it('reads what was missed as of now: a wrap-up has gone on, and a line of the feed is older', () => {
   const agent = { id: 3, first_name: 'Ann', last_name: 'Lee' };
@@ -129,7 +136,7 @@ it('reads what was missed as of now: a wrap-up has gone on, and a line of the fe
       'agent.7',
       past('agent.availability.changed', wrapping),
       past('agent.availability.changed', wrapping, 20),
-      past('order.changed', {}),
+      past('agent.moved', {}),
     ),
   ).toEqual({
     lastNumber: 9,

@@ -34,7 +34,7 @@ export type AgentChannelFact =
       duty?: Duty | undefined;
     };
 
-/** Private channel agent.{id}, ours: an order of this agent is further on, or the kitchen has refused it. */
+/** Private channel agent.{id}, ours: an order of this agent is further on, was changed, or the kitchen has refused it. */
 export interface OwnOrdersFact {
   readonly type: 'ownOrders.moved';
 }
