@@ -1,5 +1,6 @@
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
+import { mayPass } from '../errors/may-pass';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -21,9 +22,6 @@ const readAnswer = (body: unknown): ReadinessAnswer => {
   return found === undefined ? unknown : { kind: 'noted', notReady: notReadyOf(found.not_ready) };
 };
 
-const mayPass = ({ status }: HttpRefusal): boolean =>
-  (status >= 500 && status !== 501) || status === 408 || status === 429;
-
 /** Refusals that a repeat cannot change count as unknown; every other fault is thrown. */
 export async function reportReadiness(
   http: HttpClient,
@@ -35,7 +33,8 @@ export async function reportReadiness(
   try {
     return readAnswer(await bodyOf(http.post('agent/readiness', { json, signal })));
   } catch (error) {
-    if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return unknown;
+    if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error.status)))
+      return unknown;
     throw error;
   }
 }

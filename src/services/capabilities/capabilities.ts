@@ -1,5 +1,6 @@
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
+import { mayPass } from '../errors/may-pass';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -56,15 +57,12 @@ export function readCapabilities(value: unknown): Capabilities {
   return Array.isArray(features) ? capabilities.filter((name) => features.includes(name)) : [];
 }
 
-const mayPass = ({ status }: HttpRefusal): boolean =>
-  (status >= 500 && status !== 501) || status === 408 || status === 429;
-
 /** A server without this request has none of them. Throws where a repeat may help. */
 export async function fetchCapabilities(http: HttpClient, signal?: AbortSignal): Promise<Capabilities> {
   try {
     return readCapabilities(unwrap(await bodyOf(http.get('capabilities', { signal }))));
   } catch (error) {
-    if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error))) return [];
+    if (error instanceof BadPayload || (error instanceof HttpRefusal && !mayPass(error.status))) return [];
     throw error;
   }
 }

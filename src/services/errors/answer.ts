@@ -1,5 +1,6 @@
 import { describeFailure, type Failure } from './failure';
 import { HttpRefusal } from './http-refusal';
+import { mayPass } from './may-pass';
 import { readStale, type Stale } from './stale';
 
 /** To a change of something that others may change too. */
@@ -8,8 +9,8 @@ export type Answer<T> =
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'stale'; readonly stale: Stale };
 
-/** A server that could not answer now may answer the same request later. */
-const mayPass = ({ status }: HttpRefusal): boolean => status >= 500 || status === 408;
+/** A change that came too often is refused all the same: the server says how long to wait, and a person reads it. */
+const isRefused = ({ status }: HttpRefusal): boolean => status === 429 || !mayPass(status);
 
 /** Rejects where nobody answered or the server could not. */
 export async function toAnswer<T>(pending: Promise<T>): Promise<Answer<T>> {
@@ -18,7 +19,7 @@ export async function toAnswer<T>(pending: Promise<T>): Promise<Answer<T>> {
   } catch (error) {
     const stale = readStale(error);
     if (stale !== null) return { kind: 'stale', stale };
-    if (error instanceof HttpRefusal && !mayPass(error))
+    if (error instanceof HttpRefusal && isRefused(error))
       return { kind: 'refused', failure: describeFailure(error) };
     throw error;
   }

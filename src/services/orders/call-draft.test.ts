@@ -56,7 +56,7 @@ it.each([
   expect(await saveCallDraft(http, sent)).toBe(outcome);
 });
 
-it.each([500, 503])('lets %i be tried again', async (status) => {
+it.each([408, 429, 500, 503])('lets %i be tried again', async (status) => {
   const { http } = await stubServer({ status });
   await expect(saveCallDraft(http, draft)).rejects.toEqual(makeHttpRefusal(status));
 });

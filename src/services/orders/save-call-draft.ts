@@ -1,4 +1,5 @@
 import { HttpRefusal } from '../errors/http-refusal';
+import { mayPass } from '../errors/may-pass';
 import type { HttpClient } from '../http/http-client';
 import { answered } from '../http/send';
 import { wireId } from '../http/wire-id';
@@ -48,7 +49,7 @@ export async function saveCallDraft(
     await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
     return 'saved';
   } catch (error) {
-    if (!(error instanceof HttpRefusal) || (error.status >= 500 && error.status !== 501)) throw error;
+    if (!(error instanceof HttpRefusal) || mayPass(error.status)) throw error;
     return refusalOf(error, draft);
   }
 }

@@ -120,7 +120,7 @@ it.each([
   expect(seen).toHaveLength(1);
 });
 
-it.each([404, 422])('takes %i as refused', async (status) => {
+it.each([404, 422, 501])('takes %i as refused', async (status) => {
   const { http } = await stubServer({ status });
   expect(await saveSharedDraft(http, onFive)).toEqual({ kind: 'refused' });
 });

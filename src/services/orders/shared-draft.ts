@@ -1,5 +1,6 @@
 import { number, object } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
+import { mayPass } from '../errors/may-pass';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -78,8 +79,6 @@ const bodyFor = ({ version, draft, customerId }: DraftOnVersion) => {
 /** More than this the browser refuses to send from a page that is left. */
 const mostOfLeavingPage = 60_000;
 
-const mayPass = ({ status }: HttpRefusal): boolean => status >= 500 || status === 408 || status === 429;
-
 /** Throws where another try may help. */
 export async function saveSharedDraft(
   http: HttpClient,
@@ -92,7 +91,7 @@ export async function saveSharedDraft(
     const body = await bodyOf(http.put(pathOf(draft.callId), { json, keepalive, signal }));
     return { kind: 'saved', version: toKnown(unwrap(body), draft.ownId).version };
   } catch (error) {
-    if (!(error instanceof HttpRefusal) || mayPass(error)) throw error;
+    if (!(error instanceof HttpRefusal) || mayPass(error.status)) throw error;
     if (error.status !== 409) return { kind: 'refused' };
     return { kind: 'behind', known: toKnown(error.conflict, draft.ownId) };
   }

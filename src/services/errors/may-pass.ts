@@ -1,0 +1,7 @@
+/**
+ * Whether the same request may be answered later, by the status of its refusal; null where nobody answered. A server
+ * that does not know a request (501) will not know it later.
+ */
+export function mayPass(status: number | null): boolean {
+  return status === null || (status >= 500 && status !== 501) || status === 408 || status === 429;
+}
