@@ -3,7 +3,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record';
 import { type Config, readConfig } from '../config';
@@ -13,14 +12,14 @@ import { migrateDatabase } from '../db/migrate';
 import { agents } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { HttpError } from '../http/errors';
-import { createAccount, findByEmail, keepAnAdmin } from '../people/accounts';
+import { createAccount, findByEmail } from '../people/accounts';
 import { emailField, firstNameField, lastNameField, roleField } from '../people/fields';
 import { changePassword } from '../people/passwords';
+import { deactivate } from '../people/rights';
 import { linkHours, makeLink, revokeLinksOf } from './account-links';
 import { newPassword, refuseGuessable } from './password-rules';
 import { hashPassword } from './passwords';
 import { removeSecondFactor } from './second-factor';
-import { revokeSessions } from './tokens';
 
 const usage = `npm run account -- list
 npm run account -- create <email> <first name> <last name> [--role admin|supervisor|agent]
@@ -131,17 +130,7 @@ async function disable(db: Database, [typed]: readonly string[]): Promise<void> 
   const { id, name, isActive } = await requireAccount(db, typed);
   if (!isActive) throw new Refused(`${name} is disabled already.`);
   const now = await readTime(db);
-  await inTransaction(db, async (tx) => {
-    await keepAnAdmin(tx, id);
-    await tx.update(agents).set({ isActive: false, updatedAt: now }).where(eq(agents.id, id));
-    await revokeSessions(tx, id, now);
-    await recordChange(tx, commandLine, {
-      action: 'agent.deactivated',
-      subject: { type: 'agent', id, name },
-      before: { is_active: true },
-      after: { is_active: false },
-    });
-  });
+  await inTransaction(db, (tx) => deactivate(tx, id, now, commandLine));
   print(`${name} cannot sign in any more; every session is over.`);
 }
 

@@ -27,9 +27,8 @@ export async function makeChallenge(
   return secret;
 }
 
-/** Throws 410 where there is none such any more, or the account is disabled. */
-export async function findChallenge(db: Queryable, secret: string, now: Date) {
-  const [row] = await db
+function challenges(db: Queryable, secret: string, now: Date) {
+  return db
     .select({ id: signInChallenges.id, account: agents })
     .from(signInChallenges)
     .innerJoin(agents, eq(agents.id, signInChallenges.agentId))
@@ -40,6 +39,18 @@ export async function findChallenge(db: Queryable, secret: string, now: Date) {
         eq(agents.isActive, true),
       ),
     );
+}
+
+/** Throws 410 where there is none such any more, or the account is disabled. */
+export async function findChallenge(db: Queryable, secret: string, now: Date) {
+  const [row] = await challenges(db, secret, now);
+  if (row === undefined) throw challengeOver();
+  return row;
+}
+
+/** The same, with the account locked: whatever changes it deletes its challenges. */
+export async function lockChallenge(tx: Transaction, secret: string, now: Date) {
+  const [row] = await challenges(tx, secret, now).for('update', { of: agents });
   if (row === undefined) throw challengeOver();
   return row;
 }

@@ -20,6 +20,7 @@ import { secondStep, secondStepFor } from './second-step';
 import { createSignInLimit } from './sign-in-limit';
 import { startSession } from './start-session';
 import { revokeToken, rotateToken } from './tokens';
+import { lockUnchanged } from './unchanged';
 
 const tags = ['Session'];
 
@@ -59,21 +60,24 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
         const isTheirs = await isPassword(password, account?.passwordHash);
         return isTheirs && account?.isActive === true;
       });
-      if (!isRight || account === undefined) {
+      const refused = async () => {
         await recordChange(db, actorOf(request), {
           action: 'session.refused',
           subject: { type: 'session', id: null, name: maskEmail(email) },
         });
-        throw new HttpError(401, 'These credentials do not match our records.');
-      }
+        return new HttpError(401, 'These credentials do not match our records.');
+      };
+      if (!isRight || account === undefined) throw await refused();
       const now = clock();
-      const step = await secondStepFor(db, account, now);
-      if (step !== null) throw step;
-      const token = await inTransaction(db, (tx) =>
-        startSession(tx, request, account, now, config.tokenHours),
-      );
+      const next = await inTransaction(db, async (tx) => {
+        if (!(await lockUnchanged(tx, account))) return null;
+        const step = await secondStepFor(tx, account, now);
+        return step ?? startSession(tx, request, account, now, config.tokenHours);
+      });
+      if (next === null) throw await refused();
+      if (next instanceof HttpError) throw next;
       await presence.signedIn(account.id);
-      return { data: { agent: await findAgent(db, account.id, now), token } };
+      return { data: { agent: await findAgent(db, account.id, now), token: next } };
     },
   );
 

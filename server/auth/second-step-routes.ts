@@ -12,7 +12,7 @@ import { createAttempts } from '../http/attempts';
 import { createAddressOf } from '../http/client-address';
 import { withinLimits } from '../http/limit';
 import type { Presence } from '../presence/presence';
-import { challengeOver, codeMinutes, findChallenge, spendChallenge } from './challenges';
+import { challengeOver, codeMinutes, findChallenge, lockChallenge, spendChallenge } from './challenges';
 import { codeField, secondFactorSetUp, setUpField } from './schema';
 import { beginSetUp, finishSetUp, takeCode, wrongCode } from './second-factor';
 import { createCodeLimit } from './second-step';
@@ -60,14 +60,15 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
     async (request) => {
       const { challenge, code } = request.body;
       const now = clock();
-      const { id, account } = await findChallenge(db, challenge, now);
-      if (account.totpSecret === null) throw challengeOver();
-      const token = await limitCodes(account.id, addressOf(request.raw), async () => {
+      const { id, account: found } = await findChallenge(db, challenge, now);
+      const token = await limitCodes(found.id, addressOf(request.raw), async () => {
         if (!(await tries.take(`challenge ${id}`, wrongPerChallenge))) {
           await db.delete(signInChallenges).where(eq(signInChallenges.id, id));
           throw challengeOver('There were too many wrong codes. Enter your password again.');
         }
         const started = await inTransaction(db, async (tx) => {
+          const { account } = await lockChallenge(tx, challenge, now);
+          if (account.totpSecret === null) throw challengeOver();
           const by = await takeCode(tx, box, account, code, now);
           if (by === null) return null;
           await spendChallenge(tx, id);
@@ -76,17 +77,16 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
         if (started !== null) return started;
         await recordChange(db, actorOf(request), {
           action: 'session.code_refused',
-          subject: { type: 'agent', id: account.id, name: account.name },
+          subject: { type: 'agent', id: found.id, name: found.name },
         });
         throw wrongCode();
       });
-      return { data: await present(account.id, token) };
+      return { data: await present(found.id, token) };
     },
   );
 
   /** Only for who has none: what somebody has is not replaced by a password alone. */
-  const findWithout = async (challenge: string) => {
-    const found = await findChallenge(db, challenge, clock());
+  const without = <T extends Awaited<ReturnType<typeof findChallenge>>>(found: T): T => {
     if (found.account.totpSecret !== null) throw challengeOver();
     return found;
   };
@@ -103,7 +103,7 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
       },
     },
     async (request) => {
-      const { account } = await findWithout(request.body.challenge);
+      const { account } = without(await findChallenge(db, request.body.challenge, clock()));
       return { data: await beginSetUp(db, box, account, clock()) };
     },
   );
@@ -127,14 +127,18 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
     async (request) => {
       const { challenge, set_up: setUp, code } = request.body;
       const now = clock();
-      const { id, account } = await findWithout(challenge);
       const limits = [[`set-up from ${addressOf(request.raw)}`, setUpsPerMinute]] as const;
-      const { codes, token } = await withinLimits(setUps, limits, () =>
+      const { account, codes, token } = await withinLimits(setUps, limits, () =>
         inTransaction(db, async (tx) => {
+          const { id, account } = without(await lockChallenge(tx, challenge, now));
           await spendChallenge(tx, id);
           const by = { ...actorOf(request), id: account.id, name: account.name };
           const made = await finishSetUp(tx, box, account, { setUp, code }, now, by);
-          return { codes: made, token: await startSession(tx, request, account, now, config.tokenHours) };
+          return {
+            account,
+            codes: made,
+            token: await startSession(tx, request, account, now, config.tokenHours),
+          };
         }),
       );
       return { data: { ...(await present(account.id, token)), recovery_codes: codes } };

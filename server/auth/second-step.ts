@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import type { AgentType } from '../db/schema';
 import type { Clock } from '../deps';
 import { refusal } from '../http/answers';
@@ -30,20 +30,20 @@ interface Account {
   readonly totpSecret: string | null;
 }
 
-/** What is asked for after the password; null where nothing is. */
+/** What is asked for after the password, of an account that is locked; null where nothing is. */
 export async function secondStepFor(
-  db: Database,
+  tx: Transaction,
   { id, agentType, totpSecret }: Account,
   now: Date,
 ): Promise<HttpError | null> {
   if (totpSecret !== null) {
-    const challenge = await makeChallenge(db, id, now, codeMinutes);
+    const challenge = await makeChallenge(tx, id, now, codeMinutes);
     return conflict('Enter the code from your authenticator app.', {
       second_factor: { challenge, methods: ['app', 'recovery_code'] },
     });
   }
-  if (!(await isRequired(db, agentType))) return null;
-  const challenge = await makeChallenge(db, id, now, setUpMinutes);
+  if (!(await isRequired(tx, agentType))) return null;
+  const challenge = await makeChallenge(tx, id, now, setUpMinutes);
   return conflict('Your role requires a second factor. Set it up first.', {
     second_factor: { challenge, methods: ['set_up'] },
   });

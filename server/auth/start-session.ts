@@ -11,7 +11,7 @@ interface Whose {
   readonly name: string;
 }
 
-/** Answers the token. */
+/** For an account that is locked since what lets it in was looked at. Answers the token. */
 export async function startSession(
   tx: Transaction,
   request: FastifyRequest,

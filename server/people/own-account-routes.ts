@@ -6,6 +6,7 @@ import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashPassword, isPassword } from '../auth/passwords';
 import { createSignInLimit } from '../auth/sign-in-limit';
 import { revokeSessions } from '../auth/tokens';
+import { lockOwnAccount } from '../auth/unchanged';
 import { accessTokens, agents } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -13,13 +14,13 @@ import { currentAgent } from '../http/access';
 import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
-import { invalid, notFound } from '../http/errors';
+import { notFound } from '../http/errors';
 import { idParams, phoneField } from '../http/fields';
 import { toIso } from '../http/time';
 import { editAccount } from './accounts';
 import { openSession, ownAccount } from './answers';
 import { firstNameField, lastNameField, timeZoneField } from './fields';
-import { changePassword } from './passwords';
+import { changePassword, notCurrentPassword } from './passwords';
 import { presentOwnAccount } from './queries';
 
 const tags = ['Own account'];
@@ -95,12 +96,14 @@ export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: 
       const isRight = await limit.attempt(email.toLowerCase(), addressOf(request.raw), () =>
         isPassword(current, passwordHash),
       );
-      if (!isRight) throw invalid({ current_password: ['This is not your current password.'] });
+      if (!isRight) throw notCurrentPassword();
       await refuseGuessable(password, [email, firstName, lastName, name]);
       const newHash = await hashPassword(password);
-      const ended = await inTransaction(db, (tx) =>
-        changePassword(tx, { id, name }, newHash, clock(), personOf(request), tokenId),
-      );
+      const ended = await inTransaction(db, async (tx) => {
+        const own = await lockOwnAccount(tx, currentAgent(request), clock());
+        if (own.passwordHash !== passwordHash) throw notCurrentPassword();
+        return changePassword(tx, { id, name }, newHash, clock(), personOf(request), tokenId);
+      });
       for (const other of ended) revoke({ tokenId: other });
       return reply.code(204).send();
     },

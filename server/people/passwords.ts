@@ -5,6 +5,11 @@ import { revokeChallenges } from '../auth/challenges';
 import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { agents } from '../db/schema';
+import { type HttpError, invalid } from '../http/errors';
+
+export function notCurrentPassword(): HttpError {
+  return invalid({ current_password: ['This is not your current password.'] });
+}
 
 /** Ends every session but the one that is kept; open sockets are the caller's to close. */
 export async function changePassword(

@@ -8,7 +8,7 @@ import { removeSecondFactor } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
 import type { Calls } from '../calls/calls';
 import type { Transaction } from '../db/database';
-import { accountLinks, agents, type InvitedAccount } from '../db/schema';
+import { accountLinks, type InvitedAccount } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent } from '../http/access';
@@ -29,6 +29,7 @@ import {
   restaurantsOf,
 } from './queries';
 import { checkRestaurants, setRestaurantsServed } from './restaurants-served';
+import { deactivate, reactivate } from './rights';
 
 const tags = ['People'];
 
@@ -130,25 +131,10 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
   );
 
   const setActive = async (request: FastifyRequest, id: number, isActive: boolean) => {
-    const now = clock();
+    const by = personOf(request);
     await inTransaction(db, async (tx) => {
-      if (!isActive) await keepAnAdmin(tx, id);
-      const { name, isActive: wasActive, version } = await lockAccount(tx, id);
-      if (wasActive === isActive) return;
-      await tx
-        .update(agents)
-        .set({ isActive, version: version + 1, updatedAt: now })
-        .where(eq(agents.id, id));
-      if (!isActive) {
-        await revokeSessions(tx, id, now);
-        await revokeLinksOf(tx, id, now);
-      }
-      await recordChange(tx, personOf(request), {
-        action: isActive ? 'agent.reactivated' : 'agent.deactivated',
-        subject: { type: 'agent', id, name },
-        before: { is_active: wasActive },
-        after: { is_active: isActive },
-      });
+      if (isActive) await reactivate(tx, id, clock(), by);
+      else await deactivate(tx, id, clock(), by);
     });
     if (!isActive) revoke({ agentId: id });
     // Their offers go to others; a call under way is taken as from any agent whose session is over.

@@ -17,8 +17,9 @@ import {
 import { createCodeLimit } from '../auth/second-step';
 import type { SecretBox } from '../auth/secret-box';
 import { createSignInLimit } from '../auth/sign-in-limit';
-import type { Transaction } from '../db/database';
-import { agents } from '../db/schema';
+import { lockOwnAccount } from '../auth/unchanged';
+import type { Queryable, Transaction } from '../db/database';
+import { type AgentType, agents } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { currentAgent } from '../http/access';
@@ -27,7 +28,7 @@ import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
 import { conflict, invalid, notFound } from '../http/errors';
 import { toIso } from '../http/time';
-import { lockAccount } from './accounts';
+import { notCurrentPassword } from './passwords';
 
 const tags = ['Own account'];
 
@@ -75,7 +76,7 @@ export async function secondFactorRoutes(app: App, deps: SecondFactorDeps): Prom
     const isRight = await limitPasswords.attempt(email.toLowerCase(), addressOf(request.raw), () =>
       isPassword(password, passwordHash),
     );
-    if (!isRight) throw invalid({ current_password: ['This is not your current password.'] });
+    if (!isRight) throw notCurrentPassword();
   };
 
   /** The work is done in the transaction that takes the code: a code that is taken was used for it. */
@@ -83,13 +84,14 @@ export async function secondFactorRoutes(app: App, deps: SecondFactorDeps): Prom
     request: FastifyRequest,
     own: Own,
     code: string,
-    work: (tx: Transaction) => Promise<T>,
+    work: (tx: Transaction, locked: Own) => Promise<T>,
   ): Promise<T> =>
     limitCodes(own.id, addressOf(request.raw), async () => {
       const done = await inTransaction(db, async (tx) => {
-        const locked = await lockAccount(tx, own.id);
+        const locked = await lockOwnAccount(tx, currentAgent(request), clock());
+        if (locked.passwordHash !== own.passwordHash) throw notCurrentPassword();
         if ((await takeCode(tx, box, locked, code, clock())) === null) return null;
-        return { value: await work(tx) };
+        return { value: await work(tx, locked) };
       });
       if (done !== null) return done.value;
       const subject = { type: 'agent', id: own.id, name: own.name };
@@ -152,10 +154,10 @@ export async function secondFactorRoutes(app: App, deps: SecondFactorDeps): Prom
     },
     async (request) => {
       const { set_up: setUp, code } = request.body;
-      const own = await findOwn(request);
-      const codes = await inTransaction(db, (tx) =>
-        finishSetUp(tx, box, own, { setUp, code }, clock(), personOf(request)),
-      );
+      const codes = await inTransaction(db, async (tx) => {
+        const own = await lockOwnAccount(tx, currentAgent(request), clock());
+        return finishSetUp(tx, box, own, { setUp, code }, clock(), personOf(request));
+      });
       return { data: { recovery_codes: codes } };
     },
   );
@@ -198,10 +200,16 @@ export async function secondFactorRoutes(app: App, deps: SecondFactorDeps): Prom
       const { current_password: password, code } = request.body;
       const own = await findOwn(request);
       if (own.totpSecret === null) throw conflict('You have no second factor.');
-      if (await isRequired(db, own.agentType))
-        throw conflict('Your role requires a second factor. For a new phone, set up another app instead.');
+      const keepRequired = async (tx: Queryable, role: AgentType) => {
+        if (await isRequired(tx, role))
+          throw conflict('Your role requires a second factor. For a new phone, set up another app instead.');
+      };
+      await keepRequired(db, own.agentType);
       await checkPassword(request, own, password);
-      await withCode(request, own, code, (tx) => removeSecondFactor(tx, own, clock(), personOf(request)));
+      await withCode(request, own, code, async (tx, locked) => {
+        await keepRequired(tx, locked.agentType);
+        await removeSecondFactor(tx, locked, clock(), personOf(request));
+      });
       return reply.code(204).send();
     },
   );

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { generateSync } from 'otplib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { revokeSessions } from '../auth/tokens';
+import type { Transaction } from '../db/database';
+import { accessTokens, agents, attempts } from '../db/schema';
+import { hashKey } from '../http/attempts';
+import { eventually } from '../testing/eventually';
+import { onPostgres } from '../testing/on-postgres';
+import { type Answer, createTestServer, idOf, type TestServer } from '../testing/server';
+
+let server: TestServer;
+
+const races = await onPostgres('the demonstration', async (databaseUrl) => {
+  server = await createTestServer({ databaseUrl });
+  return server;
+});
+
+const password = 'demo-password';
+const elsewhere = '203.0.113.9';
+const agentId = idOf('agent');
+
+let passwordHash: string;
+let admin: string;
+let owner: string;
+
+beforeEach(async () => {
+  const { db } = server.database;
+  server.clock.advance(3601);
+  const [row] = await db.select().from(agents).where(eq(agents.id, agentId));
+  passwordHash ??= row?.passwordHash ?? '';
+  await db
+    .update(agents)
+    .set({ passwordHash, isActive: true, totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    .where(eq(agents.id, agentId));
+  await db.update(accessTokens).set({ revokedAt: server.clock.now });
+  admin = await server.tokenOf('admin');
+  owner = await server.tokenOf('agent');
+});
+
+const fromElsewhere = (
+  url: string,
+  body: object,
+  token: string | null = null,
+  method: 'POST' | 'PUT' = 'POST',
+) => server.send({ method, url, token, payload: body, remoteAddress: elsewhere });
+
+const signIn = () => fromElsewhere('/api/auth/login', { email: 'agent@demo.test', password });
+
+async function waiting(): Promise<number> {
+  const { rows } = await server.database.pool.query(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].count;
+}
+
+/** Starts a request that comes to wait for what the transaction holds, and goes on when the other work is done. */
+async function heldBy(
+  hold: (tx: Transaction) => Promise<unknown>,
+  start: () => Promise<Answer>,
+  meanwhile: (tx: Transaction) => Promise<unknown>,
+): Promise<Answer> {
+  const held = await server.database.db.transaction(async (tx) => {
+    await hold(tx);
+    const answer = start();
+    await eventually(waiting).toBe(1);
+    await meanwhile(tx);
+    return { answer };
+  });
+  return held.answer;
+}
+
+/** Held where it counts an attempt by this key. */
+const heldAt = (key: string, start: () => Promise<Answer>, meanwhile: () => Promise<unknown>) =>
+  heldBy(
+    async (tx) => {
+      await tx.delete(attempts).where(eq(attempts.key, hashKey(key)));
+      await tx.insert(attempts).values({ key: hashKey(key), times: [], expiresAt: server.clock.now });
+    },
+    start,
+    meanwhile,
+  );
+
+const afterTheRead = (start: () => Promise<Answer>, meanwhile: () => Promise<unknown>) =>
+  heldAt(`address ${elsewhere}`, start, meanwhile);
+
+const newPassword = 'another-good-one';
+async function changePassword(): Promise<void> {
+  const body = { current_password: password, password: newPassword };
+  expect((await server.put('/api/account/password', owner, body)).status).toBe(204);
+}
+async function deactivate(): Promise<void> {
+  expect((await server.post(`/api/admin/people/${agentId}/deactivate`, admin)).status).toBe(200);
+}
+async function reactivate(): Promise<void> {
+  expect((await server.post(`/api/admin/people/${agentId}/reactivate`, admin)).status).toBe(200);
+}
+
+const codeOf = (secret: string) => generateSync({ secret, epoch: server.clock.now.getTime() / 1000 });
+const beginSetUp = async (token: string) =>
+  (await server.post('/api/account/second-factor', token, { current_password: password })).body.data;
+async function confirm({ secret, set_up }: { secret: string; set_up: string }): Promise<void> {
+  const answer = await server.post('/api/account/second-factor/confirm', owner, {
+    set_up,
+    code: codeOf(secret),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const openSessions = async () =>
+  (await server.database.db.select().from(accessTokens).where(eq(accessTokens.agentId, agentId))).filter(
+    ({ revokedAt }) => revokedAt === null,
+  ).length;
+
+describe.skipIf(races.isSkipped)('a sign-in under way on PostgreSQL', () => {
+  test('does not outlive a change of the password', async () => {
+    expect((await afterTheRead(signIn, changePassword)).status).toBe(401);
+    expect(await openSessions()).toBe(1);
+  });
+
+  test('nor a new second factor', async () => {
+    const begun = await beginSetUp(owner);
+    expect((await afterTheRead(signIn, () => confirm(begun))).status).toBe(401);
+    expect(await openSessions()).toBe(1);
+  });
+
+  test('nor a deactivation, also when the account is activated again', async () => {
+    expect((await afterTheRead(signIn, deactivate)).status).toBe(401);
+    await reactivate();
+    expect(await openSessions()).toBe(0);
+  });
+
+  test('gets no challenge for a password that is changed meanwhile', async () => {
+    const begun = await beginSetUp(owner);
+    await confirm(begun);
+    expect((await afterTheRead(signIn, changePassword)).status).toBe(401);
+  });
+
+  test.each([
+    ['the password is changed', changePassword],
+    ['the account is deactivated', deactivate],
+  ])('is over at its second step when %s meanwhile', async (_case, end) => {
+    const begun = await beginSetUp(owner);
+    await confirm(begun);
+    server.clock.advance(61);
+    const { challenge } = (await signIn()).body.second_factor;
+    const body = { challenge, code: codeOf(begun.secret) };
+    const step = () => fromElsewhere('/api/auth/login/code', body);
+    expect((await heldAt(`code from ${elsewhere}`, step, end)).status).toBe(410);
+    expect(await openSessions()).toBe(end === deactivate ? 0 : 1);
+  });
+
+  test('is over at its second step by a deactivation, also when the account is activated again', async () => {
+    const begun = await beginSetUp(owner);
+    await confirm(begun);
+    server.clock.advance(61);
+    const { challenge } = (await signIn()).body.second_factor;
+    await deactivate();
+    await reactivate();
+    const body = { challenge, code: codeOf(begun.secret) };
+    expect((await fromElsewhere('/api/auth/login/code', body)).status).toBe(410);
+  });
+});
+
+describe.skipIf(races.isSkipped)('a session that is ended on PostgreSQL', () => {
+  const change = (token: string) =>
+    fromElsewhere(
+      '/api/account/password',
+      { current_password: password, password: 'a-thief-chose-it' },
+      token,
+      'PUT',
+    );
+
+  test('does not change the password that was changed meanwhile', async () => {
+    const thief = await server.tokenOf('agent');
+    expect((await afterTheRead(() => change(thief), changePassword)).status).toBe(401);
+    expect((await server.get('/api/auth/me', owner)).status).toBe(200);
+    const login = { email: 'agent@demo.test', password: newPassword };
+    expect((await server.post('/api/auth/login', null, login)).status).toBe(200);
+  });
+
+  test('nor does the session that changed it, by the password of before', async () => {
+    const answer = await afterTheRead(() => change(owner), changePassword);
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ['This is not your current password.'] } },
+    });
+  });
+
+  test('does not change it after it was signed out', async () => {
+    const thief = await server.tokenOf('agent');
+    const end = async () =>
+      expect((await server.post('/api/account/sessions/end-others', owner)).status).toBe(204);
+    expect((await afterTheRead(() => change(thief), end)).status).toBe(401);
+  });
+
+  test('sets no second factor up', async () => {
+    const thief = await server.tokenOf('agent');
+    const { secret, set_up } = await beginSetUp(thief);
+    const body = { set_up, code: codeOf(secret) };
+    const answer = await heldBy(
+      (tx) => tx.select().from(agents).where(eq(agents.id, agentId)).for('update'),
+      () => fromElsewhere('/api/account/second-factor/confirm', body, thief),
+      (tx) => revokeSessions(tx, agentId, server.clock.now),
+    );
+    expect(answer.status).toBe(401);
+  });
+
+  test('switches no second factor off, nor does the password of before', async () => {
+    const begun = await beginSetUp(owner);
+    await confirm(begun);
+    const thief = await server.tokenOf('agent');
+    server.clock.advance(61);
+    const body = { current_password: password, code: codeOf(begun.secret) };
+    const off = (token: string) => () => fromElsewhere('/api/account/second-factor/switch-off', body, token);
+    expect((await heldAt(`code from ${elsewhere}`, off(owner), changePassword)).status).toBe(422);
+    await server.database.db.update(agents).set({ passwordHash }).where(eq(agents.id, agentId));
+    await server.database.db.update(accessTokens).set({ revokedAt: null });
+    expect((await heldAt(`code from ${elsewhere}`, off(thief), changePassword)).status).toBe(401);
+  });
+});
