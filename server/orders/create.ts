@@ -85,7 +85,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   const customer = await lockCustomer(tx, body);
   const quoted =
     body.quote == null ? null : await priceQuoted(tx, body.quote, { cart, facts, agentId: agent.id, now });
-  if (quoted !== null && readBackRequired && body.read_back !== 'done')
+  if (readBackRequired && body.read_back !== 'done')
     throw invalid({ read_back: ['Read the order back before placing it.'] });
   const { lines, totals } = quoted ?? priceBare(body, facts, taxBasisPoints);
   const allergies = acknowledgeAllergies(body, lines, facts, agent, now);

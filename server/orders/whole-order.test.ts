@@ -157,15 +157,21 @@ describe('the read-back', () => {
     });
   });
 
-  test('is required only where the restaurant says so, and of an order with a quote', async () => {
+  test('is required only where the restaurant says so, with a quote and without', async () => {
+    const placeBare = (changes: object) => server.post('/api/orders', agent, { ...margherita, ...changes });
+    expect((await placeBare({})).status).toBe(201);
     await query('update tenants set read_back_required = true where id = 1');
     try {
-      for (const changes of [{}, { read_back: 'skipped' }]) {
-        const { status, body } = await place(changes);
-        expect([status, Object.keys(body.errors)]).toEqual([422, ['read_back']]);
+      for (const send of [place, placeBare]) {
+        for (const changes of [{}, { read_back: 'skipped' }]) {
+          const { status, body } = await send(changes);
+          expect([status, body.errors]).toEqual([
+            422,
+            { read_back: ['Read the order back before placing it.'] },
+          ]);
+        }
+        expect((await send({ read_back: 'done' })).status).toBe(201);
       }
-      expect((await place({ read_back: 'done' })).status).toBe(201);
-      expect((await server.post('/api/orders', agent, margherita)).status).toBe(201);
     } finally {
       await query('update tenants set read_back_required = false where id = 1');
     }
