@@ -318,6 +318,7 @@ describe('with versions', () => {
     ['a street without end', { delivery_address: { street: 'x'.repeat(201) } }, 'delivery_address.street'],
     ['no time', { wanted_at: 'at eight' }, 'wanted_at'],
     ['no amount', { tip: 'a lot' }, 'tip'],
+    ['a tip above 10,000.00', { tip: '10000.01' }, 'tip'],
     ['an allergy to nothing', { allergies: [''] }, 'allergies.0'],
     [
       'too many lines',

@@ -92,6 +92,14 @@ describe('a quote', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
+  test('a tip is 10,000.00 at most', async () => {
+    expect((await quoted(cart({ tip: '10000.00' }))).tip_amount).toBe('10000.00');
+    for (const tip of [10_000.01, '999999999.99']) {
+      const { status, body } = await quote(cart({ tip }));
+      expect([status, body.errors]).toEqual([422, { tip: ['The tip must not be greater than 10,000.00.'] }]);
+    }
+  });
+
   test('an order placed with it is charged what it said', async () => {
     const { quote: id, total_amount } = await quoted(cart({ tip: 3 }));
     const { status, body } = await place(cart({ tip: 3, quote: id }));

@@ -19,6 +19,8 @@ const quantity = z
   .min(1, 'The quantity must be at least 1.')
   .max(largestQuantity, `The quantity must not be greater than ${largestQuantity}.`);
 
+const tip = amountField.refine((cents) => cents <= 1_000_000, 'The tip must not be greater than 10,000.00.');
+
 const orderType = z.enum(['pickup', 'delivery', 'dine_in'], 'The order type is invalid.');
 const paymentMethod = z.enum(['cash', 'credit_card'], 'The payment method is invalid.');
 const largestCart = 100;
@@ -69,7 +71,7 @@ const wantedMoment = z.iso
 const priced = {
   order_type: orderType,
   items: z.array(line).min(1, 'Please add at least one item to the order.').max(largestCart, tooManyLines),
-  tip: amountField.nullish(),
+  tip: tip.nullish(),
   wanted_at: wantedMoment.nullish().describe('Left out or null is as soon as possible.'),
 };
 
@@ -195,7 +197,7 @@ const draft = z.object({
     })
     .nullish(),
   wanted_at: wantedMoment.nullish(),
-  tip: amountField.nullish(),
+  tip: tip.nullish(),
   allergies: allergies.nullish(),
 });
 

@@ -76,6 +76,17 @@ test('what is no amount stays open, with what to type', async () => {
   expect(tipCents()).toBe(0);
 });
 
+test('a tip is 10,000.00 at most, in the words of the server', async () => {
+  const user = userEvent.setup();
+  const { tipCents } = showTip();
+  openFromField(/^Tip/);
+  await user.keyboard('10000.01{Enter}');
+  expect(screen.getByText('The tip must not be greater than 10,000.00.')).toBeDefined();
+  expect(tipCents()).toBe(0);
+  await user.keyboard('{Backspace}0{Enter}');
+  expect(tipCents()).toBe(1_000_000);
+});
+
 test('a term closes when the focus goes elsewhere, and takes it from nobody', async () => {
   const user = userEvent.setup();
   const { tipCents } = showTip();

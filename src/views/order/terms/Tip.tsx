@@ -13,7 +13,14 @@ const textOf = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFi
 function centsIn(text: string): number | null {
   const digits = text.trim().replace(/^\$/, '');
   if (digits === '') return 0;
-  return /^\d{1,4}(\.\d{0,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null;
+  return /^\d{1,9}(\.\d{0,2})?$/.test(digits) ? Math.round(Number(digits) * 100) : null;
+}
+
+const largestCents = 1_000_000;
+
+function wrongIn(cents: number | null): string | null {
+  if (cents === null) return 'Type an amount, such as 5.00.';
+  return cents > largestCents ? 'The tip must not be greater than 10,000.00.' : null;
 }
 
 interface TipProps {
@@ -28,8 +35,9 @@ export function Tip({ quote, isLocked }: TipProps) {
   /** What is typed while it is open; null while it is closed. */
   const [text, setText] = useState<string | null>(null);
   const cents = text === null ? null : centsIn(text);
+  const wrong = wrongIn(cents);
   const finish = () => {
-    if (cents === null) return;
+    if (cents === null || wrong !== null) return;
     if (cents !== tipCents) quote.send({ type: 'quote.tip', tipCents: cents });
     setText(null);
   };
@@ -54,7 +62,7 @@ export function Tip({ quote, isLocked }: TipProps) {
         autoComplete="off"
         inputMode="decimal"
         value={text ?? ''}
-        error={cents === null ? 'Type an amount, such as 5.00.' : error}
+        error={wrong ?? error}
         isReadOnly={isLocked}
         onChange={setText}
       />
