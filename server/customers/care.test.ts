@@ -267,6 +267,11 @@ describe('merging', () => {
     });
     expect(call.customerId).toBe(kept.id);
     await server.app.live.calls.hangUp(call.id, 'caller');
+    const renamed = await server.put(`/api/customers/${merged.id}`, agent, { first_name: 'Rosa' });
+    expect([renamed.status, renamed.body]).toEqual([
+      409,
+      { message: 'This customer was merged into another one.' },
+    ]);
     expect((await order(merged.id, agent, 3)).customer.id).toBe(kept.id);
     const again = { tenant_id: 1, phone_number: merged.phoneNumber };
     expect((await server.post('/api/customers', agent, again)).body.data.id).toBe(kept.id);
@@ -414,6 +419,51 @@ describe('removing a person', () => {
     const held = await server.get(path(person.id, '/export'), admin);
     expect(JSON.stringify(held.body)).not.toContain(mark);
     await expect(db.delete(auditEntries)).rejects.toThrow();
+  });
+
+  test('who was removed is not written again, by name, order or change of an order; the number makes a new customer', async () => {
+    const number = '+1 206 555 7790';
+    const person = await makeCustomer({ phoneNumber: number, firstName: 'Rosa' });
+    const joined = await makeCustomer({ mergedIntoId: person.id });
+    const placed = await order(person.id);
+    const { version } = await read(person.id);
+    await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' });
+
+    for (const id of [person.id, joined.id]) {
+      const renamed = await server.put(`/api/customers/${id}`, agent, {
+        first_name: mark,
+        email: `${mark}@a.example`,
+      });
+      expect([renamed.status, renamed.body]).toEqual([409, { message: 'This person was removed.' }]);
+      const again = await server.post('/api/orders', agent, { ...margherita, customer_id: id });
+      expect([again.status, again.body.errors]).toEqual([
+        422,
+        { customer_id: ['This person was removed. Look the number up again.'] },
+      ]);
+    }
+    const wanted = {
+      order_type: 'delivery',
+      items: [{ menu_item_id: 11, quantity: 3 }],
+      delivery_address: { street: mark, city: 'Seattle', state: 'WA', zip_code: '98101' },
+    };
+    const { body } = await server.post('/api/orders/quote', agent, {
+      tenant_id: 1,
+      order_id: placed.id,
+      ...wanted,
+    });
+    const changed = await server.put(`/api/orders/${placed.id}`, agent, {
+      ...wanted,
+      version: 1,
+      reason: 'Moved',
+      quote: body.data.quote,
+    });
+    expect([changed.status, changed.body]).toEqual([409, { message: 'This person was removed.' }]);
+    expect(await everything()).not.toContain(mark);
+    expect(await read(person.id)).toMatchObject({ name: null, total_orders: 1, addresses: [] });
+
+    const made = await server.post('/api/customers', agent, { tenant_id: 1, phone_number: number });
+    expect(made.status).toBe(201);
+    expect((await order(made.body.data.id)).customer.id).toBe(made.body.data.id);
   });
 
   test('leaves nothing of them in orders that were delivered, changed and cancelled', async () => {

@@ -25,7 +25,7 @@ import {
   searchCustomers,
   updateCustomer,
 } from './queries';
-import { type CustomerRow, changeable, lockCustomers, nameOf } from './record';
+import { type CustomerRow, changeable, lockCustomers, mustBeWhole, nameOf } from './record';
 import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './schema';
 
 const signedIn = { access: 'signedIn' } as const;
@@ -150,14 +150,17 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
         summary: 'Change a customer’s name or e-mail',
         params: idParams,
         body: updateBody,
-        response: { 200: data(customerAnswer), 404: refusal },
+        response: { 200: data(customerAnswer), 404: refusal, 409: refusal },
       },
     },
     async (request) => {
       const { id } = request.params;
+      const reach = reachFor(request);
       const customer = await inTransaction(db, async (tx) => {
+        if ((await findCustomer(tx, id, reach)) === undefined) throw notFound('Customer');
         const [before] = await lockCustomers(tx, [id]);
-        const changed = await updateCustomer(tx, id, request.body, reachFor(request), clock());
+        if (before !== undefined) mustBeWhole(before);
+        const changed = await updateCustomer(tx, id, request.body, reach, clock());
         if (changed === undefined) throw notFound('Customer');
         await recordCustomer(tx, personOf(request), before ?? null, id);
         return changed;

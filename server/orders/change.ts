@@ -11,7 +11,7 @@ import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
 import type { OrderDetailView, OrderState } from './answers';
-import { mustBeOwn } from './checks';
+import { mustBeOwn, mustBeThere } from './checks';
 import { acknowledgeAllergies, orderEvent, withNotes } from './create';
 import { readFacts } from './facts';
 import { findOrder } from './list';
@@ -76,6 +76,7 @@ async function writeChange(
     statuses: changeable,
     done: 'changed',
   });
+  await mustBeThere(tx, order);
   const now = nextUpdate(order, clock());
   const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
   const facts = await readFacts(tx, wishOf(cart, agent, now));

@@ -15,16 +15,28 @@ export async function lockCustomer(
 ): Promise<{ readonly id: number }> {
   const { customer_id: id, tenant_id: tenantId } = body;
   const [customer] = await tx
-    .select({ id: customers.id, mergedIntoId: customers.mergedIntoId })
+    .select({ id: customers.id, mergedIntoId: customers.mergedIntoId, erasedAt: customers.erasedAt })
     .from(customers)
     .where(and(sql`${customers.id} = ${keptOf(sql`${id}::bigint`)}`, eq(customers.tenantId, tenantId)))
     .for('no key update');
   if (customer === undefined) {
     throw invalid({ customer_id: ['The selected customer does not belong to this restaurant.'] });
   }
+  if (customer.erasedAt !== null)
+    throw invalid({ customer_id: ['This person was removed. Look the number up again.'] });
   // Merged while this waited for the lock.
   if (customer.mergedIntoId !== null) return lockCustomer(tx, body);
   return customer;
+}
+
+/** Orders of a removed person end, but nothing of them is written again. */
+export async function mustBeThere(tx: Transaction, { customerId }: { readonly customerId: number }) {
+  const [customer] = await tx
+    .select({ erasedAt: customers.erasedAt })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  if (customer !== undefined && customer.erasedAt !== null) throw conflict('This person was removed.');
 }
 
 /** Another agent's order gives the same error as a missing one. */

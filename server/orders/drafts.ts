@@ -26,7 +26,7 @@ async function customerOf(tx: Transaction, call: CallRow, wanted: number | null)
   const [customer] = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, wanted), eq(customers.tenantId, call.tenantId)));
+    .where(and(eq(customers.id, wanted), eq(customers.tenantId, call.tenantId), isNull(customers.erasedAt)));
   return customer?.id ?? call.customerId;
 }
 
