@@ -34,7 +34,7 @@ export const callPaths: BrowserPaths = {
     ...paths.walks[0],
     canHappen: ({ type }, snapshot) => {
       // The other tab takes only what this one has.
-      if (type === 'call.release') return snapshot.matches({ accepting: 'mine' });
+      if (type === 'call.yield') return snapshot.matches({ accepting: 'mine' });
       if (type === 'agentChannel.callEnded') return snapshot.matches('live');
       return true;
     },
@@ -58,7 +58,7 @@ export const callPaths: BrowserPaths = {
       requests.refuse(person, accept, 409),
     ),
     ...failed(paths, 'acceptCall', ({ requests, person }) => requests.lose(person, accept)),
-    { event: { type: 'call.release' }, act: takeOverElsewhere },
+    { event: { type: 'call.yield' }, act: takeOverElsewhere },
     { event: { type: 'call.attend' }, act: takeOverHere },
     ...answered(paths, 'liveCall', { seconds: 0, itemCount: 0, keptCallId: null }, (scene) =>
       live(scene).end.click(),

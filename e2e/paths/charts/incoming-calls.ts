@@ -40,7 +40,7 @@ export const incomingCalls: BrowserPaths = {
       switch (event.type) {
         case 'call.attend':
           return snapshot.matches(event.isBack ? { engaged: 'yielding' } : 'away');
-        case 'call.release':
+        case 'call.yield':
           return snapshot.matches({ engaged: 'answering' });
         case 'agentChannel.callOffered':
           return (
@@ -72,7 +72,7 @@ export const incomingCalls: BrowserPaths = {
   causes: [
     { event: { type: 'call.attend', isBack: false }, act: byItself },
     { event: { type: 'call.attend', isBack: true }, act: takeOverHere },
-    { event: { type: 'call.release' }, act: takeOverElsewhere },
+    { event: { type: 'call.yield' }, act: takeOverElsewhere },
     ...answered(paths, 'restoreCalls', [], ({ requests }) => requests.pass(active)),
     ...failed(paths, 'restoreCalls', async ({ requests, person }) => {
       await requests.lose(person, active);

@@ -74,7 +74,7 @@ export const callMachine = setup({
       onError: {},
     },
   ],
-  on: { 'call.release': '.idle' },
+  on: { 'call.yield': '.idle' },
   initial: 'idle',
   states: {
     idle: {
@@ -99,7 +99,7 @@ export const callMachine = setup({
       states: {
         mine: {
           on: {
-            'call.release': 'yielding',
+            'call.yield': 'yielding',
             'agentChannel.callEnded': {
               guard: { type: 'isThisCall', params: ({ event }) => event },
               target: '#call.idle',
@@ -111,7 +111,7 @@ export const callMachine = setup({
         yielding: {
           on: {
             'call.attend': 'mine',
-            'call.release': {},
+            'call.yield': {},
           },
         },
       },

@@ -30,7 +30,7 @@ interface CallEnd {
 
 /** Runs the chart 'incoming' (incoming-calls); live runs the chart 'live' (live-call). */
 export type CallEvent =
-  | Extract<CallCommand, { type: 'call.attend' | 'call.release' }>
+  | Extract<CallCommand, { type: 'call.attend' | 'call.yield' }>
   | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
   | IncomingCallsReport;
 

@@ -183,7 +183,7 @@ export const incomingCallsMachine = setup({
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
-    'call.release': '.away',
+    'call.yield': '.away',
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: [
@@ -354,13 +354,13 @@ export const incomingCallsMachine = setup({
         taking: {},
         /** Another tab has the phone, and the answer to the accept is still to come. */
         yielding: {
-          on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.release': {} },
+          on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.yield': {} },
         },
         live: { tags: 'ready', entry: 'forgetCall' },
       },
       on: {
         'call.refresh': { actions: 'noteReconnection' },
-        'call.release': { guard: 'isUnanswered', target: '.yielding', actions: 'noteLeaving' },
+        'call.yield': { guard: 'isUnanswered', target: '.yielding', actions: 'noteLeaving' },
         'accept.done': '.live',
         'accept.ended': [
           {

@@ -47,7 +47,7 @@ export type CallCommand =
   | { type: 'call.attend' }
   | { type: 'call.leave' }
   /** Another tab has the phone: the call goes on there, and nothing is ended here. */
-  | { type: 'call.release' }
+  | { type: 'call.yield' }
   /** The live connection is back: ask for the active calls again. */
   | { type: 'call.refresh' }
   /** A call that waits is answered without having rung here. */

@@ -325,7 +325,7 @@ export const workspaceMachine = chart.createMachine({
           target: '.givenBack',
           actions: [
             send('realtime', { type: 'realtime.close' }),
-            { type: 'sendToCalls', params: { type: 'call.release' } },
+            { type: 'sendToCalls', params: { type: 'call.yield' } },
             send('manual', { type: 'manual.forget' }),
             send('kept', { type: 'kept.forget' }),
             send('availability', { type: 'availability.close' }),
@@ -337,7 +337,7 @@ export const workspaceMachine = chart.createMachine({
         },
         'phoneLease.lost': {
           target: '.elsewhere.seen',
-          actions: [leaveChannel, { type: 'sendToCalls', params: { type: 'call.release' } }],
+          actions: [leaveChannel, { type: 'sendToCalls', params: { type: 'call.yield' } }],
         },
       },
       states: {

@@ -9,7 +9,7 @@ describe('standing down for another tab', () => {
   it('lets a live call go on: nothing is ended, forgotten or said, only the line is hung up', async () => {
     const { send, state, line, keeper, endCall, reports } = await live();
     reports.length = 0;
-    send({ type: 'call.release' });
+    send({ type: 'call.yield' });
     expect(state()).toBe('away');
     expect(line.isRunning()).toBe(false);
     expect(endCall.calls).toEqual([]);
@@ -19,7 +19,7 @@ describe('standing down for another tab', () => {
 
   it('takes the same call up again once the phone is back', async () => {
     const { send, state, fetchActiveCalls, line } = await live();
-    send({ type: 'call.release' });
+    send({ type: 'call.yield' });
     send({ type: 'call.attend' });
     await fetchActiveCalls.answer([mine]);
     expect(state()).toBe('live');
@@ -29,7 +29,7 @@ describe('standing down for another tab', () => {
   it('hides a call that rings, and everything that waits', async () => {
     const { incoming, send, state, offerId, offer, reports } = await ringing();
     offer(makeCall({ id: '13' }));
-    send({ type: 'call.release' });
+    send({ type: 'call.yield' });
     expect([state(), offerId(), incoming.getSnapshot().context.queue]).toEqual(['away', null, []]);
     expect(reports.at(-1)).toEqual({ type: 'call.stoppedRinging' });
   });
@@ -37,7 +37,7 @@ describe('standing down for another tab', () => {
   it('drops a question for the active calls, whose answer opens nothing', async () => {
     const { send, fetchActiveCalls, state } = createTestCall();
     send({ type: 'call.attend' });
-    send({ type: 'call.release' });
+    send({ type: 'call.yield' });
     await fetchActiveCalls.answer([mine]);
     expect(state()).toBe('away');
   });
@@ -47,13 +47,13 @@ describe('standing down while a call is answered', () => {
   const yielding = async () => {
     const test = await accepting();
     test.reports.length = 0;
-    test.send({ type: 'call.release' });
+    test.send({ type: 'call.yield' });
     return test;
   };
 
   it('lets the accept arrive, and then tells of it instead of opening the call', async () => {
     const { send, acceptCall, state, offerId, reports } = await yielding();
-    send({ type: 'call.release' });
+    send({ type: 'call.yield' });
     expect([state(), offerId()]).toEqual([{ accepting: 'yielding' }, null]);
     expect(acceptCall.calls.map(({ signal }) => signal.aborted)).toEqual([false]);
     await acceptCall.answer(done(mine));

@@ -34,7 +34,7 @@ it.each<[string, (test: Ringing) => unknown]>([
   ['is dismissed', ({ incoming }) => incoming.send({ type: 'incoming.dismiss' })],
   ['is cancelled', ({ hear }) => hear('callCancelled', makeCall().id)],
   ['is over', ({ hear }) => hear('callEnded', makeCall().id)],
-  ['goes to another tab', ({ send }) => send({ type: 'call.release' })],
+  ['goes to another tab', ({ send }) => send({ type: 'call.yield' })],
   [
     'was taken by another agent',
     ({ incoming, acceptCall }) => {

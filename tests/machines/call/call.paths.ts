@@ -14,7 +14,7 @@ export const paths: ChartPaths = {
       input: { agentId: '7' },
       events: [
         { type: 'call.attend' },
-        { type: 'call.release' },
+        { type: 'call.yield' },
         { type: 'incoming.accepted', call },
         { type: 'incoming.resumed', call },
         { type: 'agentChannel.callEnded', callId: call.id },

@@ -240,7 +240,7 @@ test('accepting: waits with both buttons, and a second answer sends nothing', as
 test('accepting: the popup is back when the phone comes back from another tab before the answer', async () => {
   const { user, send } = await ring();
   await user.click(button('Answer Call'));
-  act(() => send({ type: 'call.release' }));
+  act(() => send({ type: 'call.yield' }));
   expect(popup()).toBeNull();
   act(() => send({ type: 'call.attend' }));
   expect(screen.getByText('Answering...')).toBeTruthy();

@@ -484,8 +484,8 @@ describe('the connection comes back', () => {
 describe('answering while another tab takes the phone', () => {
   const yielding = async () => {
     const test = await answering();
-    test.send({ type: 'call.release' });
-    test.send({ type: 'call.release' });
+    test.send({ type: 'call.yield' });
+    test.send({ type: 'call.yield' });
     return test;
   };
 
@@ -540,7 +540,7 @@ describe('the line of the next call', () => {
     ['is taken by another agent', { type: 'agentChannel.callCancelled', callId: first.id }],
     ['ends', { type: 'agentChannel.callEnded', callId: first.id }],
     ['is left for another page', { type: 'call.leave' }],
-    ['moves with the phone to another tab', { type: 'call.release' }],
+    ['moves with the phone to another tab', { type: 'call.yield' }],
   ] as const)('is forgotten when the call %s', async (_what, event) => {
     const { lineCommands, send } = await ringing();
     lineCommands();

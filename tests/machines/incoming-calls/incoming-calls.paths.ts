@@ -22,7 +22,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'call.attend' },
         { type: 'call.leave' },
-        { type: 'call.release' },
+        { type: 'call.yield' },
         { type: 'incoming.accept' },
         { type: 'incoming.accept', byKey: true },
         { type: 'incoming.dismiss' },

@@ -27,7 +27,7 @@ describe('signing out', () => {
   it('lets no call be answered with the token that is being given back', () => {
     const { ref, call, told } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
-    expect(told(call).at(-1)).toBe('call.release');
+    expect(told(call).at(-1)).toBe('call.yield');
   });
 
   it('lets the own status not be changed with it either', () => {

@@ -94,7 +94,7 @@ describe('facts', () => {
     const { goTo, ref, told } = createTestWorkspace('/agent', makeAgent(), calls);
     goTo('/admin');
     ref.send({ type: 'phoneLease.lost' });
-    expect(told(incoming)).toEqual(['call.attend', 'call.leave', 'call.release']);
+    expect(told(incoming)).toEqual(['call.attend', 'call.leave', 'call.yield']);
   });
 
   it('about joining the own channel ask for the user again, about joining another do not', () => {

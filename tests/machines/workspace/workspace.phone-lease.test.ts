@@ -10,7 +10,7 @@ describe('the phone in another tab', () => {
   it('takes channel, voice device and calls along', () => {
     const { phoneLease, call, phone, told, watched } = createTestWorkspace();
     phoneLease.tell(lost);
-    expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.release']);
+    expect(told(call)).toEqual(['call.attend', 'call.leave', 'call.yield']);
     expect(told(phone)).toEqual(['phone.enable', 'phone.disable']);
     expect(watched()).toEqual(['agent.7', '']);
   });
@@ -72,7 +72,7 @@ describe('the phone in another tab', () => {
     call.tell({ type: 'call.wentLive', restored: true });
     reports.length = 0;
     phoneLease.tell(lost);
-    expect(told(call).at(-1)).toBe('call.release');
+    expect(told(call).at(-1)).toBe('call.yield');
     expect([told(sounds), reports]).toEqual([[], []]);
   });
 
@@ -103,7 +103,7 @@ describe('the phone in another tab', () => {
   it('keeps a call that went live in a tab without it from staying', () => {
     const { phoneLease, call, told } = createTestWorkspace('/admin', admin);
     phoneLease.tell(lost);
-    expect(told(call)).toEqual(['call.release']);
+    expect(told(call)).toEqual(['call.yield']);
   });
 
   it('asks for user and lists again when its call begins, changes or ends', () => {
