@@ -119,6 +119,17 @@ it('reports a refusal with its status, which Pusher drops', async () => {
   expect(handlers.onRefused.mock.calls).toEqual([[403]]);
 });
 
+it('reports a later failure without a status, not as the refusal before', async () => {
+  const { link, pusher } = await openWith({ status: 403 }, { body: 'no JSON' });
+  const handlers = listener();
+  link.join('supervisor', handlers);
+  for (let count = 0; count < 2; count++) {
+    await authorize();
+    pusher.emit('pusher:subscription_error', { type: 'AuthError', error: 'no' });
+  }
+  expect(handlers.onRefused.mock.calls).toEqual([[403], [null]]);
+});
+
 it('refuses a signature that is none', async () => {
   await openWith({ body: { signature: 'x' } });
   expect((await authorize())[0]).toEqual(new BadPayload('auth', 'is missing'));

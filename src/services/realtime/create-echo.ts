@@ -39,6 +39,7 @@ export async function openRealtimeLink({
       channelAuthorization: {
         customHandler: ({ socketId, channelName }, done) => {
           const fields = { socket_id: socketId, channel_name: channelName };
+          refusals.delete(channelName);
           fetchSignature(http, apiRootUrl, 'auth', fields).then(
             ({ auth, channel_data: data }) =>
               done(null, typeof data === 'string' ? { auth, channel_data: data } : { auth }),
