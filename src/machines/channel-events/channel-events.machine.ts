@@ -51,7 +51,11 @@ const chart = setup({
       knownFrom: missed?.lastNumber ?? context.knownFrom,
     })),
     reportUnknown: sendParent(
-      ({ context: { channel } }): ChannelEventsReport => ({ type: 'channelEvents.unknown', channel }),
+      ({ context: { channel } }, { hasGap }: { hasGap: boolean }): ChannelEventsReport => ({
+        type: 'channelEvents.unknown',
+        channel,
+        hasGap,
+      }),
     ),
     reportCatchingUp: sendParent(
       ({ context: { channel } }): ChannelEventsReport => ({ type: 'channelEvents.catchingUp', channel }),
@@ -77,6 +81,8 @@ const chart = setup({
   },
 });
 
+const reportGap = { type: 'reportUnknown', params: { hasGap: true } } as const;
+
 const onReceived = [
   { guard: { type: 'isNext', params: received }, actions: { type: 'passOn', params: received } },
   {
@@ -88,7 +94,7 @@ const onReceived = [
 
 const onJoined = [
   { guard: 'isNumberKnown', target: 'asking', actions: 'reportCatchingUp' },
-  { target: 'beginning', actions: 'reportUnknown' },
+  { target: 'beginning', actions: { type: 'reportUnknown', params: { hasGap: false } } },
 ] as const;
 
 export const channelEventsMachine = chart.createMachine({
@@ -125,13 +131,13 @@ export const channelEventsMachine = chart.createMachine({
           },
           {
             target: 'following',
-            actions: [{ type: 'beginAnew', params: answered }, 'release', 'reportUnknown'],
+            actions: [{ type: 'beginAnew', params: answered }, 'release', reportGap],
           },
         ],
         // Late is worse than out of order: a call may be among those that are held.
         onError: {
           target: 'following',
-          actions: [assign({ last: null }), 'release', 'reportUnknown'],
+          actions: [assign({ last: null }), 'release', reportGap],
         },
       },
       after: { reportAfter: { actions: 'reportCatchingUp' } },

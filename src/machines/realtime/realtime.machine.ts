@@ -10,11 +10,12 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import { mayPass } from '../../services/errors/may-pass';
 import { channelEventsMachine } from '../channel-events/channel-events.machine';
 import { backoff } from '../shared/backoff';
 import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
-import { restaurantsChannel } from '../shared/routing';
+import { isAgentChannel, restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
   ChannelJoined,
@@ -68,6 +69,17 @@ export const realtimeMachine = setup({
       enqueue(sendToSystem('orderByHand', () => fact));
       enqueue(sendToSystem('orderInChange', () => fact));
     }),
+    /** What the agent's own channel tells. */
+    readAgentAnew: enqueueActions(({ enqueue }) => {
+      enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));
+      enqueue(sendToSystem('session', { type: 'session.refresh' }));
+      enqueue(
+        sendToSystem('invalidations', {
+          type: 'data.invalidated',
+          keys: ['ownCalls', 'ownOrders', 'ownTasks'],
+        }),
+      );
+    }),
     beginWait: enqueueActions(({ enqueue }) => {
       enqueue.assign({ isOverdue: false });
       enqueue.cancel('overdue');
@@ -83,7 +95,7 @@ export const realtimeMachine = setup({
   guards: {
     isOverdue: ({ context }) => context.isOverdue,
     /** No decision of the server, but trouble. */
-    isTrouble: (_, { status }: { status: number | null }) => status === null || status >= 500,
+    isTrouble: (_, { status }: { status: number | null }) => mayPass(status),
     isWanted: ({ context }, { channel }: { channel: ChannelName }) => context.channels.includes(channel),
     isNewWish: ({ context }, { channels }: { channels: readonly ChannelName[] }) =>
       channels.join() !== context.channels.join(),
@@ -98,7 +110,7 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  context: ({ input }) => ({ ...input, nudges: 0, isOverdue: false, isPhoneElsewhere: false }),
+  context: ({ input }) => ({ ...input, nudges: 0, isOverdue: false, isPhoneElsewhere: false, refused: [] }),
   invoke: [
     { src: 'echoConnection', id: 'connection', onError: '.failed' },
     { src: 'presence', id: 'presence', onError: {} },
@@ -117,7 +129,10 @@ export const realtimeMachine = setup({
           type: 'followChannels',
           params: ({ context, event }) => ({ channels: without(event.channels, context.channels) }),
         },
-        assign(({ event: { channels } }) => ({ channels })),
+        assign(({ context, event: { channels } }) => ({
+          channels,
+          refused: context.refused.filter((channel) => channels.includes(channel)),
+        })),
         'wantChannels',
       ],
     },
@@ -132,7 +147,14 @@ export const realtimeMachine = setup({
           raise(({ event: { channel } }) => ({ type: 'realtime.rejoin', channel }), { delay: 'rejoinAfter' }),
         ],
       },
-      { actions: log(({ event }) => refusal(event)) },
+      {
+        actions: [
+          log(({ event }) => refusal(event)),
+          assign(({ context, event: { channel } }) => ({
+            refused: [...without(context.refused, [channel]), channel],
+          })),
+        ],
+      },
     ],
     'realtime.rejoin': {
       guard: { type: 'isWanted', params: ({ event }) => event },
@@ -150,6 +172,7 @@ export const realtimeMachine = setup({
     },
     'channel.joined': {
       actions: [
+        assign(({ context, event: { channel } }) => ({ refused: without(context.refused, [channel]) })),
         { type: 'report', params: ({ event }) => event },
         { type: 'sendToChannel', params: ({ event }) => event },
       ],
@@ -161,6 +184,7 @@ export const realtimeMachine = setup({
         enqueueActions(({ event, enqueue }) => {
           if (event.channel === restaurantsChannel)
             enqueue({ type: 'sendToOrders', params: { type: 'restaurants.changed', tenantId: null } });
+          if (event.hasGap && isAgentChannel(event.channel)) enqueue('readAgentAnew');
         }),
       ],
     },
@@ -215,7 +239,7 @@ export const realtimeMachine = setup({
       tags: 'ready',
       entry: [
         'endWait',
-        assign({ nudges: 0, isOverdue: false }),
+        assign({ nudges: 0, isOverdue: false, refused: [] }),
         'wantChannels',
         { type: 'report', params: { type: 'realtime.connected' } },
       ],

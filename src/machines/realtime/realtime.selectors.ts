@@ -1,3 +1,4 @@
+import { isAgentChannel } from '../shared/routing';
 import type { RealtimeSnapshot } from './realtime.machine';
 import type { ConnectionState } from './realtime.types';
 
@@ -10,4 +11,9 @@ export function selectConnection(snapshot: RealtimeSnapshot): ConnectionState {
 /** Not tried again yet since the connection was last up. */
 export function selectIsFirstTry(snapshot: RealtimeSnapshot) {
   return snapshot.context.nudges === 0;
+}
+
+/** The server refuses this page the channel on which calls are offered. */
+export function selectAreCallsRefused({ context }: RealtimeSnapshot): boolean {
+  return context.refused.some(isAgentChannel);
 }

@@ -145,8 +145,8 @@ export type ConnectionCommand =
 
 /** From the chart of a channel's events, which passes on the facts themselves as they came. */
 export type ChannelEventsReport =
-  /** Nobody knows what was missed: everything is to be read again. */
-  | { readonly type: 'channelEvents.unknown'; readonly channel: ChannelName }
+  /** Nobody knows what was missed, if anything was: everything is to be read again. hasGap: something was. */
+  | { readonly type: 'channelEvents.unknown'; readonly channel: ChannelName; readonly hasGap: boolean }
   | { readonly type: 'channelEvents.catchingUp'; readonly channel: ChannelName }
   /** What was missed has been passed on. */
   | { readonly type: 'channelEvents.caughtUp'; readonly channel: ChannelName; readonly hasOffers: boolean };
@@ -176,6 +176,8 @@ export interface RealtimeContext extends RealtimeInput {
   readonly isOverdue: boolean;
   /** Another tab of this person takes the calls: that one reports when they leave. */
   readonly isPhoneElsewhere: boolean;
+  /** Channels that the server refuses for good; asked for anew with the next connection. */
+  readonly refused: readonly ChannelName[];
 }
 
 export type RealtimeEvent =

@@ -71,6 +71,11 @@ export function watchesSupervisorChannel(path: string, user: Agent): boolean {
 /** Ours: changes of restaurants and their menus. */
 export const restaurantsChannel: ChannelName = 'restaurants';
 
+/** On which calls are offered. */
+export function isAgentChannel(channel: ChannelName): boolean {
+  return channel.startsWith('agent.');
+}
+
 /** The agent channel is for the one tab that has the agent's phone. */
 export function channelsFor(
   path: string,

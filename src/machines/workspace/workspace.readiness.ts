@@ -5,6 +5,8 @@ import type { ConnectionState } from '../realtime/realtime.types';
 /** What decides whether the next call can ring here and be taken. */
 export interface ReadinessFacts {
   readonly connection: ConnectionState;
+  /** The server refuses this page the channel on which they are offered. */
+  readonly areCallsRefused: boolean;
   readonly voice: VoiceState;
   readonly microphone: MicrophoneAnswer | 'asking';
   /** The chosen microphone is not plugged in; another one is used. */
@@ -16,6 +18,7 @@ export interface ReadinessFacts {
 
 export type Blocker =
   | 'offline'
+  | 'callsRefused'
   | 'voiceOff'
   | 'voiceFailed'
   | 'voiceReturning'
@@ -33,6 +36,7 @@ export type Blocker =
 /** Without these no call comes, or none can be spoken in. */
 const stopping: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean])[] = [
   ['offline', ({ connection }) => ['unavailable', 'failed', 'disconnected'].includes(connection)],
+  ['callsRefused', ({ areCallsRefused }) => areCallsRefused],
   ['microphoneBlocked', ({ microphone }) => microphone === 'blocked'],
   ['microphoneMissing', ({ microphone }) => microphone === 'missing'],
   ['voiceFailed', ({ voice }) => voice === 'failed'],

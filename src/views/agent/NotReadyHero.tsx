@@ -31,6 +31,11 @@ const stopped: Readonly<Partial<Record<Blocker, HeroWords>>> = {
     detail: 'Calls cannot ring. Check your network.',
     icon: WifiOff,
   },
+  callsRefused: {
+    title: 'Calls cannot reach you',
+    detail: 'The server refused this page your calls. Reload it, or ask a supervisor.',
+    icon: WifiOff,
+  },
   microphoneBlocked: {
     title: 'Allow the microphone to take calls',
     detail: 'Allow it for this site beside the address in your browser.',

@@ -28,6 +28,14 @@ test('says at its head what is to be done first', async () => {
   expect(head()).toBe('Plug in a microphone to take calls');
 });
 
+test('says that calls cannot come where the server refuses their channel', async () => {
+  const { make, realtime } = show();
+  make();
+  act(() => realtime.send({ type: 'channel.refused', channel: 'agent.7', status: 403 }));
+  expect(head()).toBe('Calls cannot reach you');
+  expect(screen.queryByText('Refused')).not.toBeNull();
+});
+
 test('asks for the microphone, and opens the audio settings', async () => {
   const { phone, audio } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Allow microphone' }));

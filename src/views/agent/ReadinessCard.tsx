@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { selectNoticePermission } from '../../machines/attention/attention.selectors';
 import { selectGone, selectNameInUse } from '../../machines/audio-settings/audio-settings.selectors';
 import { selectCanRetry, selectMicrophone, selectVoice } from '../../machines/phone/phone.selectors';
-import { selectConnection } from '../../machines/realtime/realtime.selectors';
+import { selectAreCallsRefused, selectConnection } from '../../machines/realtime/realtime.selectors';
 import { selectIsLocked, selectVolume } from '../../machines/sounds/sounds.selectors';
 import type { NotReady } from '../../services/agents/agent.types';
 import { useActors, useLateActor } from '../app/use-actors';
@@ -142,6 +142,7 @@ export function ReadinessCard({ notReady }: ReadinessCardProps) {
   const { realtime, sounds } = useActors('realtime', 'sounds');
   const audio = useLateActor('audio');
   const connection = useSelector(realtime, selectConnection);
+  const areCallsRefused = useSelector(realtime, selectAreCallsRefused);
   const isLocked = useSelector(sounds, selectIsLocked);
   const blocker = useBlocker();
   return (
@@ -161,7 +162,7 @@ export function ReadinessCard({ notReady }: ReadinessCardProps) {
       }
     >
       <ul>
-        <ReadinessRow title="Live connection" {...connectionLook(connection)} />
+        <ReadinessRow title="Live connection" {...connectionLook(connection, areCallsRefused)} />
         <VoiceRow isNotOffered={notReady === 'voice'} />
         <MicrophoneRow isNotOffered={notReady === 'microphone'} />
         <SoundsRow />

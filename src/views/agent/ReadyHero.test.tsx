@@ -37,6 +37,11 @@ const said: readonly (readonly [Blocker | null, boolean, string])[] = [
   [null, true, `${ready}${next}`],
   ['offline', false, 'You are not connectedCalls cannot ring. Check your network.'],
   [
+    'callsRefused',
+    false,
+    'Calls cannot reach youThe server refused this page your calls. Reload it, or ask a supervisor.',
+  ],
+  [
     'microphoneBlocked',
     false,
     'Allow the microphone to take callsAllow it for this site beside the address in your browser.',

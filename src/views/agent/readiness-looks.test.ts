@@ -9,7 +9,12 @@ test.each([
   ['failed', 'Offline', 'red'],
   ['disconnected', 'Offline', 'red'],
 ] as const)('shows a live connection that is %s as %s', (state, word, family) => {
-  expect(connectionLook(state)).toMatchObject({ word, family });
+  expect(connectionLook(state, false)).toMatchObject({ word, family });
+});
+
+test('shows a live connection on which the server refuses the calls as refused, once there is one', () => {
+  expect(connectionLook('connected', true)).toMatchObject({ word: 'Refused', family: 'red' });
+  expect(connectionLook('failed', true)).toMatchObject({ word: 'Offline', family: 'red' });
 });
 
 test.each([

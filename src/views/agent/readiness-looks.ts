@@ -30,7 +30,9 @@ const lost = { family: 'red', mark: OctagonX } as const;
 const warned = { family: 'yellow', mark: TriangleAlert } as const;
 const trying = { word: 'Connecting', family: 'yellow', mark: 'spinner' } as const;
 
-export function connectionLook(state: ConnectionState): ReadinessLook {
+export function connectionLook(state: ConnectionState, areCallsRefused: boolean): ReadinessLook {
+  if (state === 'connected' && areCallsRefused)
+    return { ...lost, detail: 'The server refuses calls here', word: 'Refused', icon: WifiOff };
   if (state === 'connected') {
     return {
       detail: '',
@@ -43,12 +45,13 @@ export function connectionLook(state: ConnectionState): ReadinessLook {
   if (state === 'connecting' || state === 'initialized') {
     return { ...trying, detail: 'Calls cannot ring yet', icon: Wifi };
   }
-  return { detail: 'Calls cannot ring', word: 'Offline', family: 'red', icon: WifiOff, mark: OctagonX };
+  return { ...lost, detail: 'Calls cannot ring', word: 'Offline', icon: WifiOff };
 }
 
 /** One sentence for the head of the card: ready, or what is to be done first. */
 export const sentences: Readonly<Record<Blocker, string>> = {
   offline: 'Check your network first',
+  callsRefused: 'Calls cannot reach you',
   microphoneBlocked: 'Allow the microphone to take calls',
   microphoneMissing: 'Plug in a microphone to take calls',
   voiceFailed: 'The phone line is not ready',

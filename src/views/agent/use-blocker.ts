@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectGone } from '../../machines/audio-settings/audio-settings.selectors';
 import { selectMicrophone, selectVoice } from '../../machines/phone/phone.selectors';
-import { selectConnection } from '../../machines/realtime/realtime.selectors';
+import { selectAreCallsRefused, selectConnection } from '../../machines/realtime/realtime.selectors';
 import { selectIsLocked, selectVolume } from '../../machines/sounds/sounds.selectors';
 import { type Blocker, blockerOf } from '../../machines/workspace/workspace.readiness';
 import { useActors } from '../app/use-actors';
@@ -12,6 +12,7 @@ export function useBlocker(): Blocker | null {
   const { realtime, phone, sounds } = useActors('realtime', 'phone', 'sounds');
   return blockerOf({
     connection: useSelector(realtime, selectConnection),
+    areCallsRefused: useSelector(realtime, selectAreCallsRefused),
     voice: useSelector(phone, selectVoice),
     microphone: useSelector(phone, selectMicrophone),
     isMicrophoneGone: useAudio(selectGone('microphone'), null) !== null,

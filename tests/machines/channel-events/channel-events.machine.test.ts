@@ -7,7 +7,8 @@ import { startUnderParent } from '../../support/start-under-parent';
 import { makeCall } from '../call/call.fixtures';
 
 const channel = 'agent.7';
-const unknown = { type: 'channelEvents.unknown', channel };
+const unknown = { type: 'channelEvents.unknown', channel, hasGap: false };
+const gap = { ...unknown, hasGap: true };
 const catchingUp = { type: 'channelEvents.catchingUp', channel };
 const caughtUp = (hasOffers = false) => ({ type: 'channelEvents.caughtUp', channel, hasOffers });
 const fact = (callId: number): ChannelFact => ({ type: 'agentChannel.callEnded', callId: String(callId) });
@@ -123,7 +124,7 @@ describe('a gap', () => {
     const { hear, ask, take } = await following();
     hear(299, 300, 301);
     await ask.answer(answer);
-    expect(take()).toEqual([unknown, fact(299), fact(300), fact(301)]);
+    expect(take()).toEqual([gap, fact(299), fact(300), fact(301)]);
     hear(302);
     expect(take()).toEqual([fact(302)]);
   });
@@ -132,7 +133,7 @@ describe('a gap', () => {
     const { hear, ask, asked, take } = await following();
     hear(9, 8);
     await ask.fail();
-    expect(take()).toEqual([unknown, fact(8), fact(9)]);
+    expect(take()).toEqual([gap, fact(8), fact(9)]);
     hear(10);
     expect([take(), asked()]).toEqual([[fact(10)], [null, 5]]);
   });

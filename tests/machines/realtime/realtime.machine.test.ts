@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { channelEventsMachine } from '../../../src/machines/channel-events/channel-events.machine';
 import type { Missed } from '../../../src/machines/channel-events/channel-events.types';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
-import { selectConnection } from '../../../src/machines/realtime/realtime.selectors';
+import { selectAreCallsRefused, selectConnection } from '../../../src/machines/realtime/realtime.selectors';
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -102,7 +102,7 @@ describe('channels', () => {
     expect(selectConnection(ref.getSnapshot())).toBe('connected');
   });
 
-  it.each([500, null])('that could not be joined (%s) are tried again until they are', (status) => {
+  it.each([500, 408, 429, null])('that could not be joined (%s) are tried again until they are', (status) => {
     const { connection, clock, logs } = connected();
     const before = connection.received.length;
     for (let count = 0; count < 2; count++) {
@@ -115,6 +115,28 @@ describe('channels', () => {
     ];
     expect(connection.received.slice(before)).toEqual([...again, ...again]);
     expect(logs).toEqual(Array(2).fill(`Joining agent.7 failed: ${status ?? 'no answer'}`));
+  });
+
+  it('that are refused for good are known until they are joined, left, or the connection returns', () => {
+    const { ref, connection } = connected();
+    const isRefused = () => selectAreCallsRefused(ref.getSnapshot());
+    const refuse = (channel: string, status: number) =>
+      connection.tell({ type: 'channel.refused', channel, status });
+    refuse('supervisor', 403);
+    refuse('agent.7', 429);
+    expect(isRefused()).toBe(false);
+    refuse('agent.7', 403);
+    expect(isRefused()).toBe(true);
+    connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+    expect(isRefused()).toBe(false);
+    refuse('agent.7', 403);
+    ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+    expect(isRefused()).toBe(false);
+    ref.send({ type: 'realtime.watch', channels: ['agent.7'] });
+    refuse('agent.7', 403);
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    expect(isRefused()).toBe(false);
   });
 
   it('that were refused, or are no longer wanted, are not tried again', () => {
@@ -185,7 +207,15 @@ describe('numbered events', () => {
     const { connection, missed, reports } = await following();
     connection.tell(joined);
     await missed.fail();
-    expect(reports).toEqual([joined, { type: 'channel.catchingUp', channel: 'agent.7' }, joined]);
+    expect(reports).toEqual([
+      joined,
+      { type: 'channel.catchingUp', channel: 'agent.7' },
+      joined,
+      // A call may have been offered, the status changed, or an order moved meanwhile.
+      { type: 'call.refresh' },
+      { type: 'session.refresh' },
+      { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders', 'ownTasks'] },
+    ]);
   });
 
   it('make sure that a call which was missed still rings', async () => {

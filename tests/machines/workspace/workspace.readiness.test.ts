@@ -7,6 +7,7 @@ import {
 
 const ready: ReadinessFacts = {
   connection: 'connected',
+  areCallsRefused: false,
   voice: 'ready',
   microphone: 'allowed',
   isMicrophoneGone: false,
@@ -21,6 +22,7 @@ it('finds nothing in the way of the next call', () => {
 
 it.each([
   [{ connection: 'failed' }, 'offline'],
+  [{ areCallsRefused: true }, 'callsRefused'],
   [{ microphone: 'blocked' }, 'microphoneBlocked'],
   [{ microphone: 'missing' }, 'microphoneMissing'],
   [{ voice: 'failed' }, 'voiceFailed'],
