@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { type AccountLinkKind, accountLinks, type InvitedAccount } from '../db/schema';
 import { invalid } from '../http/errors';
@@ -92,6 +92,22 @@ export async function findUsableLink(
 
 export async function markUsed(tx: Transaction, id: number, agentId: number, now: Date): Promise<void> {
   await tx.update(accountLinks).set({ usedAt: now, agentId }).where(eq(accountLinks.id, id));
+}
+
+/** What somebody handed out lets nobody in any more. Answers which. */
+export async function revokeLinksMadeBy(tx: Transaction, makerId: number, now: Date) {
+  return tx
+    .update(accountLinks)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(accountLinks.createdById, makerId),
+        isNull(accountLinks.usedAt),
+        isNull(accountLinks.revokedAt),
+        gt(accountLinks.expiresAt, now),
+      ),
+    )
+    .returning({ id: accountLinks.id, kind: accountLinks.kind, account: accountLinks.account });
 }
 
 /** Of two links for the same person only the newer one may be used. */

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../db/database';
 import { accessTokens, agents } from '../db/schema';
-import type { SignedIn } from '../http/access';
-import { unauthenticated } from '../http/errors';
-import { openSessions } from './tokens';
+import { currentAgent, type SignedIn } from '../http/access';
+import { forbidden, unauthenticated } from '../http/errors';
+import { isSessionOpen, openSessions } from './tokens';
 
 type Account = typeof agents.$inferSelect;
 
@@ -46,4 +47,20 @@ export async function lockOwnAccount(
   const open = await openSessions(tx, eq(accessTokens.id, tokenId), now).for('share', { of: accessTokens });
   if (own === undefined || open.length === 0) throw unauthenticated();
   return own;
+}
+
+/**
+ * For what gives others access: who is let in may be dismissed before it is done. Throws where the right is gone, and
+ * keeps it otherwise: a dismissal waits, and finds what was made.
+ */
+export async function holdRight(tx: Transaction, request: FastifyRequest, now: Date): Promise<void> {
+  const { id, tokenId } = currentAgent(request);
+  const { access = 'signedIn' } = request.routeOptions.config;
+  const [own] = await tx
+    .select({ agentType: agents.agentType })
+    .from(agents)
+    .where(eq(agents.id, id))
+    .for('key share');
+  if (own === undefined || !(await isSessionOpen(tx, tokenId, now))) throw unauthenticated();
+  if (Array.isArray(access) && !access.includes(own.agentType)) throw forbidden();
 }

@@ -97,7 +97,7 @@ export async function kitchenRoutes(
     },
     async (request, reply) => {
       const { name } = request.body;
-      const { screen, secret } = await addScreen(deps, request.params.id, name, personOf(request));
+      const { screen, secret } = await addScreen(deps, request.params.id, name, request);
       const url = `${addressOfPages(request, config.publicUrl)}/kitchen#${secret}`;
       return reply.code(201).send({ data: { ...screen, url } });
     },

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type Actor, type Person, recordChange } from '../audit/record';
-import type { Database, Queryable } from '../db/database';
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, personOf, recordChange } from '../audit/record';
+import { holdRight } from '../auth/unchanged';
+import type { Database, Queryable, Transaction } from '../db/database';
 import { createUseNote } from '../db/note-use';
 import { agents, kitchenScreens, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -44,9 +46,16 @@ export async function listScreens(db: Queryable, tenantId: number): Promise<Kitc
 }
 
 /** The secret of its link is known only now: the database keeps its hash. */
-export async function addScreen({ db, clock }: Deps, tenantId: number, name: string, by: Person) {
+export async function addScreen(
+  { db, clock }: Deps,
+  tenantId: number,
+  name: string,
+  request: FastifyRequest,
+) {
+  const by = personOf(request);
   const secret = newSecret();
   const id = await inTransaction(db, async (tx) => {
+    await holdRight(tx, request, clock());
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
     if (tenant === undefined) throw notFound('Restaurant');
     const [row] = await tx
@@ -90,6 +99,35 @@ export async function revokeScreen(
     await recordChange(tx, by, { ...change, before: { name: row.name } });
   });
   revoke({ screenId: id });
+}
+
+/** Every screen of theirs whose link may still be opened, by whoever knows it. Answers which. */
+export async function revokeScreensMadeBy(
+  tx: Transaction,
+  makerId: number,
+  now: Date,
+  by: Actor,
+): Promise<readonly number[]> {
+  const rows = await tx
+    .update(kitchenScreens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(kitchenScreens.createdById, makerId),
+        isNull(kitchenScreens.revokedAt),
+        gte(kitchenScreens.createdAt, new Date(now.getTime() - linkKeptMs)),
+        or(
+          isNull(kitchenScreens.openedAt),
+          gte(kitchenScreens.openedAt, new Date(now.getTime() - openedAgainMs)),
+        ),
+      ),
+    )
+    .returning({ id: kitchenScreens.id, name: kitchenScreens.name, tenantId: kitchenScreens.tenantId });
+  for (const { tenantId, ...screen } of rows) {
+    const change = { action: 'kitchen_screen.revoked', subject: subjectOf(screen), tenantId };
+    await recordChange(tx, by, { ...change, before: { name: screen.name } });
+  }
+  return rows.map(({ id }) => id);
 }
 
 const refuse = (message: string) => invalid({ secret: [`${message} Ask an admin for a new one.`] });

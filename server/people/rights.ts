@@ -1,17 +1,43 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
-import { revokeLinksOf } from '../auth/account-links';
+import { revokeLinksMadeBy, revokeLinksOf } from '../auth/account-links';
 import { revokeChallenges } from '../auth/challenges';
 import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { agents } from '../db/schema';
-import { keepAnAdmin, lockAccount } from './accounts';
+import { revokeScreensMadeBy } from '../kitchen/screens';
+import { keepAnAdmin, lockAccount, nameOf } from './accounts';
 
-/** Nobody can sign in with it any more; false where nobody could before. Open sockets are the caller's to close. */
-export async function deactivate(tx: Transaction, id: number, now: Date, by: Actor): Promise<boolean> {
+/**
+ * Links that an admin made let nobody in once they are no admin any more: they may have kept them for themselves.
+ * Answers the screens that are out by it.
+ */
+export async function withdrawMadeBy(
+  tx: Transaction,
+  makerId: number,
+  now: Date,
+  by: Actor,
+): Promise<readonly number[]> {
+  for (const { id, kind, account } of await revokeLinksMadeBy(tx, makerId, now)) {
+    if (kind !== 'invitation') continue;
+    await recordChange(tx, by, {
+      action: 'invitation.revoked',
+      subject: { type: 'invitation', id, name: account === null ? null : nameOf(account) },
+    });
+  }
+  return revokeScreensMadeBy(tx, makerId, now, by);
+}
+
+/** Nobody can sign in with it any more. Open sockets are the caller's to close, also of the screens that are answered. */
+export async function deactivate(
+  tx: Transaction,
+  id: number,
+  now: Date,
+  by: Actor,
+): Promise<readonly number[]> {
   await keepAnAdmin(tx, id);
   const { name, isActive, version } = await lockAccount(tx, id);
-  if (!isActive) return false;
+  if (!isActive) return [];
   await tx
     .update(agents)
     .set({ isActive: false, version: version + 1, updatedAt: now })
@@ -25,7 +51,7 @@ export async function deactivate(tx: Transaction, id: number, now: Date, by: Act
     before: { is_active: true },
     after: { is_active: false },
   });
-  return true;
+  return withdrawMadeBy(tx, id, now, by);
 }
 
 export async function reactivate(tx: Transaction, id: number, now: Date, by: Actor): Promise<void> {

@@ -6,6 +6,7 @@ import { staleAnswer } from '../audit/stale';
 import { linkHours, type MadeLink, makeLink, revokeLinksOf } from '../auth/account-links';
 import { removeSecondFactor } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
+import { holdRight } from '../auth/unchanged';
 import type { Calls } from '../calls/calls';
 import type { Transaction } from '../db/database';
 import { accountLinks, type InvitedAccount } from '../db/schema';
@@ -29,7 +30,7 @@ import {
   restaurantsOf,
 } from './queries';
 import { checkRestaurants, setRestaurantsServed } from './restaurants-served';
-import { deactivate, reactivate } from './rights';
+import { deactivate, reactivate, withdrawMadeBy } from './rights';
 
 const tags = ['People'];
 
@@ -115,16 +116,21 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const phoneNumber = request.body.phone_number ?? null;
       const restaurants = await checkRestaurants(db, request.body.restaurant_ids);
       const now = clock();
-      await inTransaction(db, async (tx) => {
+      const screens = await inTransaction(db, async (tx) => {
         if (role !== 'admin') await keepAnAdmin(tx, id);
+        await holdRight(tx, request, now);
+        const { agentType: before } = await lockAccount(tx, id);
         const served = await restaurantsOf(tx, id);
         const edit = { version, firstName, lastName, phoneNumber, timezone, agentType: role };
-        await editAccount(tx, id, edit, now, personOf(request), {
+        const by = personOf(request);
+        await editAccount(tx, id, edit, now, by, {
           before: { restaurant_ids: served },
           after: { restaurant_ids: restaurants },
         });
         await setRestaurantsServed(tx, id, restaurants);
+        return before === 'admin' && role !== 'admin' ? withdrawMadeBy(tx, id, now, by) : [];
       });
+      for (const screenId of screens) revoke({ screenId });
       await calls.distribute();
       return { data: await findPerson(db, id) };
     },
@@ -132,10 +138,13 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
 
   const setActive = async (request: FastifyRequest, id: number, isActive: boolean) => {
     const by = personOf(request);
-    await inTransaction(db, async (tx) => {
-      if (isActive) await reactivate(tx, id, clock(), by);
-      else await deactivate(tx, id, clock(), by);
+    const screens = await inTransaction(db, async (tx) => {
+      if (!isActive) return deactivate(tx, id, clock(), by);
+      await holdRight(tx, request, clock());
+      await reactivate(tx, id, clock(), by);
+      return [];
     });
+    for (const screenId of screens) revoke({ screenId });
     if (!isActive) revoke({ agentId: id });
     // Their offers go to others; a call under way is taken as from any agent whose session is over.
     await calls.distribute();
@@ -186,6 +195,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const { id } = request.params;
       const now = clock();
       const made = await inTransaction(db, async (tx) => {
+        await holdRight(tx, request, now);
         const { name, email, isActive } = await lockAccount(tx, id);
         if (!isActive) throw conflict('This account is deactivated. Activate it first.');
         await revokeLinksOf(tx, id, now);
@@ -224,6 +234,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       if (id === by.id) throw conflict('Switch your own second factor off on your profile page.');
       const now = clock();
       await inTransaction(db, async (tx) => {
+        await holdRight(tx, request, now);
         const account = await lockAccount(tx, id);
         if (account.totpSecret === null) throw conflict(`${account.name} has no second factor.`);
         await removeSecondFactor(tx, account, now, by);
@@ -281,6 +292,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const account = { email, firstName, lastName, agentType: role, restaurantIds: restaurants };
       const by = personOf(request);
       const link = await inTransaction(db, async (tx) => {
+        await holdRight(tx, request, clock());
         const made = await makeLink(tx, 'invitation', clock(), { account, createdById: by.id });
         await recordChange(tx, by, {
           action: 'invitation.created',
@@ -308,6 +320,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const { id } = request.params;
       const by = personOf(request);
       const { link, account } = await inTransaction(db, async (tx) => {
+        await holdRight(tx, request, clock());
         const { account: invited } = await withdrawInvitation(tx, id, clock());
         if (invited === null) throw notFound('Invitation');
         const made = await makeLink(tx, 'invitation', clock(), { account: invited, createdById: by.id });

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../audit/record';
 import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { accessTokens, agents, attempts } from '../db/schema';
+import { accessTokens, accountLinks, agents, attempts, kitchenScreens } from '../db/schema';
 import { hashKey } from '../http/attempts';
+import { lockAccount } from '../people/accounts';
+import { deactivate, withdrawMadeBy } from '../people/rights';
 import { eventually } from '../testing/eventually';
 import { onPostgres } from '../testing/on-postgres';
 import { type Answer, createTestServer, idOf, type TestServer } from '../testing/server';
@@ -89,10 +92,10 @@ async function changePassword(): Promise<void> {
   const body = { current_password: password, password: newPassword };
   expect((await server.put('/api/account/password', owner, body)).status).toBe(204);
 }
-async function deactivate(): Promise<void> {
+async function switchOff(): Promise<void> {
   expect((await server.post(`/api/admin/people/${agentId}/deactivate`, admin)).status).toBe(200);
 }
-async function reactivate(): Promise<void> {
+async function switchOn(): Promise<void> {
   expect((await server.post(`/api/admin/people/${agentId}/reactivate`, admin)).status).toBe(200);
 }
 
@@ -125,8 +128,8 @@ describe.skipIf(races.isSkipped)('a sign-in under way on PostgreSQL', () => {
   });
 
   test('nor a deactivation, also when the account is activated again', async () => {
-    expect((await afterTheRead(signIn, deactivate)).status).toBe(401);
-    await reactivate();
+    expect((await afterTheRead(signIn, switchOff)).status).toBe(401);
+    await switchOn();
     expect(await openSessions()).toBe(0);
   });
 
@@ -138,7 +141,7 @@ describe.skipIf(races.isSkipped)('a sign-in under way on PostgreSQL', () => {
 
   test.each([
     ['the password is changed', changePassword],
-    ['the account is deactivated', deactivate],
+    ['the account is deactivated', switchOff],
   ])('is over at its second step when %s meanwhile', async (_case, end) => {
     const begun = await beginSetUp(owner);
     await confirm(begun);
@@ -147,7 +150,7 @@ describe.skipIf(races.isSkipped)('a sign-in under way on PostgreSQL', () => {
     const body = { challenge, code: codeOf(begun.secret) };
     const step = () => fromElsewhere('/api/auth/login/code', body);
     expect((await heldAt(`code from ${elsewhere}`, step, end)).status).toBe(410);
-    expect(await openSessions()).toBe(end === deactivate ? 0 : 1);
+    expect(await openSessions()).toBe(end === switchOff ? 0 : 1);
   });
 
   test('is over at its second step by a deactivation, also when the account is activated again', async () => {
@@ -155,8 +158,8 @@ describe.skipIf(races.isSkipped)('a sign-in under way on PostgreSQL', () => {
     await confirm(begun);
     server.clock.advance(61);
     const { challenge } = (await signIn()).body.second_factor;
-    await deactivate();
-    await reactivate();
+    await switchOff();
+    await switchOn();
     const body = { challenge, code: codeOf(begun.secret) };
     expect((await fromElsewhere('/api/auth/login/code', body)).status).toBe(410);
   });
@@ -217,5 +220,78 @@ describe.skipIf(races.isSkipped)('a session that is ended on PostgreSQL', () => 
     await server.database.db.update(agents).set({ passwordHash }).where(eq(agents.id, agentId));
     await server.database.db.update(accessTokens).set({ revokedAt: null });
     expect((await heldAt(`code from ${elsewhere}`, off(thief), changePassword)).status).toBe(401);
+  });
+});
+
+describe.skipIf(races.isSkipped)('an admin who is dismissed, with a request under way on PostgreSQL', () => {
+  const dismissed = idOf('supervisor');
+  const nobody: Actor = { id: null, name: 'Test', address: null, device: null };
+  const agent3 = () =>
+    server.get('/api/admin/people', admin).then(({ body }) => body.data[idOf('agent3') - 1]);
+  const invitation = { email: 'back@harbour.test', first_name: 'Ann', last_name: 'Lee', role: 'admin' };
+  let theirs: string;
+
+  beforeEach(async () => {
+    const { db } = server.database;
+    await db.update(agents).set({ agentType: 'admin', isActive: true }).where(eq(agents.id, dismissed));
+    await db.delete(accountLinks);
+    await db.delete(kitchenScreens);
+    theirs = await server.tokenOf('supervisor');
+  });
+
+  const dismiss = (tx: Transaction) => deactivate(tx, dismissed, server.clock.now, nobody);
+  const demote = async (tx: Transaction) => {
+    await lockAccount(tx, dismissed);
+    await tx.update(agents).set({ agentType: 'agent' }).where(eq(agents.id, dismissed));
+    await withdrawMadeBy(tx, dismissed, server.clock.now, nobody);
+  };
+  const made = async () => {
+    const usable = { links: isNull(accountLinks.revokedAt), screens: isNull(kitchenScreens.revokedAt) };
+    const { db } = server.database;
+    return (await db.$count(accountLinks, usable.links)) + (await db.$count(kitchenScreens, usable.screens));
+  };
+
+  test.each([
+    ['invitation', () => server.post('/api/admin/invitations', theirs, invitation)],
+    ['password link', () => server.post(`/api/admin/people/${idOf('agent3')}/password-link`, theirs)],
+    ['screen', () => server.post('/api/admin/tenants/1/kitchen-screens', theirs, { name: 'Pass' })],
+  ])('makes no %s', async (_what, make) => {
+    expect((await heldBy(dismiss, make, async () => null)).status).toBe(401);
+    expect(await made()).toBe(0);
+  });
+
+  test('renews no invitation', async () => {
+    const { id } = (await server.post('/api/admin/invitations', admin, invitation)).body.data;
+    const renew = () => server.post(`/api/admin/invitations/${id}/renew`, theirs);
+    expect((await heldBy(dismiss, renew, async () => null)).status).toBe(401);
+    expect(await made()).toBe(1);
+  });
+
+  test('makes none either who is no admin any more', async () => {
+    const make = () => server.post('/api/admin/invitations', theirs, invitation);
+    expect((await heldBy(demote, make, async () => null)).status).toBe(403);
+    expect(await made()).toBe(0);
+  });
+
+  test('makes nobody an admin, activates nobody and switches no second factor off', async () => {
+    const { db } = server.database;
+    const other = idOf('agent3');
+    const whole = { ...(await agent3()), role: 'admin' };
+    const state = async () => (await db.select().from(agents).where(eq(agents.id, other)))[0];
+    await db
+      .update(agents)
+      .set({ isActive: false, totpSecret: 'sealed', totpConfirmedAt: server.clock.now })
+      .where(eq(agents.id, other));
+    const before = await state();
+    for (const request of [
+      () => server.put(`/api/admin/people/${other}`, theirs, whole),
+      () => server.post(`/api/admin/people/${other}/reactivate`, theirs),
+      () => server.post(`/api/admin/people/${other}/second-factor/switch-off`, theirs),
+    ]) {
+      await db.update(agents).set({ isActive: true }).where(eq(agents.id, dismissed));
+      theirs = await server.tokenOf('supervisor');
+      expect((await heldBy(dismiss, request, async () => null)).status).toBe(401);
+      expect(await state()).toEqual(before);
+    }
   });
 });

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountLinks, agents, kitchenScreens } from '../db/schema';
+import { makeScreenLink } from '../kitchen/testing';
+import { createTestServer, idOf } from '../testing/server';
+
+const server = await createTestServer();
+afterAll(() => server.close());
+
+const dismissed = idOf('supervisor');
+let admin: string;
+let theirs: string;
+
+const setRole = async (role: string) => {
+  const { body } = await server.get('/api/admin/people', admin);
+  const person = body.data.find(({ id }: { id: number }) => id === dismissed);
+  return server.put(`/api/admin/people/${dismissed}`, admin, { ...person, role });
+};
+const deactivate = () => server.post(`/api/admin/people/${dismissed}/deactivate`, admin);
+const demote = () => setRole('supervisor');
+
+beforeEach(async () => {
+  server.clock.advance(61);
+  const { db } = server.database;
+  await db.delete(agents).where(eq(agents.email, newcomer.email));
+  await db.delete(accountLinks);
+  await db.delete(kitchenScreens);
+  admin = await server.tokenOf('admin');
+  await server.post(`/api/admin/people/${dismissed}/reactivate`, admin);
+  expect((await setRole('admin')).status).toBe(200);
+  theirs = await server.tokenOf('supervisor');
+});
+
+interface Entry {
+  readonly action: string;
+  readonly subject: { readonly id: number; readonly name: string };
+}
+
+const secretIn = (url: unknown) => String(url).split('#')[1] ?? '';
+
+const newcomer = { email: 'back@harbour.test', first_name: 'Ann', last_name: 'Lee', role: 'admin' };
+const invite = async (by: string) =>
+  secretIn((await server.post('/api/admin/invitations', by, newcomer)).body.data.url);
+const accept = (secret: string) =>
+  server.post('/api/invitations/accept', null, { ...newcomer, secret, password: 'a-good-long-one' });
+const linkFor = async (by: string) =>
+  secretIn((await server.post(`/api/admin/people/${idOf('agent3')}/password-link`, by)).body.data.url);
+const use = (secret: string) =>
+  server.post('/api/password-links/use', null, { secret, password: 'a-good-long-one' });
+const openScreen = (secret: string | undefined) => server.post('/api/kitchen/session', null, { secret });
+
+describe.each([
+  ['is deactivated', deactivate],
+  ['is no admin any more', demote],
+])('whoever %s', (_case, end) => {
+  test('does not come back by links that they made before', async () => {
+    const [invitation, link, screen] = [
+      await invite(theirs),
+      await linkFor(theirs),
+      await makeScreenLink(server, theirs),
+    ];
+    expect((await end()).status).toBe(200);
+    const answers = [await accept(invitation), await use(link), await openScreen(screen.secret)];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect((await server.get('/api/admin/invitations', admin)).body.data).toEqual([]);
+    const { body } = await server.get('/api/admin/audit', admin);
+    const revoked = body.data.filter(({ action }: { action: string }) => action.endsWith('.revoked'));
+    expect(revoked.slice(0, 2).map(({ action, subject }: Entry) => [action, subject.name])).toEqual([
+      ['kitchen_screen.revoked', 'Pass'],
+      ['invitation.revoked', 'Ann Lee'],
+    ]);
+    expect(revoked[0].subject.id).toBe(screen.id);
+  });
+
+  test('takes along a screen whose link can be opened again, and none that is at work', async () => {
+    const old = await makeScreenLink(server, theirs, 'Old');
+    const atWork = (await openScreen(old.secret)).body.data.token;
+    server.clock.advance(601);
+    const opened = (await openScreen((await makeScreenLink(server, theirs, 'New')).secret)).body.data.token;
+    await end();
+    expect((await server.get('/api/kitchen/orders', opened)).status).toBe(401);
+    expect((await server.get('/api/kitchen/orders', atWork)).status).toBe(200);
+  });
+
+  test('leaves the links of others alone', async () => {
+    const [invitation, link, screen] = [
+      await invite(admin),
+      await linkFor(admin),
+      await makeScreenLink(server, admin),
+    ];
+    await end();
+    const answers = [await openScreen(screen.secret), await use(link), await accept(invitation)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 204, 201]);
+  });
+});
+
+test('an admin whose name is changed keeps the links they made', async () => {
+  const secret = await invite(theirs);
+  expect((await setRole('admin')).status).toBe(200);
+  expect((await server.post('/api/invitations/open', null, { secret })).status).toBe(200);
+});
