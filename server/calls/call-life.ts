@@ -6,7 +6,7 @@ import { type AgentRow, changeAvailability, changeStatus, lockAgent } from '../p
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordEvents, recordFigure } from '../realtime/record-events';
 import { audioDeadline } from './audio';
-import { type CallRecord, findCall, mayTake } from './call-records';
+import { type CallRecord, findCall, findCalls, mayKnow, mayTake } from './call-records';
 import { callEventsInsert, recordCallEvents } from './call-story';
 import type { EndReason } from './outcomes';
 import { agentCallEvent, presentEnd, type Released, supervisorEvent } from './present-call';
@@ -93,6 +93,16 @@ async function settleOffers(
   return rows.map((row) => row.agentId);
 }
 
+/** To whoever may not have the call, and was never offered it, it is not there in any state. */
+async function refuseTaken(tx: Transaction, callId: number, agentId: number): Promise<CallRecord> {
+  const [record] = await findCalls(tx, and(eq(calls.id, callId), mayKnow(tx, agentId)));
+  if (record === undefined || record.call.status === 'ringing') throw notFound('Call');
+  const { call } = record;
+  if (call.status !== 'in-progress') throw new HttpError(410, 'This call has already ended.');
+  if (call.agentId !== agentId) throw conflict('Another agent took this call.');
+  return record;
+}
+
 /**
  * Accepting one's own call again returns it again. In few statements: the agent waits for each of them between the
  * key and the caller's voice.
@@ -105,14 +115,8 @@ export async function acceptCall(
   fromSocketId: string | null = null,
 ): Promise<CallRecord> {
   const agent = await take(tx, callId, agentId, now);
+  if (agent === null) return refuseTaken(tx, callId, agentId);
   const record = await requireCall(tx, callId);
-  if (agent === null) {
-    const { call } = record;
-    if (call.status === 'ringing') throw notFound('Call');
-    if (call.status !== 'in-progress') throw new HttpError(410, 'This call has already ended.');
-    if (call.agentId !== agentId) throw conflict('Another agent took this call.');
-    return record;
-  }
   await changeStatus(tx, agent, 'on_call', now);
   const others = await settleOffers(tx, callId, agentId, now);
   const cancelled = { event: 'call.cancelled', data: agentCallEvent(record) } as const;

@@ -113,6 +113,14 @@ export function mayTake(db: Queryable, agentId: number): SQL {
   );
 }
 
+export function mayKnow(db: Queryable, agentId: number): SQL | undefined {
+  const offered = db
+    .select({ id: callOffers.id })
+    .from(callOffers)
+    .where(and(eq(callOffers.callId, calls.id), eq(callOffers.agentId, agentId)));
+  return or(eq(calls.agentId, agentId), exists(offered), mayTake(db, agentId));
+}
+
 export async function countListeners(
   db: Queryable,
   callIds: readonly number[],

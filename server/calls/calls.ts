@@ -142,7 +142,6 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
     },
     async end(callId, agentId) {
       const before = await requireCall(callId);
-      if (before.call.status === 'ringing') throw conflict('This call has not been answered yet.');
       if (before.call.agentId !== agentId) throw notFound('Call');
       const ended = await finish(callId, 'agent', (tx) =>
         finishCall(tx, callId, {

@@ -80,7 +80,7 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
         tags,
         summary: 'End the agent’s own call',
         params: idParams,
-        response: { 200: dataOf(call), 404: refusal, 409: refusal },
+        response: { 200: dataOf(call), 404: refusal },
       },
     },
     async (request) => ({

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { callOffers, calls as callTable, tenants } from '../db/schema';
+import { conflict, HttpError, notFound } from '../http/errors';
 import { findWaiting } from '../stats/figures';
 import { countListeners, findActiveCalls, findCallsToTake } from './call-records';
 import { mostOnOffer } from './offers';
@@ -122,6 +123,40 @@ test('a request cannot take a call of a restaurant that the agent does not serve
     status: 'in-progress',
     agentId: marcus,
   });
+});
+
+test('no state of a call is told to an agent who may not have it and was never offered it', async () => {
+  await stage.serve(priya, luna);
+  await bothAreThere();
+  const asksOf = (callId: number) =>
+    Promise.all(
+      [stage.calls.accept(callId, priya), stage.calls.end(callId, priya)].map((asked) =>
+        asked.then(
+          () => 'done',
+          (error: unknown) => error,
+        ),
+      ),
+    );
+  const missing = await asksOf(999_999);
+  expect(missing).toEqual([notFound('Call'), notFound('Call')]);
+  const callId = await ringBluebird();
+  expect(await asksOf(callId)).toEqual(missing);
+  await stage.calls.accept(callId, marcus);
+  expect(await asksOf(callId)).toEqual(missing);
+  await stage.calls.end(callId, marcus);
+  expect(await asksOf(callId)).toEqual(missing);
+});
+
+test('who was offered a call hears that another was first, and that it is over, also when it is served no longer', async () => {
+  await bothAreThere();
+  const callId = await ringBluebird();
+  await stage.calls.accept(callId, marcus);
+  await stage.serve(priya, luna);
+  await expect(stage.calls.accept(callId, priya)).rejects.toEqual(conflict('Another agent took this call.'));
+  await stage.calls.end(callId, marcus);
+  await expect(stage.calls.accept(callId, priya)).rejects.toEqual(
+    new HttpError(410, 'This call has already ended.'),
+  );
 });
 
 test('a change of the list withdraws the offers that it forbids and makes those that it allows', async () => {

@@ -392,7 +392,6 @@ export function createServer(
       /^POST \/calls\/(\d+)\/end$/,
       (_, id) =>
         withCall(id, (call) => {
-          if (call.status === 'ringing') return refusal(409, 'This call has not been answered yet.');
           if (call.agentId !== agentId) return refusal(404, 'Call not found.');
           finish(call, 'agent');
           return ok(present(call));
