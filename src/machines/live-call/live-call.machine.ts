@@ -16,7 +16,7 @@ import { callerNumber } from '../../services/format/caller-number';
 import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
 import type { LookupOpening } from '../customer-lookup/customer-lookup.types';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
-import { selectLineState } from '../live-line/live-line.selectors';
+import { selectIsOpen } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { Clock } from '../shared/clock.types';
 import { logLine } from '../shared/failure-log';
@@ -130,7 +130,7 @@ export const liveCallMachine = setup({
   },
   guards: {
     isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
-      !context.talked && selectLineState(snapshot) === 'open',
+      !context.talked && selectIsOpen(snapshot),
     hasUnordered: ({ context }) => leftIn(context).length > 0,
     isTheirs: ({ context }, { id }: { id: string | null }) => id !== null && id === context.customer?.id,
     isOrderTheirs: ({ context }) => context.sentFor !== null && context.sentFor === context.customer?.id,

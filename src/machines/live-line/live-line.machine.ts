@@ -80,7 +80,8 @@ export const liveLineMachine = setup({
     isOfMicrophone: (_, { fault }: { fault: VoiceFault }) => isMicrophoneFault(fault),
   },
   delays: {
-    joinWithin: 15_000,
+    /** Nobody heard for 30 s, the caller is taken away by the server: until then there is time for another try. */
+    joinWithin: 20_000,
     /** A line says that it is silent up to 3 s after the last packet: 10 s without one in all. */
     rejoinSilentAfter: 7_000,
     /** Without the server nothing can be joined, and the far end may still come back by itself. */
@@ -126,9 +127,6 @@ export const liveLineMachine = setup({
           },
           on: {
             'line.changed': [
-              { guard: is('pending'), target: '.pending' },
-              { guard: is('connecting'), target: '.connecting' },
-              { guard: is('ringing'), target: '.ringing' },
               { guard: is('open'), target: '.open' },
               { guard: is('reconnecting'), target: '.reconnecting' },
               { guard: is('closed'), target: 'dropped' },
@@ -160,11 +158,9 @@ export const liveLineMachine = setup({
               actions: ['forgetFault', { type: 'commandLine', params: { type: 'line.retry' } }],
             },
           },
-          initial: 'pending',
+          initial: 'joining',
           states: {
-            pending: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
-            connecting: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
-            ringing: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
+            joining: { tags: 'busy', after: { joinWithin: '#liveLine.media.dropped' } },
             open: {
               tags: 'ready',
               entry: [

@@ -1,4 +1,4 @@
-import type { LineState, VoiceFault } from '../../services/voice/voice-provider.types';
+import type { VoiceFault } from '../../services/voice/voice-provider.types';
 import type { LiveLineSnapshot } from './live-line.machine';
 import type { QualityGrade, QualityReason } from './quality';
 
@@ -6,23 +6,17 @@ export type LineStatus = 'Connected' | 'Connecting' | 'Reconnecting';
 
 export type LineTrouble = QualityReason | 'silentMicrophone';
 
-/** Pending while nothing is joined. */
-export function selectLineState(snapshot: LiveLineSnapshot): LineState {
-  if (snapshot.matches({ media: { joined: 'open' } })) return 'open';
-  if (snapshot.matches({ media: { joined: 'reconnecting' } })) return 'reconnecting';
-  if (snapshot.matches({ media: { joined: 'ringing' } })) return 'ringing';
-  if (snapshot.matches({ media: { joined: 'connecting' } })) return 'connecting';
-  if (snapshot.matches({ media: 'dropped' }) || snapshot.matches({ media: 'refused' })) return 'closed';
-  return 'pending';
+/** Joined, whether or not sound arrives. */
+export function selectIsOpen(snapshot: LiveLineSnapshot): boolean {
+  return snapshot.matches({ media: { joined: 'open' } });
 }
 
-const isOpen = (snapshot: LiveLineSnapshot): boolean => snapshot.matches({ media: { joined: 'open' } });
 const isReconnecting = (snapshot: LiveLineSnapshot): boolean =>
   snapshot.matches({ media: { joined: 'reconnecting' } });
 
 /** Only an open line whose audio arrives is Connected. */
 export function selectLineStatus(snapshot: LiveLineSnapshot): LineStatus {
-  if (isOpen(snapshot)) return snapshot.context.mediaFlowing === false ? 'Reconnecting' : 'Connected';
+  if (selectIsOpen(snapshot)) return snapshot.context.mediaFlowing === false ? 'Reconnecting' : 'Connected';
   return isReconnecting(snapshot) || snapshot.matches({ contact: 'made' }) ? 'Reconnecting' : 'Connecting';
 }
 
@@ -38,7 +32,7 @@ export function selectIsSpeakingMuted(snapshot: LiveLineSnapshot): boolean {
 /** The agent means to be heard and the microphone delivers nothing. */
 export function selectIsMicrophoneSilent(snapshot: LiveLineSnapshot): boolean {
   return (
-    isOpen(snapshot) &&
+    selectIsOpen(snapshot) &&
     !selectIsMuted(snapshot) &&
     snapshot.matches({ microphone: { on: { sound: 'silent' } } })
   );
@@ -47,7 +41,7 @@ export function selectIsMicrophoneSilent(snapshot: LiveLineSnapshot): boolean {
 /** One word for both ways: a caller who hears nothing has no good line either. */
 export function selectQuality(snapshot: LiveLineSnapshot): QualityGrade {
   if (isReconnecting(snapshot) || selectIsMicrophoneSilent(snapshot)) return 'poor';
-  if (!isOpen(snapshot)) return 'measuring';
+  if (!selectIsOpen(snapshot)) return 'measuring';
   if (snapshot.context.mediaFlowing === false) return 'poor';
   return snapshot.context.meter.quality.grade;
 }
@@ -56,7 +50,7 @@ export function selectQuality(snapshot: LiveLineSnapshot): QualityGrade {
 export function selectQualityReason(snapshot: LiveLineSnapshot): LineTrouble | null {
   const grade = selectQuality(snapshot);
   if (grade === 'good' || grade === 'measuring') return null;
-  if (!isOpen(snapshot) || snapshot.context.mediaFlowing === false) return 'noAudio';
+  if (!selectIsOpen(snapshot) || snapshot.context.mediaFlowing === false) return 'noAudio';
   if (selectIsMicrophoneSilent(snapshot)) return 'silentMicrophone';
   return snapshot.context.meter.quality.reason;
 }

@@ -14,7 +14,7 @@ import {
   selectRestaurant,
 } from '../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
-import { selectLineState } from '../../machines/live-line/live-line.selectors';
+import { selectIsOpen } from '../../machines/live-line/live-line.selectors';
 import { formatPhone } from '../../services/format/phone';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Icon } from '../ui/Icon/Icon';
@@ -46,7 +46,7 @@ export function StageCaller({ call, line }: StageCallerProps) {
   const restaurant = useSelector(call, selectRestaurant);
   const hasCustomer = useSelector(call, selectHasCustomer);
   const lookup = useSelector(call, selectLookupRef);
-  const isOpen = useSelector(line, (snapshot) => selectLineState(snapshot) === 'open');
+  const isOpen = useSelector(line, selectIsOpen);
   const shown = number === null ? 'Unknown number' : formatPhone(number);
   return (
     <div className={styles.caller}>

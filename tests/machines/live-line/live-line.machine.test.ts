@@ -7,8 +7,8 @@ import {
   selectIsKeypadOpen,
   selectIsMicrophoneSilent,
   selectIsMuted,
+  selectIsOpen,
   selectIsSpeakingMuted,
-  selectLineState,
   selectLineStatus,
   selectOffersRetry,
   selectQuality,
@@ -84,7 +84,7 @@ describe('joining', () => {
     const { change, now } = createTestLine();
     change(state === 'connecting' ? 'ringing' : 'connecting');
     change(state);
-    expect([selectLineState(now()), selectLineStatus(now())]).toEqual([state, status]);
+    expect([selectIsOpen(now()), selectLineStatus(now())]).toEqual([state === 'open', status]);
   });
 
   it('joins again by itself when the line closes, later each time', () => {
@@ -112,17 +112,29 @@ describe('joining', () => {
     expect(line.inputs).toHaveLength(2);
   });
 
-  it.each(['pending', 'connecting', 'ringing'] as const)(
-    'gives up a joining that stays %s and tries another',
-    (state) => {
+  it.each([['pending'], ['connecting'], ['connecting', 'ringing']] as const)(
+    'gives a joining up that goes no further than %s, and tries another within 30 s',
+    (...states) => {
       const { change, clock, line, now } = createTestLine();
-      change(state);
-      clock.increment(15_000);
-      expect([line.isRunning(), selectLineState(now())]).toEqual([false, 'closed']);
+      const steps = Math.floor(19_999 / states.length);
+      for (const state of states) {
+        change(state);
+        clock.increment(steps);
+      }
+      expect(line.isRunning()).toBe(true);
+      clock.increment(20_000 - steps * states.length);
+      expect([line.isRunning(), now().matches({ media: 'dropped' })]).toEqual([false, true]);
       clock.increment(4_000);
       expect(line.isRunning()).toBe(true);
     },
   );
+
+  it('stays open whatever step of joining is reported late', () => {
+    const { change, clock, now } = open();
+    change('ringing');
+    clock.increment(60_000);
+    expect(selectIsOpen(now())).toBe(true);
+  });
 
   it('tries again later when the voice actor fails', () => {
     let tries = 0;
@@ -130,7 +142,7 @@ describe('joining', () => {
       tries += 1;
     });
     const { clock, now } = createTestLine({ actors: { liveLine } });
-    expect([tries, selectLineState(now())]).toEqual([1, 'closed']);
+    expect([tries, now().matches({ media: 'dropped' })]).toEqual([1, true]);
     clock.increment(4_000);
     expect(tries).toBe(2);
   });

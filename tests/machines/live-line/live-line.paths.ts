@@ -57,8 +57,4 @@ const joining: Walk = {
 export const paths: ChartPaths = {
   machine,
   walks: [joining],
-  survivors: {
-    'guard removed: media › joined › on › line.changed › 5 › guard':
-      'every other state of a line has a branch before it',
-  },
 };
