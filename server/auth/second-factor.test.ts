@@ -347,6 +347,26 @@ describe('a role that requires it', () => {
     expect((await server.post('/api/auth/refresh', agent)).status).toBe(200);
   });
 
+  test('is given with no session that began without one', async () => {
+    await db.update(company).set({ secondFactorRoles: ['supervisor'] });
+    const people = async () => (await server.get('/api/admin/people', admin)).body.data;
+    const give = async (role: string) => {
+      const person = (await people()).find(({ id }: { id: number }) => id === idOf('agent'));
+      return server.put(`/api/admin/people/${person.id}`, admin, { ...person, role });
+    };
+    const me = () => server.get('/api/auth/me', agent);
+    expect((await give('supervisor')).status).toBe(200);
+    expect((await me()).status).toBe(401);
+    expect((await login('agent')).body.second_factor.methods).toEqual(['set_up']);
+    expect((await give('agent')).status).toBe(200);
+    agent = await server.tokenOf('agent');
+    await switchOn(agent);
+    expect((await give('supervisor')).status).toBe(200);
+    expect((await me()).body.data.agent_type).toBe('supervisor');
+    expect((await give('agent')).status).toBe(200);
+    expect((await me()).body.data.agent_type).toBe('agent');
+  });
+
   test('cannot switch it off, but set up another', async () => {
     const { secret, codes } = await switchOn(agent);
     await require();

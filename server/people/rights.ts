@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { revokeLinksMadeBy, revokeLinksOf } from '../auth/account-links';
 import { revokeChallenges } from '../auth/challenges';
+import { isRequired } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { agents } from '../db/schema';
+import { type AgentType, agents } from '../db/schema';
 import { revokeScreensMadeBy } from '../kitchen/screens';
+import type { Revoked } from '../realtime/socket-owner';
 import { keepAnAdmin, lockAccount, nameOf } from './accounts';
 
 /**
@@ -52,6 +54,24 @@ export async function deactivate(
     after: { is_active: false },
   });
   return withdrawMadeBy(tx, id, now, by);
+}
+
+/**
+ * What follows from a change of the role: nobody gets the rights of one that requires a second factor in a session that
+ * began without. Answers whose open sockets are to be closed.
+ */
+export async function changedRole(
+  tx: Transaction,
+  { id, agentType, totpSecret }: Pick<typeof agents.$inferSelect, 'id' | 'agentType' | 'totpSecret'>,
+  role: AgentType,
+  now: Date,
+  by: Actor,
+): Promise<readonly Revoked[]> {
+  if (agentType === role) return [];
+  const screens = agentType === 'admin' ? await withdrawMadeBy(tx, id, now, by) : [];
+  const mustSignIn = totpSecret === null && (await isRequired(tx, role));
+  if (mustSignIn) await revokeSessions(tx, id, now);
+  return [...screens.map((screenId) => ({ screenId })), ...(mustSignIn ? [{ agentId: id }] : [])];
 }
 
 export async function reactivate(tx: Transaction, id: number, now: Date, by: Actor): Promise<void> {

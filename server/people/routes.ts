@@ -30,7 +30,7 @@ import {
   restaurantsOf,
 } from './queries';
 import { checkRestaurants, setRestaurantsServed } from './restaurants-served';
-import { deactivate, reactivate, withdrawMadeBy } from './rights';
+import { changedRole, deactivate, reactivate } from './rights';
 
 const tags = ['People'];
 
@@ -116,10 +116,10 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const phoneNumber = request.body.phone_number ?? null;
       const restaurants = await checkRestaurants(db, request.body.restaurant_ids);
       const now = clock();
-      const screens = await inTransaction(db, async (tx) => {
+      const revoked = await inTransaction(db, async (tx) => {
         if (role !== 'admin') await keepAnAdmin(tx, id);
         await holdRight(tx, request, now);
-        const { agentType: before } = await lockAccount(tx, id);
+        const before = await lockAccount(tx, id);
         const served = await restaurantsOf(tx, id);
         const edit = { version, firstName, lastName, phoneNumber, timezone, agentType: role };
         const by = personOf(request);
@@ -128,10 +128,11 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
           after: { restaurant_ids: restaurants },
         });
         await setRestaurantsServed(tx, id, restaurants);
-        return before === 'admin' && role !== 'admin' ? withdrawMadeBy(tx, id, now, by) : [];
+        return changedRole(tx, before, role, now, by);
       });
-      for (const screenId of screens) revoke({ screenId });
+      for (const whom of revoked) revoke(whom);
       await calls.distribute();
+      outbox.wake();
       return { data: await findPerson(db, id) };
     },
   );

@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../audit/record';
 import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { accessTokens, accountLinks, agents, attempts, kitchenScreens } from '../db/schema';
+import {
+  type AgentType,
+  accessTokens,
+  accountLinks,
+  agents,
+  attempts,
+  company,
+  kitchenScreens,
+} from '../db/schema';
 import { hashKey } from '../http/attempts';
 import { lockAccount } from '../people/accounts';
 import { deactivate, withdrawMadeBy } from '../people/rights';
@@ -34,9 +42,21 @@ beforeEach(async () => {
   passwordHash ??= row?.passwordHash ?? '';
   await db
     .update(agents)
-    .set({ passwordHash, isActive: true, totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    .set({
+      passwordHash,
+      agentType: 'agent',
+      isActive: true,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+    })
     .where(eq(agents.id, agentId));
   await db.update(accessTokens).set({ revokedAt: server.clock.now });
+  const secondFactorRoles: AgentType[] = ['supervisor'];
+  await db
+    .insert(company)
+    .values({ id: 1, secondFactorRoles })
+    .onConflictDoUpdate({ target: company.id, set: { secondFactorRoles } });
   admin = await server.tokenOf('admin');
   owner = await server.tokenOf('agent');
 });
@@ -92,6 +112,12 @@ async function changePassword(): Promise<void> {
   const body = { current_password: password, password: newPassword };
   expect((await server.put('/api/account/password', owner, body)).status).toBe(204);
 }
+async function promote(): Promise<void> {
+  const { body } = await server.get('/api/admin/people', admin);
+  const person = body.data.find(({ id }: { id: number }) => id === agentId);
+  const changed = { ...person, role: 'supervisor' };
+  expect((await server.put(`/api/admin/people/${agentId}`, admin, changed)).status).toBe(200);
+}
 async function switchOff(): Promise<void> {
   expect((await server.post(`/api/admin/people/${agentId}/deactivate`, admin)).status).toBe(200);
 }
@@ -130,6 +156,11 @@ describe.skipIf(races.isSkipped)('a sign-in under way on PostgreSQL', () => {
   test('nor a deactivation, also when the account is activated again', async () => {
     expect((await afterTheRead(signIn, switchOff)).status).toBe(401);
     await switchOn();
+    expect(await openSessions()).toBe(0);
+  });
+
+  test('nor a role that requires a second factor', async () => {
+    expect((await afterTheRead(signIn, promote)).status).toBe(401);
     expect(await openSessions()).toBe(0);
   });
 
@@ -207,6 +238,15 @@ describe.skipIf(races.isSkipped)('a session that is ended on PostgreSQL', () => 
       (tx) => revokeSessions(tx, agentId, server.clock.now),
     );
     expect(answer.status).toBe(401);
+  });
+
+  test('switches no second factor off that a new role requires', async () => {
+    const begun = await beginSetUp(owner);
+    await confirm(begun);
+    server.clock.advance(61);
+    const body = { current_password: password, code: codeOf(begun.secret) };
+    const off = () => fromElsewhere('/api/account/second-factor/switch-off', body, owner);
+    expect((await heldAt(`code from ${elsewhere}`, off, promote)).status).toBe(409);
   });
 
   test('switches no second factor off, nor does the password of before', async () => {
