@@ -139,6 +139,18 @@ describe('of sessions', () => {
     expect(await latest()).toMatchObject({ action: 'session.ended', actor: who, before: null, after: null });
   });
 
+  test('an IPv4 address that came over an IPv6 socket is written as everybody writes it', async () => {
+    const { body } = await server.send({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '::ffff:203.0.113.7',
+      payload: { email: 'agent@demo.test', password: demoPassword },
+    });
+    expect(await latest()).toMatchObject({ action: 'session.started', address: '203.0.113.7' });
+    const sessions = await server.get('/api/account/sessions', body.data.token);
+    expect(JSON.stringify(sessions.body)).not.toContain('::ffff');
+  });
+
   test('one that was refused does not show whether there is such an account, nor its address', async () => {
     const entries = [];
     for (const email of ['agent@demo.test', 'absent@demo.test']) {

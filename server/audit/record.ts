@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../db/database';
 import { auditEntries } from '../db/schema';
 import { currentAgent } from '../http/access';
+import { plainAddress } from '../http/client-address';
 import { trimmedDevice } from '../http/device';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ export function actorOf({ signedIn, ip, headers }: FastifyRequest): Actor {
   return {
     id: signedIn?.id ?? null,
     name: signedIn?.name ?? 'Nobody signed in',
-    address: ip,
+    address: plainAddress(ip),
     device: trimmedDevice(headers['user-agent']),
   };
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf, type Fields, recordChange } from '../audit/record';
 import type { Transaction } from '../db/database';
 import { agents } from '../db/schema';
-import { trimmedDevice } from '../http/device';
 import { issueToken } from './tokens';
 
 interface Whose {
@@ -26,6 +25,5 @@ export async function startSession(
     { ...actorOf(request), id, name },
     { action: 'session.started', subject: { type: 'agent', id, name }, after },
   );
-  const device = trimmedDevice(request.headers['user-agent']);
-  return issueToken(tx, id, now, hours, { device, address: request.ip });
+  return issueToken(tx, id, now, hours, actorOf(request));
 }

@@ -23,7 +23,7 @@ export async function issueToken(
   agentId: number,
   now: Date,
   hours: number,
-  from: SignedInFrom = { device: null, address: null },
+  { device, address }: SignedInFrom = { device: null, address: null },
 ): Promise<string> {
   const secret = newSecret();
   await db
@@ -32,7 +32,8 @@ export async function issueToken(
   const [row] = await db
     .insert(accessTokens)
     .values({
-      ...from,
+      device,
+      address,
       agentId,
       secretHash: hash(secret),
       expiresAt: hoursAfter(now, hours),

@@ -5,7 +5,8 @@ export type Proxies = number | readonly string[];
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-const plain = (address: string) => mapped.exec(address)?.[1] ?? address;
+/** An IPv4 address that came over an IPv6 socket as everybody writes it. */
+export const plainAddress = (address: string) => mapped.exec(address)?.[1] ?? address;
 
 export function isNetwork(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/');
@@ -31,7 +32,7 @@ export function trustIn(proxies: Proxies): (address: string, hop: number) => boo
     else trusted.addSubnet(address, Number(length), family);
   }
   return (address) => {
-    const one = plain(address);
+    const one = plainAddress(address);
     return isIP(one) !== 0 && trusted.check(one, isIP(one) === 4 ? 'ipv4' : 'ipv6');
   };
 }
@@ -63,10 +64,10 @@ export function createAddressOf(proxies: Proxies): AddressOf {
       .split(',')
       .map((part) => part.trim().replace(/^\[(.+)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3'))
       .reverse();
-    let address = plain(socket.remoteAddress ?? 'unknown');
+    let address = plainAddress(socket.remoteAddress ?? 'unknown');
     for (const [hop, next] of forwarded.entries()) {
       if (!isProxy(address, hop) || isIP(next) === 0) break;
-      address = plain(next);
+      address = plainAddress(next);
     }
     return networkOf(address);
   };

@@ -16,7 +16,6 @@ import { data, invalidInput, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAttempts } from '../http/attempts';
 import { createAddressOf } from '../http/client-address';
-import { trimmedDevice } from '../http/device';
 import { invalid } from '../http/errors';
 import { phoneField } from '../http/fields';
 import { withinLimits } from '../http/limit';
@@ -137,9 +136,7 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
         await setRestaurantsServed(tx, agentId, invited.restaurantIds);
         await markUsed(tx, link.id, agentId, now);
         if (await isRequired(tx, agentType)) return null;
-        const device = trimmedDevice(request.headers['user-agent']);
-        const from = { device, address: request.ip };
-        return { agentId, token: await issueToken(tx, agentId, now, config.tokenHours, from) };
+        return { agentId, token: await issueToken(tx, agentId, now, config.tokenHours, actorOf(request)) };
       });
       if (made === null) return reply.code(202).send({ message: 'Sign in, and set up your second factor.' });
       await presence.signedIn(made.agentId);

@@ -15,7 +15,6 @@ import { data, invalidInput, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAttempts } from '../http/attempts';
 import { createAddressOf } from '../http/client-address';
-import { trimmedDevice } from '../http/device';
 import { conflict } from '../http/errors';
 import { withinLimits } from '../http/limit';
 import { createAccount, hasAccounts } from '../people/accounts';
@@ -100,10 +99,7 @@ export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
           subject: { type: 'company', id: 1, name: companyName },
           after: { name: companyName },
         });
-        const token = await issueToken(tx, agentId, now, config.tokenHours, {
-          device: trimmedDevice(request.headers['user-agent']),
-          address: request.ip,
-        });
+        const token = await issueToken(tx, agentId, now, config.tokenHours, actorOf(request));
         return { agentId, token };
       });
       await presence.signedIn(made.agentId);
