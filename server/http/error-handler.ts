@@ -21,12 +21,13 @@ const nothingSaved =
   'Nothing can be saved at the moment. Please try again, and tell an admin if this goes on.';
 
 function fromZod(issues: readonly { instancePath: string; message?: string }[]): HttpError {
-  const errors: Record<string, string[]> = {};
+  // Fields have the names that were sent, such as those of what every object has.
+  const errors = new Map<string, string[]>();
   for (const { instancePath, message } of issues) {
     const field = instancePath.split('/').filter(Boolean).join('.') || 'body';
-    errors[field] = [...(errors[field] ?? []), message ?? 'Invalid value'];
+    errors.set(field, [...(errors.get(field) ?? []), message ?? 'Invalid value']);
   }
-  return invalid(errors);
+  return invalid(Object.fromEntries(errors));
 }
 
 function toHttpError(error: FastifyError | Error): HttpError {

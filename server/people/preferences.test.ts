@@ -45,6 +45,14 @@ test('a setting that is unknown or wrong is refused by its name, and nothing is 
   expect(await read(agent)).toEqual(before);
 });
 
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  'one that is called %s, as what every object has, is refused like any other',
+  async (name) => {
+    const { status, body } = await change({ [name]: 1 });
+    expect([status, body.errors]).toEqual([422, { [name]: ['There is no such setting.'] }]);
+  },
+);
+
 test('changing them is not an entry of the audit, nor a change of the account', async () => {
   const admin = await server.tokenOf('admin');
   const entries = async () => (await server.get('/api/admin/audit', admin)).body.data.length;
