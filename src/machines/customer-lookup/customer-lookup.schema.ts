@@ -40,19 +40,19 @@ export function detailErrors(details: CustomerDetails): LookupErrors {
   return complaintsOf(detailsSchema, details);
 }
 
-const fieldOfWire: Readonly<Record<string, keyof LookupErrors>> = {
-  phone: 'phone',
-  phone_number: 'phone',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-};
+const fieldOfWire: ReadonlyMap<string, keyof LookupErrors> = new Map([
+  ['phone', 'phone'],
+  ['phone_number', 'phone'],
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+  ['email', 'email'],
+]);
 
 /** The server's own field errors under our names. */
 export function errorsOfServer(errors: FieldErrors): LookupErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([wireName, [text]]) => {
-      const field = fieldOfWire[wireName];
+      const field = fieldOfWire.get(wireName);
       return field === undefined || text === undefined ? [] : [[field, text]];
     }),
   );

@@ -29,21 +29,25 @@ export function quantityOf(word: string): number | null {
 export const isTimes = (word: string): boolean => /^(x\d{1,2}|\d{1,2}x)$/i.test(word);
 
 /** Words that begin a wish. */
-export const wishes: Readonly<Record<string, 'no' | 'extra' | 'half' | 'with'>> = {
-  no: 'no',
-  without: 'no',
-  'w/o': 'no',
-  hold: 'no',
-  extra: 'extra',
-  add: 'extra',
-  double: 'extra',
-  half: 'half',
-  with: 'with',
-  'w/': 'with',
-};
+export const wishes: ReadonlyMap<string, 'no' | 'extra' | 'half' | 'with'> = new Map([
+  ['no', 'no'],
+  ['without', 'no'],
+  ['w/o', 'no'],
+  ['hold', 'no'],
+  ['extra', 'extra'],
+  ['add', 'extra'],
+  ['double', 'extra'],
+  ['half', 'half'],
+  ['with', 'with'],
+  ['w/', 'with'],
+]);
 
 /** Sizes as they are jotted down. */
-export const shortWords: Readonly<Record<string, string>> = { lg: 'large', xl: 'extra large', sm: 'small' };
+export const shortWords: ReadonlyMap<string, string> = new Map([
+  ['lg', 'large'],
+  ['xl', 'extra large'],
+  ['sm', 'small'],
+]);
 
 /** Commas, semicolons, plus signs and new lines part the lines, and so does 'and' before a quantity. */
 export function segmentsOf(text: string): readonly (readonly string[])[] {

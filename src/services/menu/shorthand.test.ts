@@ -96,6 +96,12 @@ describe('a line of an order', () => {
     },
   );
 
+  it('takes a word that every object has for one that it does not know', () => {
+    expect(read('marg constructor olives')).toEqual([
+      [1, 'Margherita Pizza', 'Regular, Basil, Olives', 'constructor', ['constructor']],
+    ]);
+  });
+
   it('has one of an item without a quantity, or with a or an', () => {
     expect(read('a coke; an iced tea')).toEqual([
       [1, 'Coke', null, null, []],

@@ -46,7 +46,7 @@ interface Match<T> {
 /** What each typed word costs against the words of a name, at the best. */
 function costAgainst(typed: readonly string[], name: string): number {
   const words = splitWords(name).map(wordOf);
-  const letters = typed.flatMap((word) => splitWords(shortWords[word.toLowerCase()] ?? word));
+  const letters = typed.flatMap((word) => splitWords(shortWords.get(word.toLowerCase()) ?? word));
   if (letters.length === 0) return notMeant;
   const costs = letters.map((word) =>
     words.reduce((least, one) => Math.min(least, slipCost(wordOf(word), one)), notMeant),
@@ -80,7 +80,7 @@ function wishOf([first = '']: readonly string[], item?: MenuItem) {
   const word = first.toLowerCase();
   const isOption =
     item !== undefined && offeredBy(item).some(({ option }) => option.name.toLowerCase() === word);
-  return isOption ? undefined : wishes[word];
+  return isOption ? undefined : wishes.get(word);
 }
 
 /** An option by its own name: 'no basil' is 'No basil', or none of a 'Basil' that is chosen before anybody chooses. */
@@ -282,7 +282,7 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
   const counted = [...segment.slice(0, joiner + leads), ...segment.slice(length - trails)];
   const words = segment.slice(joiner + leads, length - trails);
 
-  const wishAt = words.findIndex((word) => wishes[word.toLowerCase()] !== undefined);
+  const wishAt = words.findIndex((word) => wishes.has(word.toLowerCase()));
   const head = words.slice(0, wishAt <= 0 ? words.length : wishAt);
   const tail = words.slice(head.length);
   const reading = readItem(head, find);

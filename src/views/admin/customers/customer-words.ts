@@ -1,15 +1,15 @@
 import type { LikelyDuplicate } from '../../../services/customers/care.types';
 import { formatPhone } from '../../../services/format/phone';
 
-const reasons: Readonly<Record<string, string>> = {
-  same_number: 'the same number in another form',
-  same_name_and_address: 'the same name and address',
-  same_email: 'the same e-mail',
-};
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['same_number', 'the same number in another form'],
+  ['same_name_and_address', 'the same name and address'],
+  ['same_email', 'the same e-mail'],
+]);
 
 /** 'The same e-mail and the same name and address' */
 export function reasonText({ reasons: found }: LikelyDuplicate): string {
-  const text = found.map((reason) => reasons[reason] ?? reason.replaceAll('_', ' ')).join(' and ');
+  const text = found.map((reason) => reasons.get(reason) ?? reason.replaceAll('_', ' ')).join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
