@@ -1,12 +1,9 @@
-import { assign, fromPromise, type InputFrom, type OutputFrom } from 'xstate';
+import { assign, fromPromise, type InputFrom } from 'xstate';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
 import { keptOrdersMachine } from '../machines/kept-orders/kept-orders.machine';
 import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
-import { menuMachine } from '../machines/menu/menu.machine';
-import type { FetchMenu } from '../machines/menu/menu.types';
-import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import type { FetchPastOrders } from '../machines/repeat-order/repeat-order.types';
 import { required } from '../machines/shared/required';
@@ -18,9 +15,7 @@ import {
   searchCustomers,
   updateCustomer,
 } from '../services/customers/customers-api';
-import { fetchMenu, searchMenu } from '../services/menu/menu-api';
-import type { MenuMemory } from '../services/menu/menu-memory';
-import { makeIdempotencyKey } from '../services/orders/idempotency-key';
+import { fetchAndRemember, type MenuMemory } from '../services/menu/menu-memory';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
 import { createManualDrafts } from '../services/orders/manual-draft';
@@ -29,6 +24,7 @@ import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createKeptStore } from './orders/kept-store.actor';
+import { provideDraft } from './provide-draft';
 import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
@@ -69,89 +65,59 @@ export function provideLookup({ http, capabilities }: Services) {
 /** The order itself, in a call and in a manual order alike. */
 export function provideOrder(services: Services, keptOrders: KeptOrderStore, menus: MenuMemory) {
   const { http, storage } = services;
-  const requestMenu = request<OutputFrom<FetchMenu>, InputFrom<FetchMenu>>(
-    http,
-    async (client, { tenantId }, signal) =>
-      menus.remember(tenantId, await fetchMenu(client, tenantId, signal)),
-  );
-  return orderDraftMachine.provide({
-    actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
-    actors: {
-      lateChart: provideLateChart(services),
-      menu: menuMachine.provide({
-        actions: {
-          recallMenu: assign({
-            categories: ({ context: { tenantId } }) =>
-              (tenantId === null ? null : menus.recall(tenantId)) ?? [],
-          }),
-        },
-        actors: {
-          fetchMenu: requestMenu,
-          loadMenu: twice(requestMenu),
-          // The loaded menu has answered long before: a slower search is of no use.
-          searchMenu: request(
+  return provideDraft(http, {
+    readMenu: (client, tenantId, signal) => fetchAndRemember(menus, client, tenantId, signal),
+    recallMenu: menus.recall,
+    lateChart: provideLateChart(services),
+    repeatOrder: repeatOrderMachine.provide({
+      actors: {
+        fetchPastOrders: twice(
+          request<readonly PastOrder[], InputFrom<FetchPastOrders>>(
             http,
-            (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
-            { giveUpAfter: 10_000 },
+            (client, { customerId }, signal) => fetchPastOrders(client, customerId, signal),
+            { giveUpAfter: 15_000 },
           ),
-          guessItems: fromPromise(async ({ input }) =>
-            (await import('../services/menu/find-items')).guessItems(input),
-          ),
-        },
-      }),
-      repeatOrder: repeatOrderMachine.provide({
-        actors: {
-          fetchPastOrders: twice(
-            request<readonly PastOrder[], InputFrom<FetchPastOrders>>(
-              http,
-              (client, { customerId }, signal) => fetchPastOrders(client, customerId, signal),
-              { giveUpAfter: 15_000 },
-            ),
-          ),
-        },
-      }),
-      keptOffer: keptOfferMachine.provide({
-        actions: {
-          recallDraft: assign({
-            draft: ({ context: { caller } }) =>
-              caller === null
-                ? null
-                : recallDraft({
-                    orders: keptOrders,
-                    agentId: storage.read()?.user?.id ?? null,
-                    caller,
-                    now: Date.now(),
-                  }),
-          }),
-        },
-      }),
-      loadCallDraft: twice(
-        loadChart(async () => {
-          const offered = (await services.capabilities.whenKnown())?.includes('call-drafts') ?? false;
-          return offered ? (await import('./provide-call-draft')).provideCallDraft(services) : null;
-        }),
-      ),
-      loadQuote: twice(
-        loadChart(async () => {
-          const known = await services.capabilities.whenKnown();
-          return known?.includes('order-quotes')
-            ? (await import('./provide-order-quote')).provideOrderQuote(services, known)
-            : null;
-        }),
-      ),
-      submitOrder: requestResult(http, async (client, order: NewOrder, signal) =>
-        submitOrder(
-          client,
-          order,
-          signal,
-          order.terms &&
-            (await import('../services/orders/terms-to-wire')).agreedTermsToWire(
-              order.terms,
-              order.orderType,
-            ),
         ),
+      },
+    }),
+    keptOffer: keptOfferMachine.provide({
+      actions: {
+        recallDraft: assign({
+          draft: ({ context: { caller } }) =>
+            caller === null
+              ? null
+              : recallDraft({
+                  orders: keptOrders,
+                  agentId: storage.read()?.user?.id ?? null,
+                  caller,
+                  now: Date.now(),
+                }),
+        }),
+      },
+    }),
+    loadCallDraft: twice(
+      loadChart(async () => {
+        const offered = (await services.capabilities.whenKnown())?.includes('call-drafts') ?? false;
+        return offered ? (await import('./provide-call-draft')).provideCallDraft(services) : null;
+      }),
+    ),
+    loadQuote: twice(
+      loadChart(async () => {
+        const known = await services.capabilities.whenKnown();
+        return known?.includes('order-quotes')
+          ? (await import('./provide-order-quote')).provideOrderQuote(services, known)
+          : null;
+      }),
+    ),
+    submitOrder: requestResult(http, async (client, order: NewOrder, signal) =>
+      submitOrder(
+        client,
+        order,
+        signal,
+        order.terms &&
+          (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType),
       ),
-    },
+    ),
   });
 }
 

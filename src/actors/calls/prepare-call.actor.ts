@@ -2,8 +2,7 @@ import type { OutputFrom } from 'xstate';
 import type { PrepareCall } from '../../machines/next-call/next-call.types';
 import type { Call } from '../../services/calls/call.types';
 import type { HttpClient } from '../../services/http/http-client';
-import { fetchMenu } from '../../services/menu/menu-api';
-import type { MenuMemory } from '../../services/menu/menu-memory';
+import { fetchAndRemember, type MenuMemory } from '../../services/menu/menu-memory';
 import { request } from '../request';
 
 interface Deps {
@@ -18,10 +17,17 @@ export function createPrepareCall(http: HttpClient, { make, menus, afterPaint }:
   return request(
     http,
     async (client, { call }, signal) => {
-      await new Promise<void>((resolve) => afterPaint(resolve));
+      await new Promise<void>((resolve, reject) => {
+        const takeBack = afterPaint(resolve);
+        signal.addEventListener('abort', () => {
+          takeBack();
+          reject(signal.reason);
+        });
+      });
       const { tenantId } = call;
       if (tenantId !== null && menus.recall(tenantId) === null)
-        menus.remember(tenantId, await fetchMenu(client, tenantId, signal));
+        await fetchAndRemember(menus, client, tenantId, signal);
+      signal.throwIfAborted();
       return make(call);
     },
     { giveUpAfter: 10_000 },

@@ -4,6 +4,7 @@ import { makeCall } from '../../../tests/machines/call/call.fixtures';
 import { liveCallMachine } from '../../machines/live-call/live-call.machine';
 import { createMenuMemory } from '../../services/menu/menu-memory';
 import { type StubAnswer, stubServer } from '../../services/testing/stub-server';
+import { settled } from '../testing/run-under-parent';
 import { createPrepareCall } from './prepare-call.actor';
 
 const call = makeCall({ tenantId: '3' });
@@ -14,17 +15,18 @@ async function prepare(changes: Partial<typeof call> = {}, answer: StubAnswer = 
   const made = createActor(liveCallMachine, { input: { call, memory: null } });
   const make = vi.fn(() => made);
   let paint = () => {};
+  const takeBack = vi.fn();
   const logic = createPrepareCall(http, {
     make,
     menus,
     afterPaint: (run) => {
       paint = run;
-      return () => {};
+      return takeBack;
     },
   });
   const preparing = createActor(logic, { input: { call: { ...call, ...changes } } });
   preparing.start();
-  return { preparing, made, make, menus, seen, paint };
+  return { preparing, made, make, menus, seen, paint, takeBack };
 }
 
 it('does nothing before the popup is painted', async () => {
@@ -60,5 +62,24 @@ it('prepares nothing where the menu cannot be had', async () => {
   const { preparing, paint, make } = await prepare({}, { status: 500 });
   paint();
   await expect(toPromise(preparing)).rejects.toThrow();
+  expect(make).not.toHaveBeenCalled();
+});
+
+it('takes the frame back, and prepares nothing, once the offer is gone', async () => {
+  const { preparing, paint, make, menus, takeBack } = await prepare();
+  menus.remember('3', []);
+  preparing.stop();
+  expect(takeBack).toHaveBeenCalledOnce();
+  paint();
+  await settled();
+  expect(make).not.toHaveBeenCalled();
+});
+
+it('prepares nothing of an offer that goes while its menu arrives', async () => {
+  const { preparing, paint, make, menus } = await prepare();
+  menus.remember('3', []);
+  paint();
+  preparing.stop();
+  await settled();
   expect(make).not.toHaveBeenCalled();
 });

@@ -1,0 +1,54 @@
+import { assign, fromPromise, type InputFrom, type OutputFrom } from 'xstate';
+import { menuMachine } from '../machines/menu/menu.machine';
+import type { FetchMenu } from '../machines/menu/menu.types';
+import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
+import { twice } from '../machines/shared/twice';
+import type { HttpClient } from '../services/http/http-client';
+import { searchMenu } from '../services/menu/menu-api';
+import { makeIdempotencyKey } from '../services/orders/idempotency-key';
+import { request } from './request';
+
+type Menu = OutputFrom<FetchMenu>;
+type DraftActors = NonNullable<NonNullable<Parameters<typeof orderDraftMachine.provide>[0]['actors']>>;
+
+interface DraftParts extends Required<Omit<DraftActors, 'menu'>> {
+  readonly readMenu: (http: HttpClient, tenantId: string, signal: AbortSignal) => Promise<Menu>;
+  /** The menu to begin with, where one is known. */
+  readonly recallMenu: (tenantId: string) => Menu | null;
+}
+
+/** The chart of every order, new or changed. */
+export function provideDraft(http: HttpClient, { readMenu, recallMenu, ...actors }: DraftParts) {
+  const requestMenu = request<Menu, InputFrom<FetchMenu>>(
+    http,
+    (client, { tenantId }, signal) => readMenu(client, tenantId, signal),
+    { giveUpAfter: 15_000 },
+  );
+  return orderDraftMachine.provide({
+    actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
+    actors: {
+      ...actors,
+      menu: menuMachine.provide({
+        actions: {
+          recallMenu: assign({
+            categories: ({ context: { tenantId } }) =>
+              (tenantId === null ? null : recallMenu(tenantId)) ?? [],
+          }),
+        },
+        actors: {
+          fetchMenu: requestMenu,
+          loadMenu: twice(requestMenu),
+          // The loaded menu has answered long before: a slower search is of no use.
+          searchMenu: request(
+            http,
+            (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
+            { giveUpAfter: 10_000 },
+          ),
+          guessItems: fromPromise(async ({ input }) =>
+            (await import('../services/menu/find-items')).guessItems(input),
+          ),
+        },
+      }),
+    },
+  });
+}
