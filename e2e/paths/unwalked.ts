@@ -60,7 +60,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [codeMissing]: [
       'slips.unknown',
       'slips.guessing on xstate.error.actor.0.menu.slips.guessing to slips.unknown',
-      'slips.guessing on xstate.after.giveUpAfter.menu.slips.guessing to slips.unknown',
+      'slips.guessing on xstate.after.guessWithin.menu.slips.guessing to slips.unknown',
     ],
   },
   monitor: {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { createWorld, type World } from './world';
+import type { MenuSnapshot } from '../../src/machines/menu/menu.machine';
+import { createWorld, snapshotOf, type World } from './world';
 
 let world: World;
 afterEach(() => world.stop());
@@ -178,4 +179,21 @@ it('has the agent look a customer up again soon where the first answer hangs, wi
   world.agent.send('lookup', { type: 'lookup.search' });
   await world.settle();
   expect(world.seen().live).toMatchObject({ customer: '31' });
+});
+
+it('asks for a menu a second time where the first answer hangs, and says soon where both do', async () => {
+  world = await createWorld();
+  const route = 'GET /tenants/3/menu';
+  const menu = () => snapshotOf<MenuSnapshot>(world.tab(), 'menu')?.value.list;
+  const asked = () => world.network.sent.filter((sent) => sent.route === route).length;
+  world.network.fail(route, 'unanswered', 10);
+  world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.advance(1_000);
+  const before = asked();
+  await world.advance(17_000);
+  expect([menu(), asked()]).toEqual(['loading', before + 1]);
+  await world.advance(16_000);
+  expect([menu(), asked()]).toEqual(['failed', before + 1]);
 });

@@ -3,15 +3,7 @@ import { paths } from '../../../tests/machines/menu/menu.paths';
 import { expect } from '../../fixtures';
 import { ManualOrder } from '../../page-models/manual-order';
 import { lunaVerde, maya, restaurantName } from '../../support/scene';
-import {
-  afterMs,
-  answered,
-  type BrowserPaths,
-  byItself,
-  elapsed,
-  failed,
-  type Scene,
-} from '../browser-paths';
+import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const whole = 'GET /tenants/*/menu';
 const hits = 'GET /menu/search';
@@ -70,7 +62,6 @@ export const menu: BrowserPaths = {
     ...failed(paths, 'searchMenu', ({ person, requests }) => requests.lose(person, hits)),
     ...answered(paths, 'guessItems', ['11'], byItself),
     ...elapsed(paths, 'typingPause', byItself),
-    ...elapsed(paths, 'giveUpAfter', afterMs(121_000)),
   ],
   shows: {
     'list.none': 'a restaurant is always chosen before the menu is shown',

@@ -3,7 +3,7 @@ import { paths } from '../../../tests/machines/restaurants/restaurants.paths';
 import { expect } from '../../fixtures';
 import { ManualOrder } from '../../page-models/manual-order';
 import { restaurantName } from '../../support/scene';
-import { afterMs, answered, type BrowserPaths, elapsed, failed, type Scene } from '../browser-paths';
+import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
 
 const list = 'GET /tenants';
 
@@ -56,7 +56,6 @@ export const restaurants: BrowserPaths = {
       await requests.lose(person, list);
       await requests.lose(person, list);
     }),
-    ...elapsed(paths, 'giveUpAfter', afterMs(121_000)),
   ],
   shows: {
     loading: ({ page }) => expect(page.getByText('Loading restaurants')).toBeAttached(),

@@ -73,8 +73,8 @@ export const menuMachine = setup({
     typingPause: 150,
     /** The page draws what was recalled first. */
     refreshAfter: 2_000,
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
+    /** Its code may have to be fetched, which a browser does not give up by itself. */
+    guessWithin: 30_000,
   },
 }).createMachine({
   id: 'menu',
@@ -135,7 +135,6 @@ export const menuMachine = setup({
           },
           // What is on its way may be older than the reason to ask again.
           on: { 'menu.retry': { target: 'loading', reenter: true } },
-          after: { giveUpAfter: 'failed' },
         },
         ready: { tags: 'ready', on: { 'menu.retry': 'refreshing' } },
         refreshing: {
@@ -209,7 +208,7 @@ export const menuMachine = setup({
             },
             onError: 'unknown',
           },
-          after: { giveUpAfter: 'unknown' },
+          after: { guessWithin: 'unknown' },
         },
         unknown: {},
       },

@@ -38,10 +38,6 @@ export const restaurantsMachine = setup({
       tenantOf(context, restaurantId) !== undefined,
     hasHighlight: ({ context }) => tenantOf(context, context.highlightedId) !== undefined,
   },
-  delays: {
-    /** Far beyond what is normal: the HTTP client itself never gives up. */
-    giveUpAfter: 120_000,
-  },
 }).createMachine({
   id: 'restaurants',
   context: { tenants: [], leftOut: 0, query: '', highlightedId: null },
@@ -88,7 +84,6 @@ export const restaurantsMachine = setup({
         },
         onError: 'failed',
       },
-      after: { giveUpAfter: 'failed' },
     },
     ready: { tags: 'ready', on: { 'restaurants.refresh': 'refreshing' } },
     /** Which are open changes with the hours: the list stays readable while it is asked for again. */
