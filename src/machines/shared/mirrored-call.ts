@@ -3,6 +3,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
+import { totalCents } from './cart-total';
 import { itemCount } from './item-count';
 
 interface LiveParts {
@@ -38,6 +39,6 @@ export function mirroredLive({ call, customer, openedAt, draft }: LiveParts): Mi
     phase: 'live',
     openedAt,
     itemCount: itemCount(lines),
-    totalCents: lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0),
+    totalCents: totalCents(lines),
   };
 }

@@ -2,10 +2,8 @@ import {
   type CallbackActorLogic,
   type EventObject,
   fromCallback,
-  fromObservable,
   fromPromise,
   type NonReducibleUnknown,
-  type ObservableActorLogic,
   type PromiseActorLogic,
 } from 'xstate';
 
@@ -35,14 +33,6 @@ export function mustProvideCallback<TEvent extends EventObject, TInput = NonRedu
   actor: string,
 ): CallbackActorLogic<TEvent, TInput> {
   return fromCallback(() => {
-    throw new NotProvided(actor);
-  });
-}
-
-export function mustProvideObservable<TValue, TInput extends NonReducibleUnknown = NonReducibleUnknown>(
-  actor: string,
-): ObservableActorLogic<TValue, TInput> {
-  return fromObservable(() => {
     throw new NotProvided(actor);
   });
 }

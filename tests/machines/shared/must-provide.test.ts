@@ -29,11 +29,7 @@ import { secondFactorMachine } from '../../../src/machines/second-factor/second-
 import { secondStepMachine } from '../../../src/machines/second-step/second-step.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import { setUpMachine } from '../../../src/machines/set-up/set-up.machine';
-import {
-  mustProvideAction,
-  mustProvideObservable,
-  NotProvided,
-} from '../../../src/machines/shared/must-provide';
+import { mustProvideAction, NotProvided } from '../../../src/machines/shared/must-provide';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 
@@ -86,10 +82,6 @@ describe('an actor that was not provided', () => {
       expect(await failureOf(logic as AnyActorLogic)).toEqual(new NotProvided(name));
     },
   );
-
-  it('fails with its name as an observable too', async () => {
-    expect(await failureOf(mustProvideObservable('ticks'))).toEqual(new NotProvided('ticks'));
-  });
 
   it('fails with its name as an action too', () => {
     expect(mustProvideAction('makeKey')).toThrow(new NotProvided('makeKey'));
