@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { inTurn } from '../http/limit';
 import { createCheckQueue } from './check-queue';
 
 interface Cost {
@@ -41,6 +42,11 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
 export async function hashPassword(password: string): Promise<string> {
   const [salt, using] = [randomBytes(16), newCost];
   return written(await derive(password, salt, using), salt, using);
+}
+
+/** For who sends a new password: a link is right as often as it is sent, and would fill the queue of all. */
+export function hashInTurn(address: string, password: string): Promise<string> {
+  return inTurn(`hash ${address}`, () => hashPassword(password));
 }
 
 function written(key: Buffer, salt: Buffer, { N, r, p }: Cost): string {

@@ -4,6 +4,7 @@ import { knownPlaces } from '../db/schema';
 import type { Clock } from '../deps';
 import { createAttempts, hashKey } from '../http/attempts';
 import { HttpError } from '../http/errors';
+import { inTurn } from '../http/limit';
 import { createCheckQueue } from './check-queue';
 import { hashesAtOnce } from './passwords';
 
@@ -76,17 +77,19 @@ export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
       await take(own);
       let isWrong = false;
       try {
-        return await inQueue(async () => {
-          // Counted only after the wait for a turn: attempts in the queue may all be correct.
-          await take(shared);
-          try {
-            isWrong = !(await check());
-          } finally {
-            if (!isWrong) await giveBack(shared);
-          }
-          if (!isWrong) await remember(place);
-          return !isWrong;
-        });
+        return await inTurn(`sign-in ${address}`, () =>
+          inQueue(async () => {
+            // Counted only after the wait for a turn: attempts in the queue may all be correct.
+            await take(shared);
+            try {
+              isWrong = !(await check());
+            } finally {
+              if (!isWrong) await giveBack(shared);
+            }
+            if (!isWrong) await remember(place);
+            return !isWrong;
+          }),
+        );
       } finally {
         if (!isWrong) await giveBack(own);
       }

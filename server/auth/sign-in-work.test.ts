@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestServer } from '../testing/server';
-import { fullCost, hashAt, hashPassword, isPassword } from './passwords';
+import { fullCost, hashAt, hashInTurn, hashPassword, isPassword } from './passwords';
 
 /** Files of a worker share their modules: a module in its place would not reach those that were loaded before. */
 const spyOnScrypt = () => {
@@ -101,4 +101,20 @@ test('two passwords are hashed at a time, whoever asks', async () => {
   }
   await hashes;
   expect(atOnce).toEqual([2, 2, 2]);
+});
+
+test('new passwords of one address keep those of others waiting for three at most', async () => {
+  const running: (() => void)[] = [];
+  const begun: unknown[] = [];
+  scrypt.mockImplementation((typed, _salt, bytes, _cost, done) => {
+    begun.push(typed);
+    running.push(() => done(null, Buffer.alloc(bytes)));
+  });
+  const many = Array.from({ length: 10 }, (_, at) => hashInTurn('203.0.113.9', `new one ${at}`));
+  const other = hashInTurn('198.51.100.7', password);
+  for (await setImmediate(); begun.length < 11; await setImmediate())
+    for (const finish of running.splice(0)) finish();
+  for (const finish of running.splice(0)) finish();
+  await Promise.all([...many, other]);
+  expect(begun.indexOf(password)).toBeLessThanOrEqual(3);
 });

@@ -11,10 +11,11 @@ export type Limit = readonly [key: string, allowed: number];
 const triedAtOnce = 3;
 const mostWaiting = 200;
 
-/** By the first limit's key, so that one address keeps no other waiting. */
+/** Each with its key, which has the address, so that one address keeps no other waiting. */
 const turns = new Map<string, { readonly inQueue: RunInQueue; users: number }>();
 
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+/** Three at a time of those with this key; beyond two hundred that wait 503. */
+export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = turns.get(key) ?? { inQueue: createCheckQueue(triedAtOnce, mostWaiting), users: 0 };
   turns.set(key, turn);
   turn.users += 1;

@@ -5,7 +5,7 @@ import { findAgent } from '../agents/queries';
 import { actorOf } from '../audit/record';
 import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
-import { hashPassword } from '../auth/passwords';
+import { hashInTurn } from '../auth/passwords';
 import { isRequired } from '../auth/second-factor';
 import { issueToken } from '../auth/tokens';
 import type { Transaction } from '../db/database';
@@ -123,7 +123,7 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
       const { email, agentType } = invited;
       const name = nameOf({ firstName, lastName });
       await refuseGuessable(password, [email, firstName, lastName, name]);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashInTurn(addressOf(request.raw), password);
       const made = await inTransaction(db, async (tx) => {
         const link = await invitationOf(tx, secret, now);
         const account = {
@@ -181,7 +181,7 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
       const { account } = await limited(request, (tx) => accountOf(tx, secret, now));
       const { id, name, email, firstName, lastName } = account;
       await refuseGuessable(password, [email, firstName, lastName, name]);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashInTurn(addressOf(request.raw), password);
       await inTransaction(db, async (tx) => {
         const { link } = await accountOf(tx, secret, now);
         await markUsed(tx, link.id, id, now);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personOf, recordChange } from '../audit/record';
 import { staleAnswer } from '../audit/stale';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
-import { hashPassword, isPassword } from '../auth/passwords';
+import { hashInTurn, isPassword } from '../auth/passwords';
 import { createSignInLimit } from '../auth/sign-in-limit';
 import { revokeSessions } from '../auth/tokens';
 import { lockOwnAccount } from '../auth/unchanged';
@@ -98,7 +98,7 @@ export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: 
       );
       if (!isRight) throw notCurrentPassword();
       await refuseGuessable(password, [email, firstName, lastName, name]);
-      const newHash = await hashPassword(password);
+      const newHash = await hashInTurn(addressOf(request.raw), password);
       const ended = await inTransaction(db, async (tx) => {
         const own = await lockOwnAccount(tx, currentAgent(request), clock());
         if (own.passwordHash !== passwordHash) throw notCurrentPassword();

@@ -6,7 +6,7 @@ import { findAgent } from '../agents/queries';
 import { actorOf, recordChange } from '../audit/record';
 import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
-import { hashPassword } from '../auth/passwords';
+import { hashInTurn } from '../auth/passwords';
 import { issueToken } from '../auth/tokens';
 import { company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -83,7 +83,7 @@ export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
         if (!isCrowded) await attempts.giveBack('setup');
       });
       await refuseGuessable(password, [email, firstName, lastName, `${firstName} ${lastName}`, companyName]);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashInTurn(addressOf(request.raw), password);
       const made = await inTransaction(db, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
         if (await hasAccounts(tx)) throw isSetUp();
