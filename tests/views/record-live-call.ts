@@ -51,7 +51,10 @@ export function recordLiveCall(): Past {
   app.send({ type: 'url.changed', path: '/agent' });
   app.send({ type: 'session.opened', session: { user: makeAgent(), token: 'secret-token' } });
   childOf(find('workspace'), 'phoneLease').send({ type: 'lock.granted' });
-  find('incomingCalls').send({ type: 'xstate.done.actor.0.incomingCalls.restoring', output: [] });
+  find('incomingCalls').send({
+    type: 'xstate.done.actor.0.incomingCalls.restoring.question.asking',
+    output: [],
+  });
   find('incomingCalls').send({ type: 'agentChannel.callOffered', call: makeCall({ status: 'ringing' }) });
   find('incomingCalls').send({ type: 'incoming.accept' });
   const call = childOf(find('workspace'), 'call');
