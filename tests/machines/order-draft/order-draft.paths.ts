@@ -173,6 +173,10 @@ export const paths: ChartPaths = {
     },
   }),
   walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared],
+  survivors: {
+    'sent elsewhere: sending › pricing › always › 5 to #orderDraft.sending.pricing':
+      'it has its key by then, and goes on at once',
+  },
   excused: {
     'root on xstate.error.actor.* [isCallDraft]':
       'the id of the actor is made as it starts, and no walk knows it; order-draft.shared.test.ts takes it',

@@ -235,7 +235,7 @@ it('is not sent where the total cannot be agreed', async () => {
 });
 
 it('goes out at the prices of a menu that came while it waited for its total', async () => {
-  const { ref, now, report, submitOrder, repeat } = await quotedOrder({}, { kind: 'pending' });
+  const { ref, now, report, reports, submitOrder, repeat } = await quotedOrder({}, { kind: 'pending' });
   ref.send({ type: 'order.submit' });
   const categories = [{ id: '5', name: 'Pizza', items: [{ ...margherita, priceCents: 1_400 }] }];
   ref.send({ type: 'menu.loaded', categories });
@@ -243,6 +243,7 @@ it('goes out at the prices of a menu that came while it waited for its total', a
     { sending: 'pricing' },
     categories,
   ]);
+  expect(reports.at(-1)).toMatchObject({ draft: { lines: [{ unitPriceCents: 1_400 }] } });
   report(ready);
   expect(submitOrder.calls[0]?.input.lines).toMatchObject([{ unitPriceCents: 1_400 }]);
 });
@@ -358,6 +359,26 @@ it('leads to the read-back too when the total came after it was to be placed', a
   expect(kinds()).toEqual(['order.added', 'order.notSent']);
   expect(now().context.alert).toBeNull();
 });
+
+it.each([
+  [
+    'is sold out',
+    { kind: 'ready' },
+    [{ id: '5', name: 'Pizza', items: [{ ...margherita, isAvailable: false }] }],
+  ],
+  ['is to be read back', { kind: 'unread' }, makeMenu()],
+] as const)(
+  'keeps what was said of the last try where the order %s at the next',
+  async (_, placing, categories) => {
+    const { ref, now, report, submitOrder } = await quotedOrder();
+    ref.send({ type: 'order.submit' });
+    await submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));
+    ref.send({ type: 'menu.loaded', categories });
+    report(placing.kind === 'ready' ? ready : placing);
+    ref.send({ type: 'order.submit' });
+    expect(now().context.alert).toEqual({ kind: 'failed', message: 'The restaurant is closed.' });
+  },
+);
 
 it('hands the refusal of an order that was not read back to the quote', async () => {
   const { ref, now, quote, submitOrder } = await quotedOrder();

@@ -239,6 +239,7 @@ describe('numbered events', () => {
   it('of a channel that was left on purpose are forgotten', async () => {
     const { ref, connection, missed, reports } = await following();
     ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+    expect(Object.keys(ref.getSnapshot().children)).not.toContain('events of agent.7');
     connection.tell(heard(9));
     ref.send({ type: 'realtime.watch', channels: ['supervisor', 'agent.7'] });
     connection.tell(joined);
