@@ -81,6 +81,8 @@ import { tenantSettingsRoutes } from './tenants/settings-routes';
 import { webhookRoutes } from './webhooks/routes';
 
 const maxBodyBytes = 256 * 1024;
+/** As long as a page tries: the file of a menu may come over a slow line. Not for answers, nor for sockets. */
+const receiveMs = 2 * 60_000;
 const onlyProcess: NonNullable<AppOptions['hold']> = { id: 1, wasAlone: true, isAlive: async () => false };
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
 
@@ -107,9 +109,11 @@ export interface AppOptions {
   readonly onAnswer?: onSendHookHandler;
   readonly logTo?: LogTarget;
   readonly pages?: string;
+  /** How long a request may take to arrive whole. */
+  readonly receiveWithinMs?: number;
 }
 
-function createServer({ config, logTo }: AppOptions): App {
+function createServer({ config, logTo, receiveWithinMs = receiveMs }: AppOptions): App {
   const headers = Object.fromEntries(guardingHeaders(config));
   const app = fastify({
     logger: loggerOptions(config.logLevel, logTo),
@@ -117,6 +121,9 @@ function createServer({ config, logTo }: AppOptions): App {
     trustProxy: trustIn(config.trustProxy),
     genReqId: requestIdFrom(config.trustProxy),
     bodyLimit: maxBodyBytes,
+    requestTimeout: receiveWithinMs,
+    // Node takes the longer of the two for the whole request.
+    http: { headersTimeout: receiveWithinMs / 2, connectionsCheckingInterval: receiveWithinMs / 4 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // A load balancer passes a 503 on, although another process could have answered.

@@ -33,6 +33,7 @@ export interface TestServerOptions {
   readonly makeTracing?: AppOptions['makeTracing'];
   readonly logTo?: LogTarget;
   readonly pages?: string;
+  readonly receiveWithinMs?: number;
 }
 
 export interface Answer {
