@@ -79,7 +79,7 @@ export async function revokeSessions(
   return rows.map(({ id }) => id);
 }
 
-export function openSessions(db: Queryable, whose: SQL, now: Date) {
+export function openSessions(db: Queryable, whose: SQL | undefined, now: Date) {
   return db
     .select({ id: accessTokens.id })
     .from(accessTokens)
@@ -93,8 +93,18 @@ export async function isSessionOpen(db: Queryable, tokenId: number, now: Date): 
   return (await openSessions(db, eq(accessTokens.id, tokenId), now).limit(1)).length > 0;
 }
 
-export async function isSignedIn(db: Queryable, agentId: number, now: Date): Promise<boolean> {
-  return (await openSessions(db, eq(accessTokens.agentId, agentId), now).limit(1)).length > 0;
+/** Anywhere, or by this session. */
+export async function isSignedIn(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  tokenId?: number,
+): Promise<boolean> {
+  const whose = and(
+    eq(accessTokens.agentId, agentId),
+    tokenId === undefined ? undefined : eq(accessTokens.id, tokenId),
+  );
+  return (await openSessions(db, whose, now).limit(1)).length > 0;
 }
 
 function sameHash(one: string, other: string): boolean {

@@ -22,13 +22,17 @@ export interface VoiceTokens {
   isCallKey(callId: number, key: string): boolean;
 }
 
-/** Twilio allows only letters, digits and underscores in an identity. */
 export function identityOf(agentId: number): string {
   return `agent_${agentId}`;
 }
 
-/** Tokens issued by an older server contain a hyphen. */
-export const identityPattern = 'agent[_-]([1-9]\\d{0,14})';
+/** Twilio reports nothing else of who joins. It allows only letters, digits and underscores in an identity. */
+export function sessionIdentityOf({ agentId, tokenId }: VoiceIdentity): string {
+  return `${identityOf(agentId)}_${tokenId}`;
+}
+
+/** Tokens issued by an older server contain a hyphen, or name no session. */
+export const identityPattern = /^agent[_-]([1-9]\d{0,14})(?:_([1-9]\d{0,14}))?$/;
 
 function isSame(one: string, other: string): boolean {
   const left = Buffer.from(one);

@@ -26,9 +26,10 @@ describe('an access token', () => {
   const part = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString());
 
   test('is signed with the API key and lets the agent call out through the TwiML app for an hour', async () => {
-    const { status, body } = await server.get('/api/agent/twilio-token', await server.tokenOf('agent'));
+    const session = await server.tokenOf('agent');
+    const { status, body } = await server.get('/api/agent/twilio-token', session);
     expect(status).toBe(200);
-    const identity = `agent_${server.priya}`;
+    const identity = `agent_${server.priya}_${session.split('|')[0]}`;
     expect(identity).toMatch(/^\w+$/);
     expect(body.data).toEqual({ token: expect.any(String), identity, provider: 'twilio' });
     const [head, claims, signature] = z.string().parse(body.data.token).split('.');

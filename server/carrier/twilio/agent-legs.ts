@@ -17,6 +17,12 @@ import type { Legs } from './legs';
 import type { TwilioLines } from './lines';
 import { enter, type Room, reject } from './twiml';
 
+export interface Joining {
+  readonly agentId: number;
+  /** Null in a voice token that an older server issued. */
+  readonly tokenId: number | null;
+}
+
 export interface AgentLegsDeps {
   readonly db: Database;
   readonly calls: Calls;
@@ -62,8 +68,13 @@ export function createAgentLegs(deps: AgentLegsDeps) {
   });
 
   return {
-    async join(agentId: number, callId: number, legSid: string, roomOf: (record: CallRecord) => Room) {
-      const isIn = await isSignedIn(db, agentId, clock());
+    async join(
+      { agentId, tokenId }: Joining,
+      callId: number,
+      legSid: string,
+      roomOf: (record: CallRecord) => Room,
+    ) {
+      const isIn = await isSignedIn(db, agentId, clock(), tokenId ?? undefined);
       const place = isIn ? await legs.attachLeg(callId, agentId, legSid, clock()) : null;
       if (place === null) {
         log.warn({ call: callId, agent: agentId }, 'an agent was refused at a call');

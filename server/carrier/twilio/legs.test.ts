@@ -43,7 +43,7 @@ describe('the agent’s leg', () => {
   });
 
   test.each(['_', '-'])(
-    'comes in by an identity with %s, as tokens older than the underscore have a hyphen',
+    'comes in by an identity with %s and without a session, as older tokens have it',
     async (mark) => {
       const { callId } = await twilio.ring();
       await twilio.calls.accept(callId, twilio.priya);
@@ -61,6 +61,9 @@ describe('the agent’s leg', () => {
     ['client:agent_', 'Call-1'],
     ['client:agent_0', 'Call-1'],
     ['client:agent.3', 'Call-1'],
+    ['client:agent_3_', 'Call-1'],
+    ['client:agent_3_0', 'Call-1'],
+    ['client:agent_3_1_1', 'Call-1'],
     ['client:maya', 'Call-1'],
     ['+12065550173', 'Call-1'],
     ['client:agent_3', 'Kitchen'],

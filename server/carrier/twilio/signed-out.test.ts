@@ -31,12 +31,14 @@ test('an agent who signs out during a call is hung up on at once, and the caller
   expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ringing', agentId: null });
 });
 
-test('and is let in again only when signed in again, whatever the earlier voice token allows', async () => {
+test('and is let in again only by the session that they sign in to then, whatever the earlier voice token allows', async () => {
   const { callId } = await twilio.talk();
   await logout(twilio.sessions.priya);
   expect((await twilio.join(callId, twilio.priya)).body).toContain('<Reject');
-  await twilio.tokenOf('agent');
-  expect((await twilio.join(callId, twilio.priya)).body).toContain('<Conference');
+  const again = await twilio.tokenOf('agent');
+  expect((await twilio.join(callId, twilio.priya)).body).toContain('<Reject');
+  expect((await twilio.join(callId, twilio.marcus, newSid(), again)).body).toContain('<Reject');
+  expect((await twilio.join(callId, twilio.priya, newSid(), again)).body).toContain('<Conference');
 });
 
 test('an agent signed in on another device keeps the line', async () => {

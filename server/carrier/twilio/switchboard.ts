@@ -8,7 +8,7 @@ import { calls as callTable, tenants } from '../../db/schema';
 import { createAttempts } from '../../http/attempts';
 import { HttpError } from '../../http/errors';
 import { phoneDigits } from '../../http/phone';
-import type { AgentLegs } from './agent-legs';
+import type { AgentLegs, Joining } from './agent-legs';
 import type { Closing } from './closing';
 import type { Legs } from './legs';
 import { announcements, enter, type Room, reject, say } from './twiml';
@@ -77,8 +77,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
   }
 
   return {
-    join: (agentId: number, callId: number, legSid: string) =>
-      agentLegs.join(agentId, callId, legSid, roomOf),
+    join: (agent: Joining, callId: number, legSid: string) => agentLegs.join(agent, callId, legSid, roomOf),
 
     async incoming(call: IncomingCall): Promise<string> {
       const known = await findBySid(call.callSid);

@@ -4,7 +4,7 @@ import { createCalls } from '../../calls/calls';
 import { agents, calls, phoneLines } from '../../db/schema';
 import { untraced } from '../../telemetry/tracing';
 import { createTestServer, idOf, type TestServerOptions } from '../../testing/server';
-import { identityOf } from '../voice-token';
+import { sessionIdentityOf } from '../voice-token';
 import type { TwilioLines } from './lines';
 import { createTwilioCarrier } from './twilio-carrier';
 
@@ -119,10 +119,12 @@ export async function openTwilio(options: TestServerOptions = {}) {
     return { callSid, callId: call.id, answer };
   }
 
-  const join = (callId: number, agentId: number, legSid = newSid()) =>
+  const sessionOf = (agentId: number) => (agentId === idOf('agent2') ? sessions.marcus : sessions.priya);
+
+  const join = (callId: number, agentId: number, legSid = newSid(), session = sessionOf(agentId)) =>
     post('client', {
       CallSid: legSid,
-      From: `client:${identityOf(agentId)}`,
+      From: `client:${sessionIdentityOf({ agentId, tokenId: Number(session.split('|')[0]) })}`,
       conferenceName: `Call-${callId}`,
     });
 

@@ -8,7 +8,7 @@ import { createGuard } from '../../guard';
 import type { Trace } from '../../telemetry/tracing';
 import { type AgentGrace, createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
-import { identityOf, voiceTokenSeconds } from '../voice-token';
+import { sessionIdentityOf, voiceTokenSeconds } from '../voice-token';
 import { createAgentLegs } from './agent-legs';
 import { createClosing, type Log } from './closing';
 import { createHolding } from './holding';
@@ -70,8 +70,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     async attach(app) {
       await app.register(twilioWebhooks, { settings, switchboard });
     },
-    grant({ agentId }) {
-      const identity = identityOf(agentId);
+    grant(agent) {
+      const identity = sessionIdentityOf(agent);
       const token = new twilio.jwt.AccessToken(
         settings.accountSid,
         settings.apiKeySid,

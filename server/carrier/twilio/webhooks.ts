@@ -11,17 +11,24 @@ import { announcements, hold, reject, say } from './twiml';
 
 const maxBodyBytes = 16 * 1024;
 const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
-const idIn = (pattern: RegExp) =>
-  z
-    .string()
-    .regex(pattern)
-    .transform((text) => Number(pattern.exec(text)?.[1]));
+const callName = /^Call-([1-9]\d{0,14})$/;
 
 const incomingForm = z.object({ CallSid: legSid, From: z.string().default(''), To: z.string().default('') });
+const clientPrefix = 'client:';
 const clientForm = z.object({
   CallSid: legSid,
-  From: idIn(new RegExp(`^client:${identityPattern}$`)),
-  conferenceName: idIn(/^Call-([1-9]\d{0,14})$/),
+  From: z.string().transform((text, context) => {
+    const found = text.startsWith(clientPrefix) && identityPattern.exec(text.slice(clientPrefix.length));
+    if (!found) {
+      context.addIssue('This is no agent.');
+      return z.NEVER;
+    }
+    return { agentId: Number(found[1]), tokenId: found[2] === undefined ? null : Number(found[2]) };
+  }),
+  conferenceName: z
+    .string()
+    .regex(callName)
+    .transform((text) => Number(callName.exec(text)?.[1])),
 });
 const statusForm = z.object({
   CallSid: legSid.optional(),
