@@ -11,6 +11,8 @@ const signedAmount = z.union([z.number(), z.string().max(20)]).transform((price,
 });
 
 const anyId = z.int('The id is invalid.').refine((id) => id !== 0, 'The id is invalid.');
+/** Of one item. */
+export const mostGroups = 50;
 const choices = z.int('Write a whole number.').max(100, 'Write at most 100.');
 
 export const codeText = /^[\p{L}\p{N}][\p{L}\p{N}._/-]{0,19}$/u;
@@ -33,7 +35,7 @@ const values = z
     is_available: z.boolean(),
     is_featured: z.boolean(),
     sold_out_until: z.iso.datetime().nullable(),
-    option_group_ids: z.array(anyId).max(50),
+    option_group_ids: z.array(anyId).max(mostGroups),
     group_id: anyId,
     least_choices: choices.min(0, 'Write 0 or more.'),
     most_choices: choices.min(1, 'Write 1 or more.').nullable(),

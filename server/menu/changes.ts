@@ -1,7 +1,16 @@
 import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
 import type { Change, Values } from './changes-schema';
-import { type Category, copyOf, type Item, type Menu, type Option, type OptionGroup, shown } from './model';
+import {
+  byKey,
+  type Category,
+  copyOf,
+  type Item,
+  type Menu,
+  type Option,
+  type OptionGroup,
+  shown,
+} from './model';
 
 type What = Change['what'];
 type Row = Category | Item | OptionGroup | Option;
@@ -197,17 +206,6 @@ function restoreRow(draft: Draft, at: number, { what, id }: Change): SentChange 
   return { do: 'remove', what, id };
 }
 
-function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const name = key(row);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 /** What is wrong with the menu that a change of the list brought about. */
 function check({ menu, errors, touched }: Draft): void {
   const refuse = (what: What, id: number, field: string, message: string) => {
@@ -221,7 +219,7 @@ function check({ menu, errors, touched }: Draft): void {
     field: string,
     message: (row: T) => string,
   ) => {
-    for (const twins of groupBy(rows, key).values())
+    for (const twins of byKey(rows, key).values())
       if (twins.length > 1) for (const twin of twins) refuse(what, twin.id, field, message(twin));
   };
   const categories = shown(menu.categories.values());
@@ -258,7 +256,7 @@ function check({ menu, errors, touched }: Draft): void {
     () => 'There is one of this name in this group already.',
   );
   const coded = items.filter(({ code }) => code !== null);
-  const holders = groupBy(coded, ({ code }) => keyOf(code ?? ''));
+  const holders = byKey(coded, ({ code }) => keyOf(code ?? ''));
   refuseTwice(
     'item',
     coded,
@@ -277,7 +275,7 @@ function check({ menu, errors, touched }: Draft): void {
     if (item.group_ids.some((id) => !menu.groups.has(id)))
       refuse('item', item.id, 'option_group_ids', 'This option group is not on the menu.');
   }
-  const optionsOf = groupBy(options, ({ group_id }) => String(group_id));
+  const optionsOf = byKey(options, ({ group_id }) => String(group_id));
   for (const option of options) {
     if (Math.abs(option.price_cents) > highestPriceCents)
       refuse('option', option.id, 'price', 'The price must be from -100000.00 to 100000.00.');

@@ -13,7 +13,7 @@ import { recordMenuUpdated } from '../tenants/tell';
 import { applyChanges, type SentChange } from './changes';
 import type { Change } from './changes-schema';
 import type { EditedItem, EditedMenu } from './editor-answers';
-import { type Item, type Menu, type Option, readMenuRows, shown, writeMenuRows } from './model';
+import { byKey, type Item, type Menu, type Option, readMenuRows, shown, writeMenuRows } from './model';
 
 export type EditorDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
 
@@ -30,16 +30,6 @@ function editedItem(item: Item, groups: ReadonlySet<number>): EditedItem {
     sold_out_until: item.sold_out_until,
     option_group_ids: item.group_ids.filter((id) => groups.has(id)),
   };
-}
-
-function byKey<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group === undefined) groups.set(key(row), [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 async function lastImport(db: Queryable, tenantId: number, menuVersion: number) {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer } from '../testing/server';
+import { blankItem } from './changes';
+import { exportCsv } from './files/export';
 
 const { broadcaster, eventsOf } = recordBroadcasts();
 const server = await createTestServer({ broadcaster });
@@ -141,6 +143,92 @@ describe('a preview', () => {
     }
   });
 
+  const many = (count: number, one: (index: number) => string) =>
+    Array.from({ length: count }, (_, at) => one(at));
+  const jsonOf = (groups: readonly object[], items: readonly object[] = []) =>
+    JSON.stringify({ categories: [{ name: 'Pizza', items }], option_groups: groups });
+  const columns = 'Type,Category,Name,Price,Option groups,Option group';
+  const variations = 'Item Name,Variation Name,Price';
+
+  test.each([
+    ['empty option groups', jsonOf(many(20_000, (at) => `g${at}`).map((name) => ({ name, options: [] }))), 0],
+    ['options of one group', lines(columns, ...many(19_000, (at) => `option,,o${at},1,,Size`)), 18_800],
+    ['variations of one item', lines(variations, ...many(19_000, (at) => `Pizza,v${at},1`)), 18_800],
+    ['blanks in a price', lines('Category,Name,Price', `Pizza,Pizza,1${' '.repeat(200_000)}2`), 1],
+  ])('of thousands of %s is read at once', { timeout: 5_000 }, async (_what, file, wrong) => {
+    const { status, body } = await preview(file);
+    expect([status, body.data.wrong.length]).toEqual([200, wrong]);
+  });
+
+  test('names the line of more than 50 option groups of an item, and more than 200 options of a group', async () => {
+    const wrongIn = async (file: string) => (await preview(file)).body.data.wrong;
+    const names = many(51, (at) => `g${at}`);
+    const tooManyGroups = 'An item has at most 50 option groups.';
+    const tooManyOptions = 'An option group has at most 200 options.';
+    const options = many(201, (at) => `o${at}`);
+
+    expect(
+      await wrongIn(
+        lines(
+          columns,
+          ...names.map((name) => `option,,One,0,,${name}`),
+          `item,Pizza,Few,1,${names.slice(1).join('; ')},`,
+          `item,Pizza,Many,1,${names.join('; ')},`,
+          ...options.map((name) => `option,,${name},0,,Size`),
+        ),
+      ),
+    ).toEqual([
+      { line: 54, column: 'Option groups', value: names.join('; ').slice(0, 40), reason: tooManyGroups },
+      { line: 255, column: 'Option group', value: 'Size', reason: tooManyOptions },
+    ]);
+
+    const groups = names.map((name) => ({ name, options: [] }));
+    expect(
+      await wrongIn(
+        jsonOf(
+          [...groups, { name: 'Size', options: options.map((name) => ({ name })) }],
+          [
+            { name: 'Few', price: 1, option_groups: names.slice(1) },
+            { name: 'Many', price: 1, option_groups: names },
+          ],
+        ),
+      ),
+    ).toEqual([
+      { line: 2, column: 'option_groups', value: null, reason: tooManyGroups },
+      { line: 54, column: 'options', value: null, reason: tooManyOptions },
+    ]);
+
+    const sets = names.map((name) => `Modifier Set - ${name}`);
+    expect(
+      await wrongIn(
+        lines(
+          [variations, ...sets].join(','),
+          ...options.map((name) => `Salad,${name},1`),
+          ['Soup', 'Regular', '1', '', ...names.slice(1).map(() => 'Y')].join(','),
+          ['Stew', 'Regular', '1', ...names.map(() => 'Y')].join(','),
+        ),
+      ),
+    ).toEqual([
+      { line: 202, column: 'Variation Name', value: 'o200', reason: 'An item has at most 200 variations.' },
+      { line: 204, column: 'Item Name', value: 'Stew', reason: tooManyGroups },
+    ]);
+  });
+
+  test('of more than 1,000 columns, or 20,000 lines with the options of its groups, is refused', async () => {
+    const errorsOf = async (file: string) => {
+      const { status, body } = await preview(file);
+      return [status, body.errors.file];
+    };
+    expect(
+      await errorsOf(lines('Category,Name,Price', 'Pizza,Pizza,1', `Pizza,Salad,1${','.repeat(998)}`)),
+    ).toEqual([422, ['Line 3 has more than 1,000 columns.']]);
+    const options = many(200, (at) => `o${at}`).map((name) => ({ name }));
+    expect(await errorsOf(jsonOf(many(100, (at) => `g${at}`).map((name) => ({ name, options }))))).toEqual([
+      422,
+      ['The file has more than 20,000 lines. Split it into several files.'],
+    ]);
+  });
+
   test('a file that is too large, and one sent as JSON, are refused', async () => {
     expect((await preview(Buffer.alloc(9 * 1024 * 1024, 'a'))).status).toBe(413);
     expect((await server.post('/api/admin/tenants/1/menu/import/preview', admin, {})).status).toBe(422);
@@ -230,6 +318,25 @@ describe('an export', () => {
       expect(await exported(format, made.body.data.id)).toBe(file);
     },
   );
+
+  test('of thousands of categories and options is written at once', { timeout: 5_000 }, () => {
+    const rowsOf = <T extends object>(row: T) =>
+      new Map(
+        Array.from({ length: 20_000 }, (_, id) => [id, { ...row, id, position: id, removed_at: null }]),
+      );
+    const categories = rowsOf({ name: 'Pizza' });
+    const groups = rowsOf({ name: 'Size', least_choices: 0, most_choices: null, most_of_one: 1 });
+    const options = rowsOf({
+      group_id: 0,
+      name: 'Large',
+      price_cents: 0,
+      default_quantity: 0,
+      is_available: true,
+    });
+    const items = rowsOf({ ...blankItem, name: 'Margherita' });
+    const csv = exportCsv({ categories, items, groups, options });
+    expect(csv.split('\r\n')).toHaveLength(40_002);
+  });
 
   test('holds no cell that a spreadsheet would run', async () => {
     const csv = await exported('csv');

@@ -69,6 +69,16 @@ export function shown<T extends Placed>(rows: Iterable<T>): T[] {
     .sort((one, other) => one.position - other.position || Math.abs(one.id) - Math.abs(other.id));
 }
 
+export function byKey<K, T>(rows: Iterable<T>, key: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group === undefined) groups.set(key(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const iso = (column: string) =>
   sql.raw(

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '../../http/errors';
 import { toCents } from '../../http/money';
 import { highestPriceCents } from '../changes';
-import { mostLines } from './file-menu';
+import { mostColumns, mostLines } from './file-menu';
 
 export interface Row {
   readonly line: number;
@@ -32,6 +32,10 @@ export function readRows(text: string): readonly Row[] {
       skip_empty_lines: true,
       to: mostLines + 2,
       on_record: (cells: string[], { lines }) => {
+        if (cells.length > mostColumns)
+          throw invalid({
+            file: [`Line ${lines} has more than ${mostColumns.toLocaleString('en-US')} columns.`],
+          });
         const line = lines - cells.reduce((sum, cell) => sum + count(cell, '\n'), 0);
         rows.push({ line, cells: cells.map((cell) => asText(cell.trim())) });
         return null;
@@ -47,8 +51,11 @@ export function readRows(text: string): readonly Row[] {
   return rows;
 }
 
+const longestPrice = 40;
+
 /** Null is no price. */
 export function readPrice(text: string): number | null {
+  if (text.length > longestPrice) return null;
   const plain = text.replace(/^(-?)\s*[$€£]\s*/, '$1').replace(/\s*[$€£]$/, '');
   const isNegative = plain.startsWith('-');
   const number = plain.replace(/^[-+]/, '');

@@ -1,8 +1,15 @@
 import { invalid } from '../../http/errors';
 import { keyOf } from '../changes';
-import { codeText, wrongCode } from '../changes-schema';
+import { codeText, mostGroups, wrongCode } from '../changes-schema';
 import { type Row, readList, readPrice, readYes } from './cells';
-import type { FileGroup, FileItem, FileMenu, FileOption, WrongLine } from './file-menu';
+import {
+  type FileGroup,
+  type FileItem,
+  type FileMenu,
+  type FileOption,
+  mostOptions,
+  type WrongLine,
+} from './file-menu';
 
 export const columnNames = [
   'Type',
@@ -103,11 +110,12 @@ interface GroupDraft {
   most?: number | null;
   mostOfOne?: number;
   options: FileOption[];
+  names: Set<string>;
 }
 
 function addOption(groups: Map<string, GroupDraft>, line: number, read: Read): void {
   const name = text(read, 'Option group', 200);
-  const group: GroupDraft = groups.get(keyOf(name)) ?? { line, name, options: [] };
+  const group: GroupDraft = groups.get(keyOf(name)) ?? { line, name, options: [], names: new Set() };
   const option = {
     line,
     name: text(read, 'Name', 200),
@@ -115,7 +123,9 @@ function addOption(groups: Map<string, GroupDraft>, line: number, read: Read): v
     default_quantity: whole(read, 'Default'),
     is_available: yesOrNo(read, 'Available'),
   };
-  if (group.options.some((other) => keyOf(other.name) === keyOf(option.name)))
+  if (group.options.length === mostOptions)
+    throw new WrongCell('Option group', name, `An option group has at most ${mostOptions} options.`);
+  if (group.names.has(keyOf(option.name)))
     throw new WrongCell('Name', option.name, `The option group ${name} has this option already.`);
   const [least, most, mostOfOne] = [whole(read, 'Least'), whole(read, 'Most'), whole(read, 'Most of one')];
   if (most === 0) throw new WrongCell('Most', '0', 'Write 1 or more, or leave it empty.');
@@ -124,6 +134,7 @@ function addOption(groups: Map<string, GroupDraft>, line: number, read: Read): v
   group.least ??= least;
   group.mostOfOne ??= mostOfOne;
   group.options.push(option);
+  group.names.add(keyOf(option.name));
   groups.set(keyOf(name), group);
 }
 
@@ -160,8 +171,20 @@ export function refuseTwins(items: readonly FileItem[], wrong: WrongLine[], name
   });
 }
 
+function optionGroups(read: Read): readonly string[] | undefined {
+  const value = read('Option groups');
+  if (value === undefined) return undefined;
+  const list = readList(value);
+  if (list.length > mostGroups)
+    throw new WrongCell(
+      'Option groups',
+      value.slice(0, 40),
+      `An item has at most ${mostGroups} option groups.`,
+    );
+  return list;
+}
+
 function readItem(line: number, read: Read): FileItem {
-  const groups = read('Option groups');
   return {
     line,
     category: text(read, 'Category', 200),
@@ -172,7 +195,7 @@ function readItem(line: number, read: Read): FileItem {
     allergens: allergens(read),
     is_featured: yesOrNo(read, 'Featured'),
     is_available: yesOrNo(read, 'Available'),
-    groups: groups === undefined ? undefined : readList(groups),
+    groups: optionGroups(read),
   };
 }
 

@@ -1,5 +1,5 @@
 import { toDecimal } from '../../http/money';
-import { type Menu, type Option, shown } from '../model';
+import { byKey, type Menu, shown } from '../model';
 import { withoutFormula } from './cells';
 import { columnNames } from './columns';
 import type { FileMenu } from './file-menu';
@@ -12,12 +12,7 @@ function cell(text: string): string {
 
 type Line = Partial<Record<(typeof columnNames)[number], string>>;
 
-function optionsByGroup(menu: Menu): Map<number, Option[]> {
-  const groups = new Map<number, Option[]>();
-  for (const option of shown(menu.options.values()))
-    groups.set(option.group_id, [...(groups.get(option.group_id) ?? []), option]);
-  return groups;
-}
+const optionsByGroup = (menu: Menu) => byKey(shown(menu.options.values()), ({ group_id }) => group_id);
 
 const namesOf = (menu: Menu, ids: readonly number[]) =>
   ids.flatMap((id) => {
@@ -26,10 +21,10 @@ const namesOf = (menu: Menu, ids: readonly number[]) =>
   });
 
 function itemsByCategory(menu: Menu) {
-  const items = shown(menu.items.values());
+  const items = byKey(shown(menu.items.values()), ({ category_id }) => category_id);
   return shown(menu.categories.values()).map((category) => ({
     category,
-    items: items.filter(({ category_id }) => category_id === category.id),
+    items: items.get(category.id) ?? [],
   }));
 }
 

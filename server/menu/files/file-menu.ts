@@ -44,3 +44,6 @@ export interface FileMenu {
 }
 
 export const mostLines = 20_000;
+export const mostColumns = 1_000;
+/** As many as an order may choose. */
+export const mostOptions = 200;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { invalid } from '../../http/errors';
 import { keyOf } from '../changes';
-import { codeText, wrongCode } from '../changes-schema';
+import { codeText, mostGroups, wrongCode } from '../changes-schema';
 import { readPrice, tooManyLines } from './cells';
 import { refuseTwins } from './columns';
-import { type FileItem, type FileMenu, mostLines, type WrongLine } from './file-menu';
+import { type FileItem, type FileMenu, mostLines, mostOptions, type WrongLine } from './file-menu';
 
 const price = (mayBeNegative: boolean) =>
   z
@@ -30,7 +30,7 @@ const item = z.object({
   allergens: z.array(z.string().trim().min(1).max(50)).max(30).nullish(),
   is_featured: z.boolean().optional(),
   is_available: z.boolean().optional(),
-  option_groups: z.array(name).optional(),
+  option_groups: z.array(name).max(mostGroups, `An item has at most ${mostGroups} option groups.`).optional(),
 });
 const group = z
   .object({
@@ -38,14 +38,16 @@ const group = z
     least_choices: number.optional(),
     most_choices: number.min(1).nullish(),
     most_of_one: number.min(1).optional(),
-    options: z.array(
-      z.object({
-        name,
-        price: price(true).default(0),
-        default_quantity: number.optional(),
-        is_available: z.boolean().optional(),
-      }),
-    ),
+    options: z
+      .array(
+        z.object({
+          name,
+          price: price(true).default(0),
+          default_quantity: number.optional(),
+          is_available: z.boolean().optional(),
+        }),
+      )
+      .max(mostOptions, `An option group has at most ${mostOptions} options.`),
   })
   .refine(({ least_choices = 0, most_choices }) => (most_choices ?? least_choices) >= least_choices, {
     path: ['most_choices'],
@@ -66,6 +68,12 @@ function wrongOf(line: number, error: z.ZodError): WrongLine {
   };
 }
 
+/** An option is a line of its own in the other files. */
+function optionsIn(group: unknown): number {
+  const options: unknown = Reflect.get(Object(group), 'options');
+  return Array.isArray(options) ? options.length : 0;
+}
+
 /** The number of a wrong line is the item’s place in the file; option groups come after the items. */
 export function readJson(text: string): FileMenu {
   let value: unknown;
@@ -80,10 +88,16 @@ export function readJson(text: string): FileMenu {
       file: ['The file is not a menu: it needs “categories”, a list of objects with “name” and “items”.'],
     });
   }
+  const { categories, option_groups: rawGroups = [] } = read.data;
+  const parts = [
+    ...categories.map(({ items }) => items.length),
+    ...rawGroups.map((raw) => 1 + optionsIn(raw)),
+  ];
+  if (parts.reduce((sum, count) => sum + count, 0) > mostLines) throw invalid({ file: [tooManyLines] });
   const wrong: WrongLine[] = [];
   const items: FileItem[] = [];
   let line = 0;
-  for (const category of read.data.categories) {
+  for (const category of categories) {
     for (const one of category.items) {
       line += 1;
       const parsed = item.safeParse(one);
@@ -96,7 +110,7 @@ export function readJson(text: string): FileMenu {
     }
   }
   const names = new Set<string>();
-  const groups = (read.data.option_groups ?? []).flatMap((one) => {
+  const groups = rawGroups.flatMap((one) => {
     line += 1;
     const parsed = group.safeParse(one);
     if (!parsed.success) {
@@ -123,7 +137,6 @@ export function readJson(text: string): FileMenu {
       },
     ];
   });
-  if (line > mostLines) throw invalid({ file: [tooManyLines] });
   return {
     kind: 'json',
     lines: line,

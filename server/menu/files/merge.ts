@@ -1,6 +1,15 @@
 import { toDecimal } from '../../http/money';
 import { blankGroup, blankItem, blankOption, keyOf } from '../changes';
-import { type Category, copyOf, type Item, type Menu, type Option, type OptionGroup, shown } from '../model';
+import {
+  byKey,
+  type Category,
+  copyOf,
+  type Item,
+  type Menu,
+  type Option,
+  type OptionGroup,
+  shown,
+} from '../model';
 import type { FileGroup, FileItem, FileMenu, WrongLine } from './file-menu';
 
 interface FieldChange {
@@ -67,7 +76,12 @@ const optionText = (option: Option) =>
     ...(option.is_available ? [] : ['not available']),
   ].join(' ');
 
-function groupChanges(old: OptionGroup, now: OptionGroup, oldOptions: Option[], nowOptions: Option[]) {
+function groupChanges(
+  old: OptionGroup,
+  now: OptionGroup,
+  oldOptions: readonly Option[],
+  nowOptions: readonly Option[],
+) {
   const number = (value: number | null) => (value === null ? null : String(value));
   return differences([
     ['Least', number(old.least_choices), number(now.least_choices)],
@@ -121,31 +135,38 @@ function createIds() {
   };
 }
 
-function mergeGroup(menu: Menu, group: FileGroup, position: number, nextId: () => number): OptionGroup {
-  const old = shown(menu.groups.values()).find(({ name }) => keyOf(name) === keyOf(group.name));
-  const { least_choices, most_choices, most_of_one } = group;
-  const row: OptionGroup = {
-    ...(old ?? { ...blankGroup, id: nextId(), name: group.name }),
-    ...stated({ least_choices, most_choices, most_of_one }),
-    position: old?.position ?? position,
-  };
-  menu.groups.set(row.id, row);
-  if (group.options === undefined) return row;
-  const options = shown(menu.options.values()).filter(({ group_id }) => group_id === row.id);
-  const byName = new Map(options.map((option) => [keyOf(option.name), option]));
-  for (const [index, option] of group.options.entries()) {
-    const known = byName.get(keyOf(option.name));
-    byName.delete(keyOf(option.name));
-    const { line: _line, ...fields } = option;
-    const base: Option = known ?? { ...blankOption, id: nextId(), group_id: row.id, name: option.name };
-    menu.options.set(base.id, { ...base, ...stated(fields), position: index });
-  }
-  for (const gone of byName.values()) menu.options.set(gone.id, { ...gone, removed_at: 'now' });
-  return row;
+interface StoredGroup {
+  readonly row: OptionGroup;
+  readonly options: readonly Option[];
 }
 
-const optionsIn = (menu: Menu, groupId: number) =>
-  shown(menu.options.values()).filter(({ group_id }) => group_id === groupId);
+function mergeGroup(
+  menu: Menu,
+  group: FileGroup,
+  stored: StoredGroup | undefined,
+  position: number,
+  nextId: () => number,
+): StoredGroup {
+  const { least_choices, most_choices, most_of_one } = group;
+  const row: OptionGroup = {
+    ...(stored?.row ?? { ...blankGroup, id: nextId(), name: group.name }),
+    ...stated({ least_choices, most_choices, most_of_one }),
+    position: stored?.row.position ?? position,
+  };
+  menu.groups.set(row.id, row);
+  const before = stored?.options ?? [];
+  if (group.options === undefined) return { row, options: before };
+  const byName = new Map(before.map((option) => [keyOf(option.name), option]));
+  const options = group.options.map(({ line: _line, ...fields }, index): Option => {
+    const known = byName.get(keyOf(fields.name));
+    byName.delete(keyOf(fields.name));
+    const base: Option = known ?? { ...blankOption, id: nextId(), group_id: row.id, name: fields.name };
+    return { ...base, ...stated(fields), position: index };
+  });
+  for (const option of options) menu.options.set(option.id, option);
+  for (const gone of byName.values()) menu.options.set(gone.id, { ...gone, removed_at: 'now' });
+  return { row, options };
+}
 
 /** Puts a file into a menu: without a database, so that the preview and the import do the same. */
 export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, now: Date): Merged {
@@ -154,15 +175,22 @@ export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, 
   const wrong = [...file.wrong];
   const [was, is] = [{ menu: before }, { menu }];
 
-  const groupIds = new Map(shown(before.groups.values()).map(({ id, name }) => [keyOf(name), id]));
+  const optionsOf = byKey(shown(before.options.values()), ({ group_id }) => group_id);
+  const storedGroups = new Map(
+    shown(before.groups.values()).map((row): [string, StoredGroup] => [
+      keyOf(row.name),
+      { row, options: optionsOf.get(row.id) ?? [] },
+    ]),
+  );
+  const groupIds = new Map([...storedGroups].map(([key, { row }]) => [key, row.id]));
   const groups: Merged['option_groups'] = { added: [], changed: [], missing: [] };
   for (const [index, group] of file.groups.entries()) {
-    const row = mergeGroup(menu, group, groupIds.size + index, nextId);
+    const old = storedGroups.get(keyOf(group.name));
+    const { row, options } = mergeGroup(menu, group, old, groupIds.size + index, nextId);
     groupIds.set(keyOf(group.name), row.id);
-    const old = before.groups.get(row.id);
     if (old === undefined) groups.added.push(row.name);
     else {
-      const changes = groupChanges(old, row, optionsIn(before, row.id), optionsIn(menu, row.id));
+      const changes = groupChanges(old.row, row, old.options, options);
       if (changes.length > 0) groups.changed.push({ name: row.name, changes });
     }
   }
@@ -194,7 +222,7 @@ export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, 
     const category = categoryOf(line.category);
     const old = stored.get(line);
     const { line: _line, category: _category, groups: names, ...fields } = line;
-    const group_ids = names?.map((name) => groupIds.get(keyOf(name)) ?? 0);
+    const group_ids = names && [...new Set(names.map((name) => groupIds.get(keyOf(name)) ?? 0))];
     const position = places.get(category.id) ?? 0;
     places.set(category.id, position + 1);
     const item: Item = {
@@ -235,7 +263,7 @@ export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, 
     groups.missing.push(group.name);
     if (!removeMissing) continue;
     menu.groups.set(group.id, { ...group, removed_at: removedAt });
-    for (const option of optionsIn(menu, group.id))
+    for (const option of optionsOf.get(group.id) ?? [])
       menu.options.set(option.id, { ...option, removed_at: removedAt });
   }
   for (const option of menu.options.values())

@@ -1,8 +1,8 @@
 import { keyOf } from '../changes';
-import { codeText } from '../changes-schema';
+import { codeText, mostGroups } from '../changes-schema';
 import { type Row, readPrice, readYes } from './cells';
 import { refuseTwins } from './columns';
-import type { FileGroup, FileItem, FileMenu, WrongLine } from './file-menu';
+import { type FileGroup, type FileItem, type FileMenu, mostOptions, type WrongLine } from './file-menu';
 
 const modifierSet = /^modifier set - /i;
 
@@ -28,6 +28,7 @@ interface ItemDraft {
   readonly optionName: string;
   readonly modifiers: readonly string[];
   readonly variations: Variation[];
+  readonly names: Set<string>;
 }
 
 export function readSquare(rows: readonly Row[]): FileMenu {
@@ -70,6 +71,7 @@ export function readSquare(rows: readonly Row[]): FileMenu {
       optionName: read('option name 1') || 'Size',
       modifiers: sets.filter(({ index }) => readYes(cells[index] ?? '') === true).map((set) => set.name),
       variations: [],
+      names: new Set(),
     };
     const variation = {
       line,
@@ -77,7 +79,7 @@ export function readSquare(rows: readonly Row[]): FileMenu {
       sku: read('sku'),
       price_cents: cents,
     };
-    if (draft.variations.some((other) => keyOf(other.name) === keyOf(variation.name))) {
+    if (draft.names.has(keyOf(variation.name))) {
       wrong.push({
         line,
         column: 'Variation Name',
@@ -86,7 +88,13 @@ export function readSquare(rows: readonly Row[]): FileMenu {
       });
       continue;
     }
+    if (draft.variations.length === mostOptions) {
+      const reason = `An item has at most ${mostOptions} variations.`;
+      wrong.push({ line, column: 'Variation Name', value: variation.name, reason });
+      continue;
+    }
     draft.variations.push(variation);
+    draft.names.add(keyOf(variation.name));
     drafts.set(key, draft);
   }
 
@@ -97,6 +105,11 @@ export function readSquare(rows: readonly Row[]): FileMenu {
     const [first, ...others] = draft.variations;
     if (first === undefined) return [];
     const own: string[] = [];
+    if (draft.modifiers.length + (others.length > 0 ? 1 : 0) > mostGroups) {
+      const reason = `An item has at most ${mostGroups} option groups.`;
+      wrong.push({ line: draft.line, column: 'Item Name', value: draft.name, reason });
+      return [];
+    }
     if (others.length > 0) {
       const name = `${draft.name}: ${draft.optionName}`;
       own.push(name);
