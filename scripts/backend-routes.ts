@@ -53,7 +53,7 @@ const lookUp = async (http: HttpClient, tenantId: string, number: Known['number'
 export const routes: readonly Route[] = [
   needed('GET /auth/me', async (http) => {
     const { name, agentType } = await fetchMe(http);
-    return `${name}, ${agentType}`;
+    return [name, agentType].filter(Boolean).join(', ');
   }),
   other('GET /capabilities', async (http) => {
     const offers = await fetchCapabilities(http);

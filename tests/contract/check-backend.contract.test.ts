@@ -70,7 +70,7 @@ it('names what it leaves out and what is missing', async () => {
   expect(of(findings, 'GET /auth/me')).toEqual({
     route: 'GET /auth/me',
     outcome: 'in part',
-    detail: 'Ann, agent',
+    detail: 'Ann',
     leftOut: ['field last_login_at'],
     isMissing: false,
   });
