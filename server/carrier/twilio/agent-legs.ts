@@ -13,15 +13,9 @@ import { createRetries } from '../retries';
 import type { Log } from './closing';
 import type { Holding } from './holding';
 import { createLegVoices } from './leg-voices';
-import type { Legs } from './legs';
+import type { Joining, Legs } from './legs';
 import type { TwilioLines } from './lines';
 import { enter, type Room, reject } from './twiml';
-
-export interface Joining {
-  readonly agentId: number;
-  /** Null in a voice token that an older server issued. */
-  readonly tokenId: number | null;
-}
 
 export interface AgentLegsDeps {
   readonly db: Database;
@@ -68,14 +62,10 @@ export function createAgentLegs(deps: AgentLegsDeps) {
   });
 
   return {
-    async join(
-      { agentId, tokenId }: Joining,
-      callId: number,
-      legSid: string,
-      roomOf: (record: CallRecord) => Room,
-    ) {
+    async join(agent: Joining, callId: number, legSid: string, roomOf: (record: CallRecord) => Room) {
+      const { agentId, tokenId } = agent;
       const isIn = await isSignedIn(db, agentId, clock(), tokenId ?? undefined);
-      const place = isIn ? await legs.attachLeg(callId, agentId, legSid, clock()) : null;
+      const place = isIn ? await legs.attachLeg(callId, agent, legSid, clock()) : null;
       if (place === null) {
         log.warn({ call: callId, agent: agentId }, 'an agent was refused at a call');
         return reject();

@@ -39,8 +39,31 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
     }
   }
 
+  /** Hung up here: the agent is signed in elsewhere, and keeps the call. */
+  async function hangUpEndedSessions(live: Parameters<AgentVoices['missing']>[0]): Promise<void> {
+    const kept = live.filter(({ isSignedIn }) => isSignedIn);
+    if (kept.length === 0) return;
+    const ended = await legs.ofEndedSessions(
+      kept.map(({ id }) => id),
+      clock(),
+    );
+    for (const callId of ended) {
+      const legSid = (await legs.ofCall(callId))?.agentSid ?? null;
+      if (legSid === null) continue;
+      try {
+        await lines.hangUp(legSid);
+      } catch (error) {
+        log.warn({ err: error, call: callId }, 'the leg of a session that has ended was not hung up');
+        continue;
+      }
+      await legs.agentLost(legSid, clock());
+      void holding.syncHold(callId);
+    }
+  }
+
   return {
     async missing(live) {
+      await hangUpEndedSessions(live);
       const known = new Map(
         (await legs.ofCalls(live.map(({ id }) => id))).map((line) => [line.callId, line]),
       );

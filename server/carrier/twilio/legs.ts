@@ -1,9 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { openSessions } from '../../auth/tokens';
 import { allowForEntering, lockCallOfAgent } from '../../calls/audio';
 import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
-import { type CallRow, calls, phoneLines } from '../../db/schema';
+import { accessTokens, type CallRow, calls, phoneLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+
+/** Who wants to join a call. */
+export interface Joining {
+  readonly agentId: number;
+  /** Null in a voice token that an older server issued. */
+  readonly tokenId: number | null;
+}
 
 const open = ['ringing', 'in-progress'] as const;
 
@@ -36,7 +44,7 @@ export function createLegs(db: Database) {
      * Runs with the call locked, so that offering it again and letting a leg in cannot overlap. Returns the
      * previous leg; null when the call is no longer theirs.
      */
-    async attachLeg(callId: number, agentId: number, agentSid: string, now: Date) {
+    async attachLeg(callId: number, { agentId, tokenId }: Joining, agentSid: string, now: Date) {
       const before = await inTransaction(db, async (tx) => {
         const call = await lockCallOfAgent(tx, callId, agentId);
         if (call === null) return null;
@@ -52,7 +60,7 @@ export function createLegs(db: Database) {
           .for('update');
         await tx
           .update(phoneLines)
-          .set({ agentSid, agentLostAt: null })
+          .set({ agentSid, agentTokenId: tokenId, agentLostAt: null })
           .where(eq(phoneLines.callerSid, call.callSid));
         return { sid: line?.agentSid ?? null };
       });
@@ -76,15 +84,36 @@ export function createLegs(db: Database) {
       const [line] = await tx.select().from(phoneLines).where(eq(phoneLines.callId, id)).for('update');
       if ((line?.agentSid ?? null) !== agentSid) return false;
       const agentLostAt = audioDueAt === null ? (line?.agentLostAt ?? now) : null;
-      await tx.update(phoneLines).set({ agentSid: null, agentLostAt }).where(eq(phoneLines.callId, id));
+      await tx
+        .update(phoneLines)
+        .set({ agentSid: null, agentTokenId: null, agentLostAt })
+        .where(eq(phoneLines.callId, id));
       return true;
     },
 
     async agentLost(agentSid: string, now: Date): Promise<void> {
       await db
         .update(phoneLines)
-        .set({ agentLostAt: now })
+        .set({ agentLostAt: now, agentTokenId: null })
         .where(and(eq(phoneLines.agentSid, agentSid), isNull(phoneLines.agentLostAt)));
+    },
+
+    /** Of agents who are still on the line. */
+    async ofEndedSessions(callIds: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+      const session = openSessions(db, eq(accessTokens.id, phoneLines.agentTokenId), now);
+      const found = await db
+        .select({ callId: phoneLines.callId })
+        .from(phoneLines)
+        .where(
+          and(
+            inArray(phoneLines.callId, [...callIds]),
+            isNotNull(phoneLines.agentSid),
+            isNotNull(phoneLines.agentTokenId),
+            isNull(phoneLines.agentLostAt),
+            notExists(session),
+          ),
+        );
+      return new Set(found.flatMap(({ callId }) => callId ?? []));
     },
 
     async ofCall(callId: number) {

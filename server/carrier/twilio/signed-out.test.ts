@@ -49,6 +49,34 @@ test('an agent signed in on another device keeps the line', async () => {
   expect(twilio.fake.asked).toEqual([]);
 });
 
+test('the leg of a session that ends is hung up at once, and another session of the agent takes its place', async () => {
+  const { callSid, callId, legSid } = await twilio.talk();
+  const other = await twilio.tokenOf('agent');
+  await logout(twilio.sessions.priya);
+  await vi.waitFor(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
+  await vi.waitFor(() => expect(twilio.fake.asked).toContain(`hold Call-${callId} ${callSid}`));
+  expect(await twilio.callOf(callSid)).toMatchObject({ status: 'in-progress', agentId: twilio.priya });
+  const next = newSid();
+  expect((await twilio.join(callId, twilio.priya, next, other)).body).toContain('<Conference');
+  await twilio.callStatus(legSid, 'completed');
+  await twilio.carrier.expire();
+  expect(hungUp()).not.toContain(`hang up ${next}`);
+  await logout(other);
+  await vi.waitFor(() => expect(hungUp().at(-1)).toBe(`hang up ${next}`));
+});
+
+test('it is tried again while Twilio does not hang such a leg up', async () => {
+  const { legSid } = await twilio.talk();
+  await twilio.tokenOf('agent');
+  twilio.fake.fail(new Error('503'));
+  await logout(twilio.sessions.priya);
+  await vi.waitFor(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
+  twilio.fake.fail(null);
+  await twilio.carrier.expire();
+  await twilio.carrier.expire();
+  expect(hungUp()).toEqual([`hang up ${legSid}`, `hang up ${legSid}`]);
+});
+
 test('an agent switched off is hung up on, by whichever process looks first', async () => {
   const { legSid } = await twilio.talk();
   await twilio.db.update(agents).set({ isActive: false }).where(eq(agents.id, twilio.priya));

@@ -8,9 +8,9 @@ import { calls as callTable, tenants } from '../../db/schema';
 import { createAttempts } from '../../http/attempts';
 import { HttpError } from '../../http/errors';
 import { phoneDigits } from '../../http/phone';
-import type { AgentLegs, Joining } from './agent-legs';
+import type { AgentLegs } from './agent-legs';
 import type { Closing } from './closing';
-import type { Legs } from './legs';
+import type { Joining, Legs } from './legs';
 import { announcements, enter, type Room, reject, say } from './twiml';
 
 export interface SwitchboardDeps {

@@ -142,6 +142,8 @@ export const phoneLines = pgTable(
     /** Null where a leg was reported gone before, or without, its call. */
     callId: reference().references(() => calls.id, { onDelete: 'cascade' }),
     agentSid: text(),
+    /** The session that the agent's leg came in by; no foreign key: one that is gone has ended. */
+    agentTokenId: reference(),
     agentLostAt: moment(),
     isHeld: boolean().notNull().default(false),
     goneAt: moment(),

@@ -1,0 +1,1 @@
+ALTER TABLE "phone_lines" ADD COLUMN "agent_token_id" bigint;
