@@ -123,6 +123,12 @@ test('the file has every entry that passes the filter, no formulas, and its own 
   });
 });
 
+test('no cell of the file is a formula to a spreadsheet that splits it at semicolons', async () => {
+  await write("Mozilla;=cmd|' /C calc'!A0; @x, -1+2");
+  const answer = await server.get('/api/admin/audit/export?subject_type=restaurant&actor_id=1', admin);
+  expect(String(answer.body)).toContain(`,"Mozilla;'=cmd|' /C calc'!A0; '@x, '-1+2",`);
+});
+
 test('a file longer than what is read at once is whole', async () => {
   await db.execute(sql`insert into audit_entries (actor_name, action, subject_type)
     select 'Ada', 'menu.updated', 'menu' from generate_series(1, 2300)`);

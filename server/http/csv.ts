@@ -1,11 +1,16 @@
-/** A cell that a spreadsheet would run as a formula, also in full-width characters or behind blanks. */
-const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/** A cell that a spreadsheet would run as a formula, also in full-width characters, or behind blanks or quotes. */
+const formula = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
+/**
+ * A part of a cell that becomes one of its own where a spreadsheet splits lines at semicolons or tabs: the quotes
+ * around the whole cell stand in the middle of one then, and hold nothing together.
+ */
+const innerFormula = /([,;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g;
 const needsQuotes = /^\s|[",;\r\n\t]|\s$/;
 
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
+  const safe = `${formula.test(value) ? "'" : ''}${value.replace(innerFormula, "$1'")}`;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

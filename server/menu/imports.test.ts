@@ -61,6 +61,8 @@ const mixed = lines(
   'thing,Pizza,Odd,,1.00,,,,,,,',
 );
 
+const columns = 'Type,Category,Name,Price,Option groups,Option group';
+
 describe('a preview', () => {
   test('lists what is new, changed, missing and wrong, by line, and writes nothing', async () => {
     await server.database.pool.query('update menu_items set allergens = null where id = 11');
@@ -147,7 +149,6 @@ describe('a preview', () => {
     Array.from({ length: count }, (_, at) => one(at));
   const jsonOf = (groups: readonly object[], items: readonly object[] = []) =>
     JSON.stringify({ categories: [{ name: 'Pizza', items }], option_groups: groups });
-  const columns = 'Type,Category,Name,Price,Option groups,Option group';
   const variations = 'Item Name,Variation Name,Price';
 
   test.each([
@@ -342,6 +343,42 @@ describe('an export', () => {
     const csv = await exported('csv');
     expect(csv).toContain("'=SUM(A1)");
     expect(csv).not.toMatch(/(^|[,\n])"?=/);
+  });
+
+  test('holds none to a spreadsheet that splits it at semicolons, tabs or lines either, and is taken back as it was', async () => {
+    const description = `Hot;=1+1, -2\n@x;;"'+3;''=4; plain - and = signs`;
+    const groups = [`=Size`, `-Sauce`];
+    const file = JSON.stringify({
+      categories: [
+        {
+          name: 'a;=b',
+          items: [
+            { name: 'x\t=y', price: 1, description, allergens: ['Milk', '=Nuts'], option_groups: groups },
+          ],
+        },
+      ],
+      option_groups: groups.map((name) => ({ name, options: [{ name: 'a,+b' }] })),
+    });
+    const { status, body } = await apply(file, { missing: 'remove' }, 3);
+    expect(status).toBe(200);
+    const csv = await exported('csv', 3);
+    expect(csv.split(/[,;\t\r\n]/).filter((piece) => /^[\s"]*[=+\-@]/.test(piece))).toEqual([]);
+    const again = await preview(csv, {}, 3);
+    expect(again.body.data).toMatchObject({ unchanged: 1, added: [], changed: [], missing: [], wrong: [] });
+    expect(again.body.data.option_groups).toEqual({ added: [], changed: [], missing: [] });
+    const { menu_version: version } = body.data;
+    expect((await server.post('/api/admin/tenants/3/menu/import/undo', admin, { version })).status).toBe(200);
+  });
+
+  test('of an item that names a group twice has it once', async () => {
+    const size = 'option,,Large,0,,Size';
+    const once = await preview(lines(columns, 'item,Pizza,Twice,1,Size; Size,', size));
+    expect(once.status).toBe(200);
+    expect((await apply(lines(columns, 'item,Pizza,Twice,1,Size; size,', size))).status).toBe(200);
+    const { categories } = await editor();
+    const items = categories.flatMap(({ items }: { items: { name: string }[] }) => items);
+    const twice = items.find(({ name }: { name: string }) => name === 'Twice');
+    expect(twice.option_group_ids).toHaveLength(1);
   });
 });
 

@@ -18,10 +18,16 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, one) => (count(head, one) > count(head, best) ? one : best), ',');
 }
 
-/** Spreadsheets run a cell that begins so as a formula; it is written with an apostrophe before it. */
-const formula = /^'*[=+\-@\t\r]/;
-export const withoutFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
-const asText = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);
+/**
+ * Spreadsheets run a cell that begins so as a formula, and a part of one where they split at other signs than commas;
+ * it is written with one more apostrophe, which is taken away as it is read.
+ */
+const formulas = /(^|[,;\t\r\n])((?:[^\S\t\r\n]|")*)('*[=+\-@＝＋－＠])/g;
+export const withoutFormula = (text: string) => text.replace(formulas, "$1$2'$3");
+const asText = (text: string) =>
+  text.replace(formulas, (_all, end: string, blanks: string, sign: string) =>
+    [end, blanks, sign.startsWith("'") ? sign.slice(1) : sign].join(''),
+  );
 
 export function readRows(text: string): readonly Row[] {
   const rows: Row[] = [];

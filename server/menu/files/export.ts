@@ -7,7 +7,7 @@ import type { FileMenu } from './file-menu';
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 
 function cell(text: string): string {
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 type Line = Partial<Record<(typeof columnNames)[number], string>>;

@@ -12,8 +12,13 @@ export interface CsvField<Row> {
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** A cell that a spreadsheet would run as a formula, also in full-width characters or behind blanks. */
-const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/** A cell that a spreadsheet would run as a formula, also in full-width characters, or behind blanks or quotes. */
+const formula = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
+/**
+ * A part of a cell that becomes one of its own where a spreadsheet splits lines at semicolons or tabs: the quotes
+ * around the whole cell stand in the middle of one then, and hold nothing together.
+ */
+const innerFormula = /([,;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g;
 /** Numbers that may start with a minus or a plus: '-2.50', '+1 2065550173'. */
 const number = /^(?:-\d+(?:\.\d+)?|\+\d[\d ]*)$/;
 const needsQuotes = /^\s|[",;\r\n\t]|\s$/;
@@ -21,7 +26,8 @@ const needsQuotes = /^\s|[",;\r\n\t]|\s$/;
 const cellOf = (value: CsvValue): string => {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const safe = formula.test(value) && !number.test(value) ? `'${value}` : value;
+  const mark = formula.test(value) && !number.test(value) ? "'" : '';
+  const safe = `${mark}${value.replace(innerFormula, "$1'")}`;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
