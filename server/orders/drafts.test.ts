@@ -68,6 +68,26 @@ test('it comes with no other caller’s call, at no other restaurant, and not be
   expect(body.data[0]).not.toHaveProperty('kept_draft');
 });
 
+test('of a caller whose number is withheld stays with the call, and is not another caller’s', async () => {
+  await hangUp();
+  const withheld = await ring('Anonymous');
+  await accept(withheld, 'agent');
+  await keep(cart, 'agent', withheld);
+  await server.database.pool.query('update calls set agent_id = $1 where id = $2', [
+    idOf('agent2'),
+    withheld,
+  ]);
+  const { body } = await server.get('/api/calls/active', await server.tokenOf('agent2'));
+  expect(body.data[0].kept_draft).toMatchObject({ call_id: withheld, lines });
+  await server.database.pool.query('update calls set agent_id = $1 where id = $2', [idOf('agent'), withheld]);
+  await hangUp(withheld);
+
+  const another = await ring('Anonymous');
+  expect(await accept(another, 'agent2')).not.toHaveProperty('kept_draft');
+  expect((await keep({ ...cart, lines: [] }, 'agent2', withheld)).status).toBe(404);
+  expect(await stored()).toHaveLength(1);
+});
+
 test('it waits 15 minutes after the call, however early in it the cart changed last', async () => {
   await keep(cart);
   server.clock.advance(20 * 60);

@@ -16,10 +16,14 @@ const handedOnMs = 30_000;
 
 const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
 
-type Caller = Pick<CallRow, 'tenantId' | 'fromNumber'>;
+type Caller = Pick<CallRow, 'id' | 'tenantId' | 'fromNumber'>;
 
-const isOf = ({ tenantId, fromNumber }: Caller) =>
-  and(eq(orderDrafts.tenantId, tenantId), eq(orderDrafts.phoneDigits, phoneDigits(fromNumber)));
+/** By their number, or the call where it is withheld: all who withhold theirs have the same one. */
+function isOf({ id, tenantId, fromNumber }: Caller) {
+  const digits = phoneDigits(fromNumber);
+  const known = and(eq(orderDrafts.tenantId, tenantId), eq(orderDrafts.phoneDigits, digits));
+  return digits === '' ? eq(orderDrafts.callId, id) : known;
+}
 
 async function customerOf(tx: Transaction, call: CallRow, wanted: number | null): Promise<number | null> {
   if (wanted === null) return call.customerId;
@@ -109,7 +113,8 @@ async function hasCallerOf(tx: Transaction, callId: number, agent: SignedIn): Pr
     .where(
       and(eq(calls.agentId, agent.id), eq(calls.status, 'in-progress'), eq(calls.tenantId, earlier.tenantId)),
     );
-  return now.some(({ fromNumber }) => phoneDigits(fromNumber) === phoneDigits(earlier.fromNumber));
+  const digits = phoneDigits(earlier.fromNumber);
+  return digits !== '' && now.some(({ fromNumber }) => phoneDigits(fromNumber) === digits);
 }
 
 /** Replaces what was kept, whoever changed it last. */
