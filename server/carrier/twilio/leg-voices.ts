@@ -1,6 +1,7 @@
 import type { OfferAgain } from '../../calls/offer-again';
 import type { Clock, MonotonicMs } from '../../deps';
 import type { AgentVoices } from '../absent-agents';
+import { createRetries } from '../retries';
 import type { Log } from './closing';
 import type { Holding } from './holding';
 import type { Legs } from './legs';
@@ -39,31 +40,24 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
     }
   }
 
-  /** Hung up here: the agent is signed in elsewhere, and keeps the call. */
-  async function hangUpEndedSessions(live: Parameters<AgentVoices['missing']>[0]): Promise<void> {
-    const kept = live.filter(({ isSignedIn }) => isSignedIn);
-    if (kept.length === 0) return;
-    const ended = await legs.ofEndedSessions(
-      kept.map(({ id }) => id),
-      clock(),
-    );
-    for (const callId of ended) {
-      const legSid = (await legs.ofCall(callId))?.agentSid ?? null;
-      if (legSid === null) continue;
-      try {
-        await lines.hangUp(legSid);
-      } catch (error) {
-        log.warn({ err: error, call: callId }, 'the leg of a session that has ended was not hung up');
-        continue;
-      }
+  /** The agent is signed in elsewhere, and keeps the call. */
+  const ending = createRetries({
+    monotonicMs,
+    async work(callId) {
+      const legSid = (await legs.ofEndedSessions([callId], clock())).get(callId);
+      if (legSid === undefined) return;
+      await lines.hangUp(legSid);
       await legs.agentLost(legSid, clock());
       void holding.syncHold(callId);
-    }
-  }
+    },
+    report: (err, call, attempt) =>
+      log.warn({ err, call, attempt }, 'the leg of a session that has ended was not hung up'),
+  });
 
   return {
     async missing(live) {
-      await hangUpEndedSessions(live);
+      const callIds = live.flatMap(({ id, isSignedIn }) => (isSignedIn ? [id] : []));
+      await ending.retry([...(await legs.ofEndedSessions(callIds, clock())).keys()]);
       const known = new Map(
         (await legs.ofCalls(live.map(({ id }) => id))).map((line) => [line.callId, line]),
       );

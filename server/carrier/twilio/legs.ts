@@ -98,22 +98,25 @@ export function createLegs(db: Database) {
         .where(and(eq(phoneLines.agentSid, agentSid), isNull(phoneLines.agentLostAt)));
     },
 
-    /** Of agents who are still on the line. */
-    async ofEndedSessions(callIds: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+    /** The legs on the line whose session is over, by call. */
+    async ofEndedSessions(callIds: readonly number[], now: Date): Promise<ReadonlyMap<number, string>> {
       const session = openSessions(db, eq(accessTokens.id, phoneLines.agentTokenId), now);
       const found = await db
-        .select({ callId: phoneLines.callId })
+        .select({ callId: phoneLines.callId, agentSid: phoneLines.agentSid })
         .from(phoneLines)
         .where(
           and(
             inArray(phoneLines.callId, [...callIds]),
-            isNotNull(phoneLines.agentSid),
             isNotNull(phoneLines.agentTokenId),
             isNull(phoneLines.agentLostAt),
             notExists(session),
           ),
         );
-      return new Set(found.flatMap(({ callId }) => callId ?? []));
+      return new Map(
+        found.flatMap(({ callId, agentSid }) =>
+          callId === null || agentSid === null ? [] : [[callId, agentSid] as const],
+        ),
+      );
     },
 
     async ofCall(callId: number) {

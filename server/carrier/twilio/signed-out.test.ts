@@ -73,6 +73,9 @@ test('it is tried again while Twilio does not hang such a leg up', async () => {
   await vi.waitFor(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
   twilio.fake.fail(null);
   await twilio.carrier.expire();
+  expect(hungUp()).toEqual([`hang up ${legSid}`]);
+  twilio.clock.advance(1);
+  await twilio.carrier.expire();
   await twilio.carrier.expire();
   expect(hungUp()).toEqual([`hang up ${legSid}`, `hang up ${legSid}`]);
 });
