@@ -89,7 +89,8 @@ export const orderDraft: BrowserPaths = {
         await scene.page.keyboard.press('Enter');
       },
     },
-    { event: { type: 'order.chooseType', orderType: 'delivery' }, act: choose('Order Type', 'Delivery') },
+    // A delivery would need an address before it can be placed.
+    { event: { type: 'order.chooseType', orderType: 'dine_in' }, act: choose('Order Type', 'Dine in') },
     {
       event: { type: 'order.choosePayment', paymentMethod: 'credit_card' },
       act: choose('Payment Method', 'Credit'),
