@@ -89,7 +89,7 @@ export function createPeers(id: string) {
       return true;
     },
 
-    /** Whoever is heard from here on was not cut off with this process. */
+    /** This process was cut off: nobody counts as reached before they are heard again. */
     unconfirm(): void {
       for (const peer of peers.values()) {
         peer.state = 'unconfirmed';

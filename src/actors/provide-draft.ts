@@ -9,7 +9,7 @@ import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import { request } from './request';
 
 type Menu = OutputFrom<FetchMenu>;
-type DraftActors = NonNullable<NonNullable<Parameters<typeof orderDraftMachine.provide>[0]['actors']>>;
+type DraftActors = NonNullable<Parameters<typeof orderDraftMachine.provide>[0]['actors']>;
 
 interface DraftParts extends Required<Omit<DraftActors, 'menu'>> {
   readonly readMenu: (http: HttpClient, tenantId: string, signal: AbortSignal) => Promise<Menu>;

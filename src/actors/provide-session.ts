@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { sessionMachine } from '../machines/session/session.machine';
 import { twice } from '../machines/shared/twice';
-import type { SaidOfAgent } from '../services/agents/agent.types';
+import type { PartialAgent } from '../services/agents/agent.types';
 import { fetchMe, signIn, signOut, switchMode } from '../services/session/session-api';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
@@ -31,7 +31,7 @@ export function provideSession(services: Services) {
         },
         { giveUpAfter: 10_000 },
       ),
-      fetchMe: twice(request<SaidOfAgent>(http, (client, _, signal) => fetchMe(client, signal))),
+      fetchMe: twice(request<PartialAgent>(http, (client, _, signal) => fetchMe(client, signal))),
       switchMode: requestResult(http, (client, { to }, signal) => switchMode(client, to, signal)),
     },
   });

@@ -17,7 +17,7 @@ import type { DataInvalidated } from '../../src/machines/shared/notice.types';
 import { passOn } from '../../src/machines/shared/send-to-system';
 import { twice } from '../../src/machines/shared/twice';
 import { type WorkspaceLogic, workspaceMachine } from '../../src/machines/workspace/workspace.machine';
-import type { Agent, SaidOfAgent } from '../../src/services/agents/agent.types';
+import type { Agent, PartialAgent } from '../../src/services/agents/agent.types';
 import type { Result } from '../../src/services/errors/result';
 import { settled } from '../support/deferred';
 import { makeAgent } from '../support/fixtures';
@@ -122,7 +122,7 @@ export function startWorkspace(changes: Partial<Agent> = {}, path = '/agent') {
 export async function startSession(user: Agent | null = null) {
   const signIn = standInPromise<SignInAnswer, Credentials>();
   const signOut = standInPromise<Result<void>>();
-  const fetchMe = standInPromise<SaidOfAgent>();
+  const fetchMe = standInPromise<PartialAgent>();
   const switchMode = standInPromise<Result<void>, { readonly to: 'agent' | 'admin' }>();
   const machine = sessionMachine.provide({
     actions: { restoreSession: assign({ session: user === null ? null : { user, token: 'token' } }) },

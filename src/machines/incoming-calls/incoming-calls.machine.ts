@@ -40,11 +40,11 @@ interface Named {
 type Calls = readonly Call[];
 
 const listed = ({ event }: { event: { output: Calls } }): Calls => event.output;
-const resumed = [
-  { type: 'takeUpAgain', params: listed },
-  { type: 'noteAnswer', params: listed },
-  'reportResumed',
-] as const;
+const holdingMine = {
+  guard: { type: 'holdsMine', params: listed },
+  target: '#incomingCalls.engaged.live',
+  actions: [{ type: 'takeUpAgain', params: listed }, { type: 'noteAnswer', params: listed }, 'reportResumed'],
+} as const;
 const named = ({ event }: { event: Named }): Named => event;
 const ofCall = ({ event }: { event: { call: { id: string } } }): Named => ({ callId: event.call.id });
 /** A call that does not ring here is answered. */
@@ -223,11 +223,7 @@ export const incomingCallsMachine = setup({
               invoke: {
                 src: 'restoreCalls',
                 onDone: [
-                  {
-                    guard: { type: 'holdsMine', params: listed },
-                    target: '#incomingCalls.engaged.live',
-                    actions: [...resumed],
-                  },
+                  holdingMine,
                   { target: '#incomingCalls.idle', actions: { type: 'noteAnswer', params: listed } },
                 ],
                 onError: { target: '#incomingCalls.idle', actions: 'noteSilence' },
@@ -297,11 +293,7 @@ export const incomingCallsMachine = setup({
               invoke: {
                 src: 'fetchActiveCalls',
                 onDone: [
-                  {
-                    guard: { type: 'holdsMine', params: listed },
-                    target: '#incomingCalls.engaged.live',
-                    actions: [...resumed],
-                  },
+                  holdingMine,
                   {
                     guard: { type: 'isOfferGone', params: listed },
                     target: '#incomingCalls.idle',

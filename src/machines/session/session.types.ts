@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { Agent, Duty, NotReady, SaidOfAgent } from '../../services/agents/agent.types';
+import type { Agent, Duty, NotReady, PartialAgent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { SecondStepReport } from '../second-step/second-step.types';
@@ -61,7 +61,7 @@ export type SignIn = PromiseActorLogic<SignInAnswer, Credentials>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;
 /** GET /auth/me; what the answer lacks stays as it was known. Every failure rejects. */
-export type FetchMe = PromiseActorLogic<SaidOfAgent>;
+export type FetchMe = PromiseActorLogic<PartialAgent>;
 export type SwitchMode = PromiseActorLogic<Result<void>, { readonly to: 'agent' | 'admin' }>;
 
 /** Only the chart stores and removes the session. refused: the token that was answered 401. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BadPayload } from '../errors/bad-payload';
-import { agentToWire, readAgent, readSaid } from './agent-schema';
+import { agentToWire, readAgent, readPartialAgent } from './agent-schema';
 
 it('reads a full agent, numbers as text or not', () => {
   const agent = readAgent({
@@ -95,18 +95,18 @@ it('signs in whoever has an id, whatever else is odd', () => {
 });
 
 it('says of an agent what the answer says, and nothing of what it lacks or cannot be read', () => {
-  expect(readSaid({ id: 1, name: 'Ann Lee', email: 'a@b.example' })).toEqual({
+  expect(readPartialAgent({ id: 1, name: 'Ann Lee', email: 'a@b.example' })).toEqual({
     id: '1',
     name: 'Ann Lee',
     email: 'a@b.example',
   });
   const odd = { name: '', agent_type: null, status: [], calls_today: 'many', last_login_at: 'yesterday' };
-  expect(readSaid({ id: 1, ...odd, timezone: {}, not_ready: 'mood' })).toEqual({ id: '1' });
+  expect(readPartialAgent({ id: 1, ...odd, timezone: {}, not_ready: 'mood' })).toEqual({ id: '1' });
 });
 
 it('says that there is none where the answer says so', () => {
   const none = { first_name: null, phone_number: '', last_login_at: null, not_ready: null };
-  expect(readSaid({ id: 1, agent_type: 'admin', orders_today: 0, ...none })).toEqual({
+  expect(readPartialAgent({ id: 1, agent_type: 'admin', orders_today: 0, ...none })).toEqual({
     id: '1',
     agentType: 'admin',
     agentTypeLabel: 'admin',

@@ -4,7 +4,7 @@ import { id, optionalCount, optionalText, optionalTime } from '../schema/fields'
 import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
-import type { Agent, AgentType, NotReady, SaidOfAgent } from './agent.types';
+import type { Agent, AgentType, NotReady, PartialAgent } from './agent.types';
 import { dutyToWire, readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
@@ -97,7 +97,7 @@ const clearedIn = (value: unknown): { [K in keyof typeof clearable]?: null } =>
   );
 
 /** Only what the answer says of the agent: what it lacks stays as it was known. */
-export function readSaid(value: unknown): SaidOfAgent {
+export function readPartialAgent(value: unknown): PartialAgent {
   const wire: InferType<typeof agentSchema> = read(agentSchema, value);
   const type = wire.agent_type;
   return {
@@ -126,8 +126,8 @@ export function readSaid(value: unknown): SaidOfAgent {
 }
 
 export function readAgent(value: unknown): Agent {
-  const said = readSaid(value);
-  return { ...unknownAgent, ...said, name: said.name ?? said.email ?? '' };
+  const named = readPartialAgent(value);
+  return { ...unknownAgent, ...named, name: named.name ?? named.email ?? '' };
 }
 
 /** What is stored of a user, in the form that readAgent reads. */

@@ -48,4 +48,4 @@ export interface Agent {
 }
 
 /** What an answer says of an agent, which may be little. */
-export type SaidOfAgent = Partial<Agent> & Pick<Agent, 'id'>;
+export type PartialAgent = Partial<Agent> & Pick<Agent, 'id'>;

@@ -1,5 +1,5 @@
-import type { Agent, SaidOfAgent } from '../agents/agent.types';
-import { readAgent, readSaid } from '../agents/agent-schema';
+import type { Agent, PartialAgent } from '../agents/agent.types';
+import { readAgent, readPartialAgent } from '../agents/agent-schema';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, unwrap } from '../http/envelope';
@@ -67,11 +67,11 @@ export async function signOut(http: HttpClient, signal?: AbortSignal): Promise<v
   await answered(http.post('auth/logout', { signal }));
 }
 
-export function readMe(body: unknown): SaidOfAgent {
-  return readSaid(agentIn(placesIn(body)) ?? unwrap(body));
+export function readMe(body: unknown): PartialAgent {
+  return readPartialAgent(agentIn(placesIn(body)) ?? unwrap(body));
 }
 
-export async function fetchMe(http: HttpClient, signal?: AbortSignal): Promise<SaidOfAgent> {
+export async function fetchMe(http: HttpClient, signal?: AbortSignal): Promise<PartialAgent> {
   return readMe(await bodyOf(http.get('auth/me', { signal })));
 }
 

@@ -25,7 +25,7 @@ import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.mac
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import { type WorkspaceLogic, workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
-import type { SaidOfAgent } from '../../../src/services/agents/agent.types';
+import type { PartialAgent } from '../../../src/services/agents/agent.types';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import type { Result } from '../../../src/services/errors/result';
 import { settled } from '../../support/deferred';
@@ -40,7 +40,7 @@ const openWorkspace = async () => {
   /** What left for the server, oldest first. */
   const requests: string[] = [];
   const logs: string[] = [];
-  const fetchMe = standInPromise<SaidOfAgent>();
+  const fetchMe = standInPromise<PartialAgent>();
   const keeper = standInCallback<KeeperCommand>();
   const connection = standInCallback<ConnectionCommand>();
   const realtime = realtimeMachine.provide({

@@ -10,7 +10,7 @@ import type {
   SignInAnswer,
 } from '../../../src/machines/session/session.types';
 import { twice } from '../../../src/machines/shared/twice';
-import type { SaidOfAgent } from '../../../src/services/agents/agent.types';
+import type { PartialAgent } from '../../../src/services/agents/agent.types';
 import type { Result } from '../../../src/services/errors/result';
 import type { AskedSecondStep } from '../../../src/services/session/second-step.types';
 import { settled } from '../../support/deferred';
@@ -25,7 +25,7 @@ const typed = { email: 'agent@demo.test', password: 'demo-password' };
 const createTestSession = (stored: Session | null = null) => {
   const signIn = standInPromise<SignInAnswer, Credentials>();
   const signOut = standInPromise<Result<void>>();
-  const fetchMe = standInPromise<SaidOfAgent>();
+  const fetchMe = standInPromise<PartialAgent>();
   const switchMode = standInPromise<Result<void>, { to: 'agent' | 'admin' }>();
   const loadSecondStep = standInPromise<SecondStepLogic>();
   const keeper = standInCallback<KeeperCommand>();
