@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { browserArgs } from './e2e/support/browser-args';
-import { requireChromium } from './scripts/find-programs.mjs';
+import { requireHeadlessChromium } from './scripts/find-programs.mjs';
 
-const chromium = requireChromium();
+const chromium = requireHeadlessChromium();
 if ('advice' in chromium) throw new Error(chromium.advice);
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { requireChromium, requirePostgres, requireRedis } from './find-programs.mjs';
+import { requireHeadlessChromium, requirePostgres, requireRedis } from './find-programs.mjs';
 import { ensureBuilt, ensureInstalled, followShell, requireNode, root } from './setup.mjs';
 
 requireNode();
@@ -163,7 +163,7 @@ function titlesOf(status, { suites = [], specs = [] }) {
 
 async function browser(name, built, args = [], env = {}) {
   const startedAt = Date.now();
-  const chromium = requireChromium();
+  const chromium = requireHeadlessChromium();
   const obstacle = built ? chromium.advice : 'there is no built client to test';
   if (obstacle)
     return count(name, { passed: 0, failed: 1 }, startedAt, `the browser tests did not run: ${obstacle}`);
