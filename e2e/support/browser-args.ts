@@ -28,6 +28,8 @@ const dear = [
 
 export const browserArgs = [
   '--no-sandbox',
+  // A page of a test lives for seconds: what the compilers would optimise it hardly runs again.
+  '--js-flags=--no-opt,--no-maglev',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   `--disable-features=${[...byPlaywright, ...dear].join(',')}`,
