@@ -29,6 +29,7 @@ import { phoneMachine } from '../phone/phone.machine';
 import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
 import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
+import type { ChannelJoined } from '../realtime/realtime.types';
 import { recorderMachine } from '../recorder/recorder.machine';
 import { backoff } from '../shared/backoff';
 import { mirroredOffer } from '../shared/mirrored-call';
@@ -136,6 +137,10 @@ const chart = setup({
     /** As a page that was reloaded in a call finds its agent. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
     hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
+    isOwnChannel: ({ context }, joined: ChannelJoined) => isOwn(context, joined),
+    /** The server sends what is offered to a channel that is joined. */
+    getsOffersAgain: ({ context }, joined: ChannelJoined) =>
+      isOwn(context, joined) && context.capabilities.includes('missed-events'),
     wasUnanswered: ({ context }) => context.unansweredCount > 0,
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
@@ -239,10 +244,17 @@ export const workspaceMachine = chart.createMachine({
       ],
     },
     /** Joining it made the agent available: the server has the new status. */
-    'channel.joined': {
-      guard: ({ context, event }) => event.channel === `agent.${context.user.id}`,
-      actions: 'refreshSession',
-    },
+    'channel.joined': [
+      {
+        guard: { type: 'getsOffersAgain', params: ({ event }) => event },
+        actions: 'refreshSession',
+      },
+      {
+        guard: { type: 'isOwnChannel', params: ({ event }) => event },
+        // What was offered after the last question and before this reached nobody here.
+        actions: ['refreshSession', { type: 'sendToCalls', params: { type: 'call.refresh' } }],
+      },
+    ],
     'agentChannel.availabilityChanged': {
       actions: [
         send('availability', ({ event: { status, wrapUp, duty } }) => ({
@@ -517,6 +529,10 @@ export const workspaceMachine = chart.createMachine({
 export type WorkspaceLogic = typeof workspaceMachine;
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
+
+function isOwn({ user }: WorkspaceContext, { channel }: ChannelJoined): boolean {
+  return channel === `agent.${user.id}`;
+}
 
 function named<const Name extends string>(name: Name) {
   return { src: name, id: name, systemId: name } as const;

@@ -176,6 +176,24 @@ describe('the live connection', () => {
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
   });
 
+  it('asks for the calls again once the own channel is joined: what was offered just before reached nobody', async () => {
+    const { realtime, call, told, fetchCapabilities } = createTestWorkspace();
+    await fetchCapabilities.answer([]);
+    realtime.tell({ type: 'realtime.connected' });
+    realtime.tell({ type: 'channel.joined', channel: 'supervisor' });
+    expect(told(call)).toEqual(['call.attend']);
+    realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
+    expect(told(call)).toEqual(['call.attend', 'call.refresh']);
+  });
+
+  it('leaves that to a server that offers again by itself', async () => {
+    const { realtime, call, told, fetchCapabilities } = createTestWorkspace();
+    await fetchCapabilities.answer(['missed-events']);
+    realtime.tell({ type: 'realtime.connected' });
+    realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
+    expect(told(call)).toEqual(['call.attend']);
+  });
+
   it('reaches the supervision too, which gets the page and the role', () => {
     const supervisor = makeAgent({ agentType: 'supervisor' });
     const { ref, realtime, supervision, goTo } = createTestWorkspace('/agent', supervisor);

@@ -10,7 +10,7 @@ export const paths: ChartPaths = {
     {
       input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
       distinguish: ({ context: { user, path } }) => [user.status, path],
-      answers: { fetchCapabilities: [['call-feedback'], []] },
+      answers: { fetchCapabilities: [['call-feedback', 'missed-events'], []] },
       events: [
         { type: 'url.changed', path: '/agent' },
         { type: 'url.changed', path: '/admin' },
