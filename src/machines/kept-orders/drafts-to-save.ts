@@ -1,3 +1,4 @@
+import { asShared, isSameDraft } from '../../services/orders/merge-drafts';
 import type { DraftToSave } from '../live-call/live-call.types';
 import type { KeptOrdersContext } from './kept-orders.types';
 
@@ -15,13 +16,23 @@ export function emptied(callId: string): DraftToSave {
   };
 }
 
-/** An empty cart only where the server may have another. */
-export function isWorthSaving(
-  { unsaved, sending, savedCallIds }: KeptOrdersContext,
-  { callId, cart, base }: DraftToSave,
-): boolean {
+/** An order also tells of what is not saved of it, such as its total. */
+function isAsSaved({ unsaved, sending, saved }: KeptOrdersContext, draft: DraftToSave): boolean {
+  const last = unsaved.find(({ callId }) => callId === draft.callId) ?? sending ?? saved;
   return (
-    base !== undefined ||
+    last?.callId === draft.callId &&
+    last.customerId === draft.customerId &&
+    isSameDraft(asShared(last.cart), asShared(draft.cart))
+  );
+}
+
+/** An empty cart only where the server may have another. */
+export function isWorthSaving(context: KeptOrdersContext, draft: DraftToSave): boolean {
+  const { unsaved, sending, savedCallIds } = context;
+  const { callId, cart, base } = draft;
+  if (base !== undefined) return true;
+  if (isAsSaved(context, draft)) return false;
+  return (
     cart.lines.length > 0 ||
     savedCallIds.includes(callId) ||
     sending?.callId === callId ||
@@ -58,6 +69,7 @@ export function withSaved({ sending, savedCallIds }: KeptOrdersContext): Change 
   return {
     attempts: 0,
     sending: null,
+    saved: sending,
     savedCallIds: sending === null ? savedCallIds : [...savedCallIds, sending.callId],
   };
 }

@@ -61,6 +61,7 @@ export const keptOrdersMachine = setup({
     now: null,
     unsaved: [],
     sending: null,
+    saved: null,
     savedCallIds: [],
     attempts: 0,
   }),

@@ -16,6 +16,8 @@ export interface KeptOrdersContext extends KeptOrdersInput {
   readonly unsaved: readonly DraftToSave[];
   /** On its way to the server. */
   readonly sending: DraftToSave | null;
+  /** The last that the server took. */
+  readonly saved: DraftToSave | null;
   /** The calls whose cart the server has. */
   readonly savedCallIds: readonly string[];
   /** Failures in a row. */

@@ -138,6 +138,22 @@ describe('on the server', () => {
     expect([ref.getSnapshot().value.server, sent().length]).toEqual(['idle', 2]);
   });
 
+  it('a cart is kept once, however often the order tells of it, also while that is on its way', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    const again = () => {
+      ref.send(drafted(1));
+      clock.increment(1_000);
+    };
+    again();
+    again();
+    await saveDraft.answer('saved');
+    again();
+    expect([ref.getSnapshot().value.server, sent()]).toEqual(['idle', [saveOf(1)]]);
+    ref.send({ type: 'order.drafted', save: { ...saveOf(1), customerId: '5' } });
+    clock.increment(1_000);
+    expect(sent().at(-1)).toEqual({ ...saveOf(1), customerId: '5' });
+  });
+
   it('an empty cart is told only where the server may have another', async () => {
     const { ref, clock, sent, saveDraft } = started();
     ref.send(drafted(0));
