@@ -4,7 +4,6 @@ import {
   cancel,
   enqueueActions,
   log,
-  raise,
   type SnapshotFrom,
   sendParent,
   sendTo,
@@ -61,6 +60,13 @@ export const realtimeMachine = setup({
     sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | ReceivedEvent) => {
       if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
     }),
+    /** One try at a time for each channel, however many connections it could not be joined on. */
+    rejoinLater: enqueueActions(({ enqueue }, { channel }: { channel: ChannelName }) => {
+      enqueue.cancel(rejoiningOf(channel));
+      enqueue.raise({ type: 'realtime.rejoin', channel }, { id: rejoiningOf(channel), delay: 'rejoinAfter' });
+    }),
+    /** A channel that is joined would be left for the try, and what happens meanwhile be missed. */
+    endRejoining: cancel((_, { channel }: { channel: ChannelName }) => rejoiningOf(channel)),
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
@@ -142,14 +148,12 @@ export const realtimeMachine = setup({
     'channel.refused': [
       {
         guard: { type: 'isTrouble', params: ({ event }) => event },
-        actions: [
-          log(({ event }) => refusal(event)),
-          raise(({ event: { channel } }) => ({ type: 'realtime.rejoin', channel }), { delay: 'rejoinAfter' }),
-        ],
+        actions: [log(({ event }) => refusal(event)), { type: 'rejoinLater', params: ({ event }) => event }],
       },
       {
         actions: [
           log(({ event }) => refusal(event)),
+          { type: 'endRejoining', params: ({ event }) => event },
           assign(({ context, event: { channel } }) => ({
             refused: [...without(context.refused, [channel]), channel],
           })),
@@ -173,6 +177,7 @@ export const realtimeMachine = setup({
     'channel.joined': {
       actions: [
         assign(({ context, event: { channel } }) => ({ refused: without(context.refused, [channel]) })),
+        { type: 'endRejoining', params: ({ event }) => event },
         { type: 'report', params: ({ event }) => event },
         { type: 'sendToChannel', params: ({ event }) => event },
       ],
@@ -275,6 +280,10 @@ function without(channels: readonly ChannelName[], others: readonly ChannelName[
 
 function eventsOf(channel: ChannelName): string {
   return `events of ${channel}`;
+}
+
+function rejoiningOf(channel: ChannelName): string {
+  return `rejoining ${channel}`;
 }
 
 function refusal({ channel, status }: { channel: ChannelName; status: number | null }): string {

@@ -117,6 +117,34 @@ describe('channels', () => {
     expect(logs).toEqual(Array(2).fill(`Joining agent.7 failed: ${status ?? 'no answer'}`));
   });
 
+  it.each([
+    ['joined with the next connection', { type: 'channel.joined', channel: 'agent.7' }],
+    ['refused for good', { type: 'channel.refused', channel: 'agent.7', status: 403 }],
+  ])('that could not be joined and are %s meanwhile are not left for another try', (_, fact) => {
+    const { connection, clock } = connected();
+    connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 503 });
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    connection.tell(fact);
+    const before = connection.received.length;
+    clock.increment(60_000);
+    expect(connection.received.slice(before)).toEqual([]);
+  });
+
+  it('that could not be joined on two connections are tried again once', () => {
+    const { connection, clock } = connected();
+    connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 503 });
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 503 });
+    const before = connection.received.length;
+    clock.increment(60_000);
+    expect(connection.received.slice(before)).toEqual([
+      { type: 'connection.want', channels: [] },
+      { type: 'connection.want', channels: ['agent.7'] },
+    ]);
+  });
+
   it('that are refused for good are known until they are joined, left, or the connection returns', () => {
     const { ref, connection } = connected();
     const isRefused = () => selectAreCallsRefused(ref.getSnapshot());
