@@ -43,13 +43,13 @@ const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
 const readAgain = {
   target: 'live',
-  actions: ['forgetLoss', invalidates(...liveData)],
+  actions: ['noteJoining', invalidates(...liveData)],
 } as const;
 const joining = {
   'live.gained': readAgain,
   'live.catchingUp': 'catchingUp',
   // The figures, which are not repeated, are among the stats.
-  'live.caughtUp': { target: 'live', actions: ['forgetLoss', invalidates('stats')] },
+  'live.caughtUp': { target: 'live', actions: ['noteJoining', invalidates('stats')] },
 } as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
@@ -91,13 +91,14 @@ export const monitorMachine = setup({
     sendToToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
+      countsSinceJoined: { ...context.countsSinceJoined, ...countsIn(fact) },
       countsSinceAsked: { ...context.countsSinceAsked, ...countsIn(fact) },
     })),
     noteKeeping: assign(({ context }, { countsCalls }: { countsCalls: boolean }) => ({
       keepsCalls: context.keepsCalls || countsCalls,
     })),
     noteLoss: assign(({ context }) => ({ lostAt: context.lostAt ?? context.now })),
-    forgetLoss: assign({ lostAt: null }),
+    noteJoining: assign({ lostAt: null, countsSinceJoined: noCounts }),
     addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => ({
       feed: withNew(feed, fact, { id: nextId, at: now - agoMs(fact) }),
       nextId: nextId + 1,
@@ -122,6 +123,7 @@ export const monitorMachine = setup({
   context: ({ input }) => ({
     ...input,
     counts: noCounts,
+    countsSinceJoined: noCounts,
     countsSinceAsked: {},
     feed: [],
     now: 0,
@@ -161,9 +163,10 @@ export const monitorMachine = setup({
     'stats.asked': { actions: assign({ countsSinceAsked: {} }) },
     'stats.read': {
       actions: [
-        assign(({ context: { counts, countsSinceAsked }, event: { stats } }) => ({
-          counts: { ...countsBeside(stats, counts), ...countsSinceAsked },
-        })),
+        assign(({ context, event: { stats } }) => {
+          const countsSinceJoined = countsBeside(stats, context.countsSinceJoined);
+          return { countsSinceJoined, counts: { ...countsSinceJoined, ...context.countsSinceAsked } };
+        }),
         {
           type: 'noteKeeping',
           params: ({ event: { stats } }) => ({ countsCalls: stats.callsToday !== null }),

@@ -55,6 +55,8 @@ export interface MonitorInput {
 
 export interface MonitorContext extends MonitorInput {
   readonly counts: LiveCounts;
+  /** What of them came since the channel was joined last: one from before a gap may be old. */
+  readonly countsSinceJoined: LiveCounts;
   /** What of them came after the last request for the stats left. */
   readonly countsSinceAsked: Partial<LiveCounts>;
   /** Newest first, 20 at most. */

@@ -399,6 +399,23 @@ describe('the counts', () => {
     expect(new Set(Object.values(ref.getSnapshot().context.counts))).toEqual(new Set([null]));
   });
 
+  it.each(['live.gained', 'live.caughtUp'] as const)(
+    'from before a gap (%s) are old: an answer without the figure leaves it open',
+    (type) => {
+      const { ref } = createTestMonitor();
+      ref.send({ type: 'supervisor.queuedCallsCounted', count: 3 });
+      ref.send({ type: 'live.lost' });
+      ref.send({ type: 'stats.asked' });
+      ref.send(readStats({ queuedCalls: null }));
+      expect(ref.getSnapshot().context.counts.queuedCalls).toBe(3);
+      ref.send({ type });
+      ref.send({ type: 'supervisor.pendingOrdersCounted', count: 9 });
+      ref.send({ type: 'stats.asked' });
+      ref.send(readStats({ queuedCalls: null, pendingOrders: null }));
+      expect(ref.getSnapshot().context.counts).toMatchObject({ queuedCalls: null, pendingOrders: 9 });
+    },
+  );
+
   it('that the answer does not have give way to newer ones, with whatever came with them', () => {
     const { ref } = createTestMonitor();
     const waiting = { longestSince: '2026-11-20T18:40:00Z', ringingAgents: 2 };
