@@ -214,6 +214,37 @@ it('keeps what is known of an updated customer who had to be fetched again', asy
   expect(await updateCustomer(http, known, details)).toEqual({ ...known, ...bo });
 });
 
+it.each([403, 404, 405, 500])(
+  'takes an update as done whose customer cannot be fetched again (%s)',
+  async (status) => {
+    const known = readCustomer({ ...ann, total_orders: 3, preferences: ['Mild'] });
+    const { http } = await stubServer({ body: { message: 'Updated' } }, { status });
+    const details = { firstName: 'Bo', lastName: '', email: 'bo@mail.example' };
+    const bo = { displayName: 'Bo', name: 'Bo', firstName: 'Bo', lastName: null, email: 'bo@mail.example' };
+    expect(await updateCustomer(http, known, details)).toEqual({ ...known, ...bo });
+  },
+);
+
+it.each([
+  [
+    'the number and e-mail alone',
+    { data: { id: 5, phone_number: '206 555 0173', email: 'ann@mail.example' } },
+  ],
+  ['few words', { message: 'Updated' }],
+])('keeps a full name that is not known in parts where an update is answered with %s', async (_, body) => {
+  const known = readCustomer({ id: 5, full_name: 'Ann Lee', phone_number: '206 555 0173' });
+  const { http } = await stubServer({ body }, { body: { data: { id: 5 } } });
+  const details = { firstName: '', lastName: '', email: 'ann@mail.example' };
+  expect(await updateCustomer(http, known, details)).toEqual({ ...known, email: 'ann@mail.example' });
+});
+
+it('takes the name of an answer to an update over a full name that is known', async () => {
+  const known = readCustomer({ id: 5, full_name: 'Ann Lee', phone_number: '206 555 0173' });
+  const { http } = await stubServer({ body: { data: { ...ann, last_name: 'Low' } } });
+  const details = { firstName: '', lastName: '', email: '' };
+  expect((await updateCustomer(http, known, details)).name).toBe('Ann Low');
+});
+
 it('takes no customer at all for a failure to load them again', async () => {
   const { http } = await stubServer({ body: { data: [] } });
   await expect(refreshCustomer(http, readCustomer(ann))).rejects.toEqual(

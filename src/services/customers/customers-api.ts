@@ -120,6 +120,10 @@ const saidIn = (answer: Wire | null): Wire => {
   };
 };
 
+const nameFields = ['full_name', 'first_name', 'last_name', 'name'];
+
+const isNamed = (said: Wire): boolean => nameFields.some((key) => key in said);
+
 /** Always all three fields. */
 export async function updateCustomer(
   http: HttpClient,
@@ -133,10 +137,16 @@ export async function updateCustomer(
     email: orNull(details.email),
   };
   const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
-  const updated = { ...customerToWire(customer), ...json };
-  return phoneIn(answer) === null
-    ? refreshCustomer(http, readCustomer(updated), signal)
-    : readCustomer({ ...updated, ...saidIn(answer) });
+  const hasParts = json.first_name !== null || json.last_name !== null;
+  const fullName = hasParts ? null : customer.name;
+  const updated = { ...customerToWire(customer), ...json, full_name: fullName };
+  if (phoneIn(answer) !== null) {
+    const said = saidIn(answer);
+    return readCustomer({ ...updated, full_name: isNamed(said) ? null : fullName, ...said });
+  }
+  const known = readCustomer(updated);
+  // It is done, whether or not the server can say it.
+  return refreshCustomer(http, known, signal).catch(() => known);
 }
 
 /**
@@ -157,8 +167,6 @@ export async function renameCustomer(
   return readCustomer({ ...customerToWire(customer), ...json, ...saidIn(answer) });
 }
 
-const nameFields = ['full_name', 'first_name', 'last_name', 'name'];
-
 /** Fields that the answer lacks keep their known values. */
 export async function refreshCustomer(
   http: HttpClient,
@@ -170,8 +178,7 @@ export async function refreshCustomer(
   if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
   const said = saidIn(answer);
   const { firstName, lastName, name } = customer;
-  const isNamed = nameFields.some((key) => key in said);
-  const names = isNamed ? {} : { first_name: firstName, last_name: lastName, full_name: name };
+  const names = isNamed(said) ? {} : { first_name: firstName, last_name: lastName, full_name: name };
   return readCustomer({ ...customerToWire(customer), ...names, ...said });
 }
 
