@@ -156,6 +156,21 @@ describe('editing', () => {
     ]);
   });
 
+  test('what an agent changed meanwhile is not undone; what they sent again unchanged holds up nobody', async () => {
+    const { id, phoneNumber } = await makeCustomer({ firstName: 'Ida', lastName: 'Bauer' });
+    const sameName = await server.put(`/api/customers/${id}`, agent, {
+      first_name: 'Ida',
+      last_name: 'Bauer',
+      email: '',
+    });
+    expect([sameName.status, (await read(id)).version]).toEqual([200, 1]);
+    const email = 'ida@mail.example';
+    expect((await server.put(`/api/customers/${id}`, agent, { email })).status).toBe(200);
+    const stale = await edit(id, { phone_number: phoneNumber, notes: 'Rings twice' });
+    expect([stale.status, stale.body]).toMatchObject([409, { version: 2, changed: { email } }]);
+    expect(await read(id)).toMatchObject({ email, notes: null, version: 2 });
+  });
+
   test.each([
     [{ phone_number: '12' }, 'phone_number'],
     [{ email: 'ida' }, 'email'],

@@ -182,16 +182,24 @@ export async function linkLiveCall(
     .where(and(eq(calls.id, call.id), mine));
 }
 
+/** A new version only where something differs: an agent's page sends names and e-mail that it did not change, too. */
 export async function updateCustomer(
   db: Queryable,
-  id: number,
+  before: Pick<typeof customers.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'version'>,
   body: z.output<typeof updateBody>,
   reach: Reach,
   now: Date,
 ): Promise<CustomerView | undefined> {
+  const { first_name: firstName, last_name: lastName, email } = body;
+  const pairs = [
+    [firstName, before.firstName],
+    [lastName, before.lastName],
+    [email, before.email],
+  ] as const;
+  const isChanged = pairs.some(([wanted, stored]) => wanted !== undefined && wanted !== stored);
   await db
     .update(customers)
-    .set({ firstName: body.first_name, lastName: body.last_name, email: body.email, updatedAt: now })
-    .where(and(eq(customers.id, id), reach(sql`${customers.tenantId}`)));
-  return findCustomer(db, id, reach);
+    .set({ firstName, lastName, email, version: before.version + (isChanged ? 1 : 0), updatedAt: now })
+    .where(and(eq(customers.id, before.id), reach(sql`${customers.tenantId}`)));
+  return findCustomer(db, before.id, reach);
 }

@@ -159,10 +159,11 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       const customer = await inTransaction(db, async (tx) => {
         if ((await findCustomer(tx, id, reach)) === undefined) throw notFound('Customer');
         const [before] = await lockCustomers(tx, [id]);
-        if (before !== undefined) mustBeWhole(before);
-        const changed = await updateCustomer(tx, id, request.body, reach, clock());
+        if (before === undefined) throw notFound('Customer');
+        mustBeWhole(before);
+        const changed = await updateCustomer(tx, before, request.body, reach, clock());
         if (changed === undefined) throw notFound('Customer');
-        await recordCustomer(tx, personOf(request), before ?? null, id);
+        await recordCustomer(tx, personOf(request), before, id);
         return changed;
       });
       return { data: customer };
