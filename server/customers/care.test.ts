@@ -481,6 +481,24 @@ describe('removing a person', () => {
     expect((await order(made.body.data.id)).customer.id).toBe(made.body.data.id);
   });
 
+  test('an agent who still has the call open keeps nothing of their order', async () => {
+    const person = await makeCustomer();
+    const { calls: live } = server.app.live;
+    const { call } = await live.ring({ tenantId: 1, fromNumber: person.phoneNumber, isSimulated: false });
+    expect((await server.post(`/api/calls/${call.id}/accept`, agent)).status).toBe(200);
+    await live.hangUp(call.id, 'caller');
+    await server.post(path(person.id, '/erase'), admin, { version: 1, confirm: 'erase' });
+    const draft = {
+      lines: [{ line_id: 'a', menu_item_id: 11, name: 'Margherita', unit_price: '12.99', quantity: 1 }],
+      order_type: 'delivery',
+      payment_method: 'cash',
+      delivery_address: { street: mark },
+    };
+    for (const sent of [draft, { ...draft, version: 0 }])
+      expect((await server.put(`/api/calls/${call.id}/draft`, agent, sent)).status).toBe(404);
+    expect(await everything()).not.toContain(mark);
+  });
+
   test('leaves nothing of them in orders that were delivered, changed and cancelled', async () => {
     const person = await makeCustomer();
     const cart = {

@@ -92,6 +92,8 @@ export async function erasePerson(
     sql`update order_items set special_instructions = null where order_id in ${listed(orderIds)}`,
   );
   await tx.execute(sql`update order_status_history set notes = null where order_id in ${listed(orderIds)}`);
+  // Before the drafts: whoever saves one has the call locked, and finds it without its number afterwards.
+  await tx.execute(sql`update calls set from_number = '' where id in ${listed(callIds)}`);
   await tx.execute(sql`delete from order_drafts where call_id in ${listed(callIds)} or customer_id in ${all}
     or (tenant_id = ${customer.tenantId} and phone_digits in ${people.map((row) => row.phoneDigits)})`);
   await tx.execute(sql`delete from webhook_deliveries where order_id in ${listed(orderIds)}`);
@@ -99,7 +101,6 @@ export async function erasePerson(
   await tx.execute(
     sql`update call_events set detail = null where kind = 'released' and call_id in ${listed(callIds)}`,
   );
-  await tx.execute(sql`update calls set from_number = '' where id in ${listed(callIds)}`);
   await tx.execute(sql`delete from customer_addresses where customer_id in ${all}`);
   await tx.execute(sql`delete from customer_merges where kept_id in ${all} or merged_id in ${all}`);
 

@@ -34,11 +34,15 @@ async function customerOf(tx: Transaction, call: CallRow, wanted: number | null)
   return customer?.id ?? call.customerId;
 }
 
-/** The call as its agent has it now, or had it until a quarter of an hour ago; another's is no call. */
+/**
+ * The call as its agent has it now, or had it until a quarter of an hour ago; another's is no call, nor is one whose
+ * caller was removed: it has no number.
+ */
 const callOf = (callId: number, agent: SignedIn, now: Date) =>
   and(
     eq(calls.id, callId),
     eq(calls.agentId, agent.id),
+    ne(calls.fromNumber, ''),
     or(eq(calls.status, 'in-progress'), gt(calls.endedAt, keptSince(now))),
   );
 
