@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../db/database';
 import { customerAddresses, type DeliveryAddress } from '../db/schema';
@@ -59,4 +59,32 @@ export async function rememberAddress(
   await tx
     .insert(customerAddresses)
     .values({ customerId, street, city, state, zipCode, ...used, createdAt: now });
+}
+
+/**
+ * What admins write of all of a customer's addresses. One that stays keeps its row, which has when it was last used, and
+ * by which the undoing of a merge finds it.
+ */
+export async function replaceAddresses(
+  tx: Transaction,
+  customerId: number,
+  addresses: readonly Omit<AddressView, 'id'>[],
+  now: Date,
+): Promise<void> {
+  const left = await tx
+    .select()
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customerId))
+    .orderBy(sql`${customerAddresses.lastUsedAt} desc nulls last`, asc(customerAddresses.id));
+  for (const { label, street, city, state, zip_code: zipCode, delivery_notes: deliveryNotes } of addresses) {
+    const values = { label, street, city, state, zipCode, deliveryNotes };
+    const key = keyOf({ street, city, state, zip_code: zipCode });
+    const at = left.findIndex((row) => keyOf({ ...row, zip_code: row.zipCode }) === key);
+    const [known] = at < 0 ? [] : left.splice(at, 1);
+    if (known === undefined)
+      await tx.insert(customerAddresses).values({ ...values, customerId, createdAt: now });
+    else await tx.update(customerAddresses).set(values).where(eq(customerAddresses.id, known.id));
+  }
+  const gone = left.map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(customerAddresses).where(inArray(customerAddresses.id, gone));
 }

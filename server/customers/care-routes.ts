@@ -4,7 +4,7 @@ import { type Actor, actorOf, recordChange } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
-import { customerAddresses, customers } from '../db/schema';
+import { customers } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly } from '../http/access';
@@ -13,6 +13,7 @@ import type { App } from '../http/app-type';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { phoneDigits } from '../http/phone';
+import { replaceAddresses } from './addresses';
 import { careRecord, heldOnPerson, mergePreview } from './care-answers';
 import { careBody, eraseBody, mergeBody, mergeParams, previewQuery } from './care-schema';
 import { erasePerson, readHeld } from './erase';
@@ -54,20 +55,7 @@ async function editCustomer(
     .where(eq(customers.id, id))
     .returning();
   if (after === undefined) throw notFound('Customer');
-  await tx.delete(customerAddresses).where(eq(customerAddresses.customerId, id));
-  if (body.addresses.length > 0)
-    await tx.insert(customerAddresses).values(
-      body.addresses.map((address) => ({
-        customerId: id,
-        label: address.label,
-        street: address.street,
-        city: address.city,
-        state: address.state,
-        zipCode: address.zip_code,
-        deliveryNotes: address.delivery_notes,
-        createdAt: now,
-      })),
-    );
+  await replaceAddresses(tx, id, body.addresses, now);
   await recordChange(tx, by, {
     action: 'customer.updated',
     subject: { type: 'customer', id, name: nameOf(after) },

@@ -171,6 +171,28 @@ describe('editing', () => {
     expect(await read(id)).toMatchObject({ email, notes: null, version: 2 });
   });
 
+  test('an address that stays keeps when it was last used', async () => {
+    const { id, phoneNumber } = await makeCustomer();
+    const at = (street: string) => ({
+      ...{ label: null, street, city: 'Seattle', state: 'WA', zip_code: '98101', delivery_notes: null },
+    });
+    const lastUsedAt = server.clock.now;
+    await db.insert(customerAddresses).values(
+      ['1 Elm St', '2 Oak St'].map((street) => ({
+        ...{ customerId: id, street, city: 'Seattle', state: 'WA', zipCode: '98101' },
+        lastUsedAt: street === '1 Elm St' ? lastUsedAt : null,
+      })),
+    );
+    const addresses = [at('1 ELM St'), at('2 Oak St'), at('3 Fir St')];
+    expect((await edit(id, { phone_number: phoneNumber, addresses })).status).toBe(200);
+    const { data } = (await server.get(`/api/customers/${id}/addresses`, agent)).body;
+    expect(data.map(({ street }: { street: string }) => street)).toEqual([
+      '1 ELM St',
+      '3 Fir St',
+      '2 Oak St',
+    ]);
+  });
+
   test.each([
     [{ phone_number: '12' }, 'phone_number'],
     [{ email: 'ida' }, 'email'],
@@ -292,6 +314,18 @@ describe('merging', () => {
     expect((await server.post('/api/customers', agent, again)).body.data.id).toBe(kept.id);
     const found = await server.get('/api/customers/search?tenant=1&q=bauer', agent);
     expect(found.body.data.map(({ id }: { id: number }) => id)).not.toContain(merged.id);
+  });
+
+  test('an address that moved goes back, though the customer was edited', async () => {
+    const { kept, merged } = await pair();
+    const { version, addresses } = (await merge(kept.id, merged.id)).body.data;
+    const sent = addresses.map(({ id: _, ...address }: { id: number }) => address);
+    await edit(kept.id, { version, phone_number: kept.phoneNumber, notes: 'Edited', addresses: sent });
+    const [{ id: mergeId } = { id: 0 }] = (await read(kept.id)).merges;
+    await server.post(path(kept.id, `/merges/${mergeId}/undo`), admin);
+    const streetsOf = async (id: number) =>
+      (await read(id)).addresses.map(({ street }: { street: string }) => street);
+    expect([await streetsOf(kept.id), await streetsOf(merged.id)]).toEqual([[], ['1 Elm St']]);
   });
 
   test('is undone: what moved goes back, later orders and edits stay', async () => {
