@@ -308,6 +308,15 @@ describe('other origins', () => {
     expect(headers['access-control-allow-headers']).toMatch(/authorization.*x-socket-id.*idempotency-key/);
   });
 
+  test('the ones named may use every method that a route of the API has', async () => {
+    const { headers } = await ask('https://console.test');
+    const allowed = String(headers['access-control-allow-methods']).split(', ');
+    const used = server.app.routeTable
+      .map(({ route }) => route.split(' '))
+      .flatMap(([method, url]) => (url?.startsWith('/api/') ? [method] : []));
+    expect(allowed).toEqual(expect.arrayContaining([...new Set(used)]));
+  });
+
   test('any other is not allowed', async () => {
     expect((await ask('https://evil.test')).headers['access-control-allow-origin']).not.toBe(
       'https://evil.test',

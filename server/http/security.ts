@@ -10,7 +10,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   await app.register(cors, {
     origin: origins.length === 0 ? false : origins,
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [
       'authorization',
       'content-type',
