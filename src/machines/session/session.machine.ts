@@ -225,7 +225,11 @@ export const sessionMachine = setup({
         },
         'readiness.changed': {
           actions: [
-            { type: 'rememberUser', params: ({ event }) => ({ notReady: event.notReady }) },
+            // What is known of a wrap-up was true when the server was asked.
+            {
+              type: 'rememberUser',
+              params: ({ event }) => ({ notReady: event.notReady, wrapUp: undefined }),
+            },
             { type: 'report', params: userRefreshed },
           ],
         },

@@ -405,6 +405,17 @@ describe('the own readiness', () => {
     expect(reports).toEqual([{ type: 'session.userRefreshed', user: makeAgent({ notReady: 'microphone' }) }]);
     expect(keeper.received).toHaveLength(length);
   });
+
+  it('does not bring back the wrap-up as it was when the server was asked', async () => {
+    const { ref, fetchMe, reports } = await signedIn();
+    ref.send({ type: 'session.refresh' });
+    const wrapUp = { secondsLeft: 60, breakAfterCall: false };
+    await fetchMe.answer(makeAgent({ status: 'available', wrapUp }));
+    reports.length = 0;
+    ref.send({ type: 'readiness.changed', notReady: 'microphone' });
+    const user = makeAgent({ status: 'available', notReady: 'microphone' });
+    expect(reports).toEqual([{ type: 'session.userRefreshed', user }]);
+  });
 });
 
 describe('switching the mode', () => {
