@@ -60,6 +60,19 @@ export const realtimeMachine = setup({
     sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | ReceivedEvent) => {
       if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
     }),
+    noteRefused: assign(({ context }, { channel }: { channel: ChannelName }) => ({
+      refused: [...without(context.refused, [channel]), channel],
+    })),
+    /** A second time in a row, calls are not waited for any more. */
+    noteTrouble: assign(({ context }, { channel }: { channel: ChannelName }) =>
+      context.troubled.includes(channel)
+        ? { refused: [...without(context.refused, [channel]), channel] }
+        : { troubled: [...context.troubled, channel] },
+    ),
+    noteJoined: assign(({ context }, { channel }: { channel: ChannelName }) => ({
+      refused: without(context.refused, [channel]),
+      troubled: without(context.troubled, [channel]),
+    })),
     /** One try at a time for each channel, however many connections it could not be joined on. */
     rejoinLater: enqueueActions(({ enqueue }, { channel }: { channel: ChannelName }) => {
       enqueue.cancel(rejoiningOf(channel));
@@ -116,7 +129,14 @@ export const realtimeMachine = setup({
   },
 }).createMachine({
   id: 'realtime',
-  context: ({ input }) => ({ ...input, nudges: 0, isOverdue: false, isPhoneElsewhere: false, refused: [] }),
+  context: ({ input }) => ({
+    ...input,
+    nudges: 0,
+    isOverdue: false,
+    isPhoneElsewhere: false,
+    refused: [],
+    troubled: [],
+  }),
   invoke: [
     { src: 'echoConnection', id: 'connection', onError: '.failed' },
     { src: 'presence', id: 'presence', onError: {} },
@@ -138,6 +158,7 @@ export const realtimeMachine = setup({
         assign(({ context, event: { channels } }) => ({
           channels,
           refused: context.refused.filter((channel) => channels.includes(channel)),
+          troubled: context.troubled.filter((channel) => channels.includes(channel)),
         })),
         'wantChannels',
       ],
@@ -148,15 +169,17 @@ export const realtimeMachine = setup({
     'channel.refused': [
       {
         guard: { type: 'isTrouble', params: ({ event }) => event },
-        actions: [log(({ event }) => refusal(event)), { type: 'rejoinLater', params: ({ event }) => event }],
+        actions: [
+          log(({ event }) => refusal(event)),
+          { type: 'noteTrouble', params: ({ event }) => event },
+          { type: 'rejoinLater', params: ({ event }) => event },
+        ],
       },
       {
         actions: [
           log(({ event }) => refusal(event)),
           { type: 'endRejoining', params: ({ event }) => event },
-          assign(({ context, event: { channel } }) => ({
-            refused: [...without(context.refused, [channel]), channel],
-          })),
+          { type: 'noteRefused', params: ({ event }) => event },
         ],
       },
     ],
@@ -176,7 +199,7 @@ export const realtimeMachine = setup({
     },
     'channel.joined': {
       actions: [
-        assign(({ context, event: { channel } }) => ({ refused: without(context.refused, [channel]) })),
+        { type: 'noteJoined', params: ({ event }) => event },
         { type: 'endRejoining', params: ({ event }) => event },
         { type: 'report', params: ({ event }) => event },
         { type: 'sendToChannel', params: ({ event }) => event },
@@ -244,7 +267,7 @@ export const realtimeMachine = setup({
       tags: 'ready',
       entry: [
         'endWait',
-        assign({ nudges: 0, isOverdue: false, refused: [] }),
+        assign({ nudges: 0, isOverdue: false, refused: [], troubled: [] }),
         'wantChannels',
         { type: 'report', params: { type: 'realtime.connected' } },
       ],

@@ -176,8 +176,10 @@ export interface RealtimeContext extends RealtimeInput {
   readonly isOverdue: boolean;
   /** Another tab of this person takes the calls: that one reports when they leave. */
   readonly isPhoneElsewhere: boolean;
-  /** Channels that the server refuses for good; asked for anew with the next connection. */
+  /** Channels that the server refuses for good, or that could not be joined twice in a row. */
   readonly refused: readonly ChannelName[];
+  /** Channels that could not be joined since the connection came; tried again. */
+  readonly troubled: readonly ChannelName[];
 }
 
 export type RealtimeEvent =

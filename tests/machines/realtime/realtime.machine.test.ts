@@ -167,6 +167,33 @@ describe('channels', () => {
     expect(isRefused()).toBe(false);
   });
 
+  it.each([500, null])(
+    'that cannot be joined again and again (%s) count as refused until they are',
+    (status) => {
+      const { ref, connection, clock } = connected();
+      const isRefused = () => selectAreCallsRefused(ref.getSnapshot());
+      const fail = () => {
+        connection.tell({ type: 'channel.refused', channel: 'agent.7', status });
+        clock.increment(10_000);
+        return isRefused();
+      };
+      const join = () => {
+        connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+        return isRefused();
+      };
+      expect([fail(), fail(), fail(), join(), fail(), join(), fail()]).toEqual([
+        ...[false, true, true, false],
+        ...[false, false, false],
+      ]);
+      connection.tell({ type: 'socket.connecting' });
+      connection.tell({ type: 'socket.connected', socketId: '1.2' });
+      expect([fail(), fail()]).toEqual([false, true]);
+      ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+      ref.send({ type: 'realtime.watch', channels: ['agent.7'] });
+      expect([fail(), fail()]).toEqual([false, true]);
+    },
+  );
+
   it('that were refused, or are no longer wanted, are not tried again', () => {
     const { ref, connection, clock } = connected();
     connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 403 });
