@@ -100,18 +100,26 @@ describe('a call lab', () => {
     const call = (await server.get('/api/calls/active', token)).body.data.find(
       ({ id }: { id: number }) => id === answered,
     );
-    const placed = await server.post('/api/orders', token, {
-      tenant_id: tenantId,
-      call_id: answered,
-      customer_id: call.customer.id,
-      order_type: 'pickup',
-      payment_method: 'cash',
-      items: [{ menu_item_id: dish?.id, quantity: 2 }],
-    });
-    expect(placed.status).toBe(201);
+    const place = async (quantity: number) => {
+      const { status, body: placed } = await server.post('/api/orders', token, {
+        tenant_id: tenantId,
+        call_id: answered,
+        customer_id: call.customer.id,
+        order_type: 'pickup',
+        payment_method: 'cash',
+        items: [{ menu_item_id: dish?.id, quantity }],
+      });
+      expect(status).toBe(201);
+      return placed.data.id;
+    };
+    await place(2);
+    const cancellation = { version: 1, reason: 'Changed their mind' };
+    expect(
+      (await server.post(`/api/orders/${await place(3)}/cancellation`, token, cancellation)).status,
+    ).toBe(200);
     const { calls } = (await server.get(`/api/admin/labs/${lab.id}`, admin)).body.data;
     expect(calls).toEqual([
-      { id: answered, outcome: 'live', agent_id: lab.agents[0]?.agent.id, orders: 1 },
+      { id: answered, outcome: 'live', agent_id: lab.agents[0]?.agent.id, orders: 2 },
       { id: waiting, outcome: 'waiting', agent_id: null, orders: 0 },
     ]);
     expect((await closeLab(lab.id)).status).toBe(204);

@@ -40,7 +40,8 @@ async function removeWhatItMade(tx: Transaction, labId: string, agentIds: readon
       total_spent_cents = c.total_spent_cents - gone.cents,
       last_order_at = (select max(o.created_at) from orders o
         where o.customer_id = c.id and (o.agent_id is null or o.agent_id not in ${agentIds}))
-    from (select customer_id, count(*)::int as orders, sum(total_cents)::bigint as cents
+    from (select customer_id, count(*)::int as orders,
+        coalesce(sum(total_cents) filter (where status not in ('cancelled', 'failed')), 0)::bigint as cents
       from orders where agent_id in ${agentIds} group by customer_id) gone
     where c.id = gone.customer_id`);
   await tx.execute(sql`
