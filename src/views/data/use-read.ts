@@ -31,7 +31,7 @@ export function useRead<T>(
   const held = useRef<T>(undefined);
   const { data, error, isLoading, isValidating, mutate } = useSWR<T>(
     key,
-    () => retryOnce(() => read(http, held.current)),
+    () => retryOnce((signal) => read(http.extend({ signal }), held.current)),
     options,
   );
   useEffect(() => (key !== null && holds(cache) ? cache.hold(key) : undefined), [cache, key]);
