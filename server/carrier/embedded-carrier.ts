@@ -17,15 +17,7 @@ import type { Carrier } from './carrier';
 import { createDevice } from './device';
 import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
-import {
-  createLines,
-  farEndOf,
-  isAnyoneAt,
-  type Line,
-  phoneReturnSeconds,
-  sendHere,
-  waitingFrame,
-} from './lines';
+import { createLines, farEndOf, type Line, phoneReturnSeconds, sendHere, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
 import { createPhone } from './phone';
@@ -180,7 +172,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     orderPlaced: (callId) => note({ what: 'order placed', callId }),
   });
 
-  /** What happened at other processes while they were not reached. */
+  /** What happened to the calls of these lines while other processes were not reached, or before somebody came. */
   async function catchUp(known: readonly Line[]): Promise<void> {
     const before = new Map(known.map((line) => [line.callId, line.agent]));
     if (before.size === 0) return;
@@ -198,11 +190,6 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       const reason = endReasons.find((one) => one === endReason) ?? 'lost';
       apply({ what: 'ended', callId, reason });
     }
-  }
-
-  /** Whoever opens a line has read its call before, which may have ended meanwhile: nothing else would close it. */
-  async function closeLeftLines(): Promise<void> {
-    await catchUp(lines.all().filter((line) => !isAnyoneAt(line)));
   }
 
   link.onWhole(
@@ -325,7 +312,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       for (const { id } of await calls.findWithoutAudio())
         await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();
-      await closeLeftLines();
+      // Whoever opens a line, or comes to one, has read its call before, and has missed an end in between.
+      await catchUp(lines.all());
       // A phone that is missed here may be back at another process.
       if (!link.isWhole) return;
       for (const line of lines.all()) {

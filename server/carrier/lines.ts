@@ -249,11 +249,6 @@ export function createLines({ link, clock, monotonicMs, peers, onLost, onMoved }
 
 export type Lines = ReturnType<typeof createLines>;
 
-/** Somebody who is there, or a phone that may return. */
-export function isAnyoneAt({ agent, phone, phoneDueAt }: Line): boolean {
-  return agent !== null || phone !== null || phoneDueAt !== null;
-}
-
 /** A dialled call keeps its phone as far end while that tab reloads. */
 export function farEndOf(line: Line): FarEnd {
   return line.phone !== null || line.phoneDueAt !== null || !line.isSimulated ? 'phone' : 'scripted';

@@ -21,6 +21,16 @@ beforeEach(async () => {
 
 afterEach(() => voice.close());
 
+/** The calls of another process, whose word does not come here. */
+const elsewhere = () =>
+  createCalls({
+    db: stage.db,
+    clock: stage.now,
+    outbox: { wake: () => undefined },
+    time: { ringSeconds: 30, wrapUpSeconds: 5 },
+    log: { error: () => undefined },
+  });
+
 async function device(agentId: number): Promise<VoiceClient> {
   const client = await voice.open();
   client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
@@ -507,18 +517,22 @@ describe('the end', () => {
     phone.socket.terminate();
     await voice.goneFrom(phone);
     stage.advance(10);
-    const time = { ringSeconds: 30, wrapUpSeconds: 5 };
-    const elsewhere = createCalls({
-      db: stage.db,
-      clock: stage.now,
-      outbox: { wake: () => undefined },
-      time,
-      log: { error: () => undefined },
-    });
-    await elsewhere.hangUp(callId, 'lost');
+    await elsewhere().hangUp(callId, 'lost');
     await voice.carrier.expire();
     await agent.handled();
     expect(agent.received).toContainEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
+  });
+
+  test('of a call whose end came before they did, phone and agent are told', async () => {
+    const { phone, agent, callId } = await connected();
+    await elsewhere().hangUp(callId, 'lost');
+    await voice.carrier.expire();
+    await Promise.all([phone.handled(), agent.handled()]);
+    const ended = { type: 'ended', conference: 'Call-1', reason: 'lost' };
+    expect([phone.received, agent.received]).toEqual([
+      expect.arrayContaining([ended]),
+      expect.arrayContaining([ended]),
+    ]);
   });
 
   test('a phone that reloads takes its own call up again, nobody else’s', async () => {
