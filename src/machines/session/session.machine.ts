@@ -50,6 +50,23 @@ const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
 const reportClosed = { type: 'report', params: { type: 'session.closed' } } as const;
 const closed = [{ type: 'clearStorage', params: { token: null } }, reportClosed] as const;
 
+type Heard = { event: Extract<SessionEvent, { type: 'status.changed' }> };
+const hearingStatus = {
+  guard: { type: 'isMyself', params: ({ event }: Heard) => event },
+  actions: [
+    {
+      type: 'rememberUser',
+      params: ({ event: { status, duty } }: Heard) => ({
+        status,
+        wrapUp: undefined,
+        ...(duty === undefined ? {} : { duty }),
+      }),
+    },
+    'storeSession',
+    { type: 'report', params: userRefreshed },
+  ],
+} as const;
+
 export const sessionMachine = setup({
   types: {} as {
     context: SessionContext;
@@ -208,21 +225,7 @@ export const sessionMachine = setup({
           actions: [{ type: 'clearStorage', params: ({ event }) => event }, reportClosed],
         },
         'storage.cleared': { target: 'signedOut', actions: [...closed] },
-        'status.changed': {
-          guard: { type: 'isMyself', params: ({ event }) => event },
-          actions: [
-            {
-              type: 'rememberUser',
-              params: ({ event: { status, duty } }) => ({
-                status,
-                wrapUp: undefined,
-                ...(duty === undefined ? {} : { duty }),
-              }),
-            },
-            'storeSession',
-            { type: 'report', params: userRefreshed },
-          ],
-        },
+        'status.changed': hearingStatus,
         'readiness.changed': {
           actions: [
             // What is known of a wrap-up was true when the server was asked.
@@ -253,7 +256,11 @@ export const sessionMachine = setup({
                 },
                 onError: 'known',
               },
-              on: { 'session.refresh': { target: 'refreshing', reenter: true } },
+              on: {
+                'session.refresh': { target: 'refreshing', reenter: true },
+                // What is on its way may be older.
+                'status.changed': { ...hearingStatus, target: 'refreshing', reenter: true },
+              },
             },
           },
         },

@@ -395,6 +395,21 @@ describe('the user', () => {
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
     expect(reports).toEqual([{ type: 'session.userRefreshed', user }]);
   });
+
+  it('is asked for anew where a status is heard meanwhile: the answer may be older', async () => {
+    const { ref, fetchMe, reports } = await signedIn();
+    ref.send({ type: 'session.refresh' });
+    const asked = fetchMe.calls.length;
+    ref.send({ type: 'status.changed', agentId: '8', status: 'offline' });
+    expect(fetchMe.calls).toHaveLength(asked);
+    ref.send({ type: 'status.changed', agentId: '7', status: 'on_break' });
+    expect(reports).toEqual([{ type: 'session.userRefreshed', user: makeAgent({ status: 'on_break' }) }]);
+    fetchMe.calls.at(asked - 1)?.resolve(makeAgent({ status: 'available' }));
+    await settled();
+    expect(ref.getSnapshot().context.session?.user.status).toBe('on_break');
+    await fetchMe.answer(makeAgent({ status: 'on_break', callsToday: 2 }));
+    expect(ref.getSnapshot().context.session?.user).toMatchObject({ status: 'on_break', callsToday: 2 });
+  });
 });
 
 describe('the own readiness', () => {
