@@ -15,6 +15,18 @@ export const rowInColumns: StyleRule = {
 
 export const lineBelow = { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` } as const;
 
+/** What is known of one thing, and what can be done with it. */
+export const factsRow: StyleRule = {
+  ...bodyText,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[5],
+  minHeight: vars.size.rowOrder,
+  padding: vars.space[5],
+  selectors: { '&:not(:last-child)': lineBelow },
+};
+
 /** A call in a list of calls, which leads to its page where the server has one. */
 export const callRow: StyleRule = {
   ...rowInColumns,

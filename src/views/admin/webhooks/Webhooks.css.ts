@@ -1,18 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
-import { lineBelow } from '../list-rows';
+import { factsRow } from '../list-rows';
 
-export const row = style({
-  ...bodyText,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space[5],
-  minHeight: vars.size.rowOrder,
-  padding: vars.space[5],
-  selectors: { '&:not(:last-child)': lineBelow },
-});
+export const row = style(factsRow);
 export const facts = style({ flex: 1, minWidth: 0 });
 export const name = style({ ...emphasised, color: vars.color.text });
 export const about = style({ ...tabular, color: vars.color.text2, overflowWrap: 'anywhere' });
