@@ -1,5 +1,6 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
+import { restaurantName } from '../../services/format/restaurant-name';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import { asShared, emptyDraft, isSameDraft } from '../../services/orders/merge-drafts';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
@@ -44,7 +45,7 @@ export function orderLeftIn({ call, customer, draft }: LiveCallContext): Omit<Ke
     ? null
     : {
         callId: call.id,
-        restaurant: { id: call.tenantId, name: call.tenantName ?? 'Unknown Restaurant' },
+        restaurant: { id: call.tenantId, name: restaurantName(call.tenantName) },
         number: callerNumber(call, customer),
         customer,
         cart: cartIn(draft),

@@ -1,10 +1,10 @@
+import { restaurantName } from '../../services/format/restaurant-name';
 import type { AdminStats } from '../../services/stats/stats.types';
 import type { EventNotice } from '../event-toasts/event-toasts.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { ActivityItem, LiveCounts } from './monitor.types';
 
 const unknownAgent = 'Unknown agent';
-const unknownRestaurant = 'Unknown Restaurant';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -20,7 +20,7 @@ export function activityOf(fact: SupervisorFact): Activity | null {
     case 'supervisor.callStarted':
       return {
         type: 'call_started',
-        message: `Call started: ${fact.agent ?? unknownAgent} with ${fact.restaurant ?? unknownRestaurant}`,
+        message: `Call started: ${fact.agent ?? unknownAgent} with ${restaurantName(fact.restaurant)}`,
         agentName: fact.agent,
         ...about('call', fact.callId),
       };
@@ -57,7 +57,7 @@ export function activityOf(fact: SupervisorFact): Activity | null {
 }
 
 const orderWords = ({ totalCents, restaurant }: FactOf<'supervisor.orderCreated'>): string => {
-  const where = restaurant ?? unknownRestaurant;
+  const where = restaurantName(restaurant);
   return totalCents === null
     ? `New order at ${where}`
     : `New order: ${dollars.format(totalCents / 100)} at ${where}`;
@@ -121,7 +121,7 @@ const missedActivityOf = (missed: FactOf<'supervisor.callMissed'>): Activity => 
   const words =
     (Object.hasOwn(missedWords, reason ?? '') && missedWords[reason ?? '']) || 'Call not answered';
   const parts = [
-    restaurant ?? unknownRestaurant,
+    restaurantName(restaurant),
     customer ?? phone ?? 'unknown caller',
     ...(waitedSeconds === null || reason === 'busy' ? [] : [`waited ${durationOf(waitedSeconds)}`]),
   ];
@@ -142,7 +142,7 @@ export function callStartedNotice({ agent, restaurant }: FactOf<'supervisor.call
   return {
     code: 'callStarted',
     agent: agent ?? unknownAgent,
-    restaurant: restaurant ?? unknownRestaurant,
+    restaurant: restaurantName(restaurant),
   };
 }
 
@@ -153,7 +153,7 @@ export function orderCreatedNotice({
   return {
     code: 'orderCreated',
     totalCents,
-    restaurant: restaurant ?? unknownRestaurant,
+    restaurant: restaurantName(restaurant),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '../calls/call.types';
 import { callerNumber } from '../format/caller-number';
 import { formatPhone } from '../format/phone';
+import { restaurantName } from '../format/restaurant-name';
 import { drawings } from './attention-drawings';
 
 interface NoticeRequest {
@@ -29,7 +30,7 @@ export function showCallNotice(
   { call, signal }: NoticeRequest,
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const notice = new Notifier(`Incoming call: ${call.tenantName ?? 'Unknown Restaurant'}`, {
+    const notice = new Notifier(`Incoming call: ${restaurantName(call.tenantName)}`, {
       body: callerOf(call),
       icon: drawings.plain,
       tag: `call-${call.id}`,

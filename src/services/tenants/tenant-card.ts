@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
+import { restaurantName } from '../format/restaurant-name';
 import { id, optionalCount, optionalPart, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';
@@ -20,7 +21,7 @@ const cardSchema = object({
 } satisfies Reads<Restaurant, 'pos_integration'>);
 
 const toCard = (wire: InferType<typeof cardSchema>): TenantCard => {
-  const name = wire.name || 'Unknown Restaurant';
+  const name = restaurantName(wire.name);
   const slug = wire.slug || null;
   const phone = wire.phone || wire.phone_number || null;
   const posSystem = wire.pos_system || wire.pos_integration?.system || null;

@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
+import { restaurantName } from '../format/restaurant-name';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -58,7 +59,7 @@ export async function readTenantDetail(value: unknown): Promise<TenantDetail> {
   const { menu_stats: stats } = wire;
   const byStatus = isRecord(value.statistics) ? value.statistics.orders_by_status : undefined;
   return {
-    name: wire.name || 'Unknown Restaurant',
+    name: restaurantName(wire.name),
     slug: wire.slug || null,
     isActive: wire.is_active ?? null,
     isOpen: wire.is_open ?? null,

@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import { restaurantName } from '../format/restaurant-name';
 import { id, optionalFlag, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';
@@ -21,7 +22,7 @@ const tenantSchema = object({ id: id(), ...tenantFields });
 
 const toTenant = (wire: InferType<typeof tenantSchema>): Tenant => ({
   id: wire.id,
-  name: wire.name || 'Unknown Restaurant',
+  name: restaurantName(wire.name),
   slug: wire.slug ?? null,
   isActive: wire.is_active ?? null,
   isOpen: wire.is_open ?? null,

@@ -11,6 +11,7 @@ import { formatCount } from '../../services/format/count';
 import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { formatPlaced } from '../../services/format/zone-time';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
 import { useActors } from '../app/use-actors';
@@ -68,7 +69,7 @@ const numberOf = ({ number }: OwnOrder): string => (/^\d+$/.test(number) ? `#${n
 function OrderCard({ order, isLinked }: OrderCardProps) {
   const now = new Date();
   const who = whoIn(order);
-  const restaurant = order.tenantName ?? 'Unknown Restaurant';
+  const restaurant = restaurantName(order.tenantName);
   const items = itemsText(order);
   return (
     <>

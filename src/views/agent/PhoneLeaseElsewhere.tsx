@@ -14,6 +14,7 @@ import {
 } from '../../machines/phone-lease/phone-lease.selectors';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { formatTimer } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import { CallStrip } from '../call/CallStrip';
@@ -120,7 +121,7 @@ function MirroredCall() {
       </div>
       <p className={styles.who}>{call.caller ?? number}</p>
       <ul className={styles.facts}>
-        <Fact icon={Store}>{call.restaurant ?? 'Unknown Restaurant'}</Fact>
+        <Fact icon={Store}>{restaurantName(call.restaurant)}</Fact>
         {call.caller === null ? null : <Fact icon={Phone}>{number}</Fact>}
         {isLive ? <Fact icon={ReceiptText}>{`${items} · ${formatMoney(call.totalCents)}`}</Fact> : null}
       </ul>

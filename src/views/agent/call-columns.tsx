@@ -4,6 +4,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import type { HistoryCall } from '../../services/calls/call-history.types';
 import { formatMoment } from '../../services/format/moment';
 import { formatPhone } from '../../services/format/phone';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { telHref } from '../../services/format/tel';
 import { formatDuration } from '../../services/format/time';
 import { feedbackText } from '../call/feedback-words';
@@ -62,7 +63,7 @@ export const columns: readonly Column<HistoryCall>[] = [
   {
     id: 'restaurant',
     head: 'Restaurant',
-    cell: ({ tenantName }) => <CellText>{tenantName ?? 'Unknown Restaurant'}</CellText>,
+    cell: ({ tenantName }) => <CellText>{restaurantName(tenantName)}</CellText>,
     className: styles.restaurant,
   },
   {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { selectRingingOffer } from '../../machines/attention/attention.selectors';
 import { afterPaint } from '../../services/browser/after-paint';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { useActors } from './use-actors';
 
 /** Bridge: another page starts at its top; one gone back to, where the browser had it. */
@@ -32,7 +33,7 @@ const product = 'Restaurant Order Agent';
 export function usePageTitle(page: string | null): void {
   const { attention } = useActors('attention');
   const offer = useSelector(attention, selectRingingOffer);
-  const ringing = offer === null ? null : `Incoming call: ${offer.tenantName ?? 'Unknown Restaurant'}`;
+  const ringing = offer === null ? null : `Incoming call: ${restaurantName(offer.tenantName)}`;
   const title = ringing ?? (page === null ? product : `${page} · ${product}`);
   useEffect(
     () =>

@@ -2,6 +2,7 @@ import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../services/format/phone';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './CallStrip.css';
 
@@ -33,7 +34,7 @@ export function CallStrip(props: CallStripProps) {
         <span className={styles.who} title={caller ?? shown}>
           {caller ?? shown}
         </span>
-        <span className={styles.where}>{`${restaurant ?? 'Unknown Restaurant'} · ${place}`}</span>
+        <span className={styles.where}>{`${restaurantName(restaurant)} · ${place}`}</span>
       </div>
       {timer}
       {note}

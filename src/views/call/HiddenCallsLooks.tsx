@@ -13,6 +13,7 @@ import type { Call } from '../../services/calls/call.types';
 import { callerNumber } from '../../services/format/caller-number';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { formatTimer, secondsSince } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import { SidebarButton } from '../layout/SidebarItem';
@@ -110,7 +111,7 @@ function Row({ hidden, now, onTaken }: RowProps) {
         <span id={id} className={styles.who}>
           {whoIn(hidden)}
         </span>
-        <span className={styles.restaurant}>{hidden.tenantName ?? 'Unknown Restaurant'}</span>
+        <span className={styles.restaurant}>{restaurantName(hidden.tenantName)}</span>
       </div>
       {waited === null ? null : (
         <span role="timer" aria-label="Waiting time" className={styles.wait}>

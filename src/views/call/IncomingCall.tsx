@@ -13,6 +13,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
 import { formatPhone } from '../../services/format/phone';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { LazyPart } from '../app/LazyPart';
 import { BlockedNote } from '../lookup/BlockedNote';
 import { CustomerFigures } from '../lookup/CustomerFigures';
@@ -52,7 +53,7 @@ function RingHead({ offer }: RingHeadProps) {
       <div aria-live="assertive" className={styles.words}>
         <p className={styles.kicker}>Incoming call</p>
         <h2 id="ringing-title" className={styles.restaurant}>
-          {offer === null ? null : (offer.tenantName ?? 'Unknown Restaurant')}
+          {offer === null ? null : restaurantName(offer.tenantName)}
         </h2>
         <p id="ringing-caller" className={styles.number}>
           {offer === null ? null : number === null ? 'Unknown number' : formatPhone(number)}

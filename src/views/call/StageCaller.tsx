@@ -16,6 +16,7 @@ import {
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
 import { selectIsOpen } from '../../machines/live-line/live-line.selectors';
 import { formatPhone } from '../../services/format/phone';
+import { restaurantName } from '../../services/format/restaurant-name';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Icon } from '../ui/Icon/Icon';
 import { Rings } from '../ui/Rings/Rings';
@@ -61,7 +62,7 @@ export function StageCaller({ call, line }: StageCallerProps) {
         <ul className={styles.facts}>
           <li className={styles.fact}>
             <Icon of={Store} className={styles.factIcon} />
-            <span className={styles.factText}>{restaurant ?? 'Unknown Restaurant'}</span>
+            <span className={styles.factText}>{restaurantName(restaurant)}</span>
           </li>
           {hasCustomer || lookup === undefined ? null : <UnknownCaller lookup={lookup} />}
           {name === null ? null : (

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallRecord } from '../../../services/calls/listed-call.types';
 import { formatPhone } from '../../../services/format/phone';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatDuration, formatTime } from '../../../services/format/time';
 import { feedbackText } from '../../call/feedback-words';
 import { CallTimer } from '../CallTimer';
@@ -19,7 +20,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRecord }) {
-  const name = tenantName ?? 'Unknown Restaurant';
+  const name = restaurantName(tenantName);
   if (tenantId === null) return name;
   return (
     <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>

@@ -2,6 +2,7 @@ import type { ListedCall } from '../../../services/calls/listed-call.types';
 import { csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { telHref } from '../../../services/format/tel';
 import { formatDuration } from '../../../services/format/time';
 import type { Column } from '../../ui/rows/column';
@@ -56,7 +57,7 @@ export const columns: readonly Column<ListedCall>[] = [
   {
     id: 'restaurant',
     head: 'Restaurant',
-    cell: ({ tenantName }) => <CellText>{tenantName ?? 'Unknown Restaurant'}</CellText>,
+    cell: ({ tenantName }) => <CellText>{restaurantName(tenantName)}</CellText>,
     className: styles.restaurant,
     csv: [{ head: 'Restaurant', of: ({ tenantName }) => tenantName }],
   },

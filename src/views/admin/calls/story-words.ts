@@ -12,6 +12,7 @@ import Play from 'lucide-react/icons/play';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { CallRecord, CallStep } from '../../../services/calls/listed-call.types';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { toDate } from '../../../services/format/time';
 import type { Family } from '../../theme/palette';
 import type { TimelineEntry } from '../../ui/Timeline/Timeline';
@@ -68,7 +69,7 @@ function wordsOf(step: CallStep, call: CallRecord): readonly [word: string, note
   const Who = step.agentName ?? 'The agent';
   switch (step.kind) {
     case 'rang':
-      return [`Rang at ${call.tenantName ?? 'Unknown Restaurant'}`, null];
+      return [`Rang at ${restaurantName(call.tenantName)}`, null];
     case 'offered':
       return [`Offered to ${step.agentName ?? 'an agent'}`, null];
     case 'accepted':

@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatPhone } from '../../../services/format/phone';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatDuration, formatTime, formatTimer, secondsSince, toDate } from '../../../services/format/time';
 import type { Rows } from '../../../services/schema/rows';
 import type { AgentStates } from '../../../services/stats/stats.types';
@@ -74,7 +75,7 @@ function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProps) {
           {agent}
         </span>
       </div>
-      <span className={styles.restaurant}>{call.tenantName ?? 'Unknown Restaurant'}</span>
+      <span className={styles.restaurant}>{restaurantName(call.tenantName)}</span>
       <Caller call={call} isOpenable={isOpenable} />
       <Times call={call} now={now} />
       {help === undefined ? null : <span className={styles.help}>{help}</span>}

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import type { RecentOrder } from '../../../services/orders/order.types';
 import type { Rows } from '../../../services/schema/rows';
 import type { Reading } from '../../data/use-read';
@@ -39,7 +40,7 @@ function OrderRow({ order, index, isStop }: OrderRowProps) {
       <Link href={detailPath(paths.orders, order.id)} className={styles.order} tabIndex={isStop ? 0 : -1}>
         {`Order #${order.id}`}
       </Link>
-      <span className={styles.restaurant}>{order.tenantName ?? 'Unknown Restaurant'}</span>
+      <span className={styles.restaurant}>{restaurantName(order.tenantName)}</span>
       <span className={styles.time}>{formatMoment(order.createdAt, new Date())}</span>
       <span className={styles.status}>
         {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { WaitingCall } from '../../../services/calls/waiting-calls.types';
 import { formatPhone } from '../../../services/format/phone';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatTimer, secondsSince } from '../../../services/format/time';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
@@ -50,7 +51,7 @@ function Caller({ call: { id, customerName, phone }, isOpenable }: Omit<WaitingC
 function WaitingCallRow({ call, now, isOpenable }: WaitingCallRowProps) {
   const waited = secondsSince(call.startedAt, now);
   const isLate = waited !== null && waited >= lateAfter;
-  const restaurant = call.tenantName ?? 'Unknown Restaurant';
+  const restaurant = restaurantName(call.tenantName);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
     <li className={styles.row} data-late={isLate ? '' : undefined} onClick={isOpenable ? openRow : undefined}>

@@ -8,6 +8,7 @@ import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Customer } from '../../../services/customers/customer.types';
 import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { datedMomentIn } from '../../../services/format/zone-time';
 import type {
   Acknowledgement,
@@ -100,7 +101,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 function Restaurant({ order: { tenantId, tenantName }, isOwn = false }: Omit<OrderFactsProps, 'now'>) {
-  const name = tenantName ?? 'Unknown Restaurant';
+  const name = restaurantName(tenantName);
   if (tenantId === null || isOwn) return name;
   return (
     <Link href={detailPath(paths.restaurants, tenantId)} className={styles.link}>

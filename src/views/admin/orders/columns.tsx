@@ -7,6 +7,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatPlaced } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
@@ -45,7 +46,7 @@ function Payment({ order: { paymentStatus, paymentMethod } }: { readonly order: 
 const whoIn = ({ customerName, customerPhone }: AdminOrder): string =>
   customerName ?? (customerPhone === null ? 'Unknown customer' : formatPhone(customerPhone));
 
-const restaurantIn = ({ tenantName }: AdminOrder): string => tenantName ?? 'Unknown Restaurant';
+const restaurantIn = ({ tenantName }: AdminOrder): string => restaurantName(tenantName);
 const wordOfStatus = ({ status }: AdminOrder) => (status === null ? null : statusLook('order', status).word);
 
 /** Ids are numbers as a rule, and quicker to sort as what they are. */

@@ -1,4 +1,5 @@
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { restaurantName } from '../../../services/format/restaurant-name';
 import { CallTimer } from '../CallTimer';
 import * as styles from './AgentDoing.css';
 import { callerOf, reasonText } from './agent-state';
@@ -20,7 +21,7 @@ export function AgentDoing({ agent }: AgentDoingProps) {
           </span>
           {call.answeredAt === null ? null : <CallTimer since={call.answeredAt} className={styles.timer} />}
         </span>
-        <span className={styles.small}>{call.tenantName ?? 'Unknown Restaurant'}</span>
+        <span className={styles.small}>{restaurantName(call.tenantName)}</span>
       </span>
     );
   if (live === undefined || live.reason === null) return null;

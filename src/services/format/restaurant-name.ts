@@ -1,0 +1,3 @@
+export function restaurantName(name: string | null | undefined): string {
+  return name || 'Unknown Restaurant';
+}
