@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeConnections } from './closing';
+import { type LogTarget, loggerOptions } from './logging';
 
 const timeouts = { idleMs: 20, lingerMs: 0, requestMs: 60, allMs: 200 };
 let app: FastifyInstance;
@@ -11,8 +12,9 @@ let release: () => void;
 let arrived: Promise<void>;
 let closing: Promise<void>;
 
-async function start(times: typeof timeouts): Promise<void> {
-  app = fastify({ return503OnClosing: false });
+async function start(times: typeof timeouts, logTo?: LogTarget): Promise<void> {
+  const logger = loggerOptions('warn', logTo);
+  app = fastify({ return503OnClosing: false, ...(logTo === undefined ? {} : { logger }) });
   const { linger } = closeConnections(app, times);
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -116,6 +118,23 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);
   expect(answer).toMatch(/retry-after: 2/i);
   expect(answer).toContain('{"message":"The server is stopping. Please try again."}');
+});
+
+test('a request whose client has left is forgotten', async () => {
+  await app.close();
+  const lines: string[] = [];
+  await start(timeouts, { write: (line) => void lines.push(line) });
+  const { received } = await open(get('/hangs'));
+  await arrived;
+  const came = once(app.server, 'request');
+  const { socket } = await open(get('/hangs'));
+  const [request] = await came;
+  const left = once(request.socket, 'close');
+  socket.destroy();
+  await left;
+  await app.close();
+  expect(await received).toMatch(/^HTTP\/1\.1 503 /);
+  expect(lines).toHaveLength(1);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import fastify, { LogController } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestServer } from '../testing/server';
 import { readProxies } from './client-address';
+import { loggerOptions, logRequests } from './logging';
 import { inRequest, requestIdFrom } from './request-id';
 
 const lines: string[] = [];
@@ -85,6 +88,46 @@ test('each line that a request causes has its id, which the answer has too, and 
     status,
     call: '41',
   });
+  expect(own.filter(({ msg }) => msg === 'left before it was answered')).toEqual([]);
+});
+
+test('a request whose client left before the answer has a line too, and only that', async () => {
+  const written: string[] = [];
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  let close = () => {};
+  const isLogged = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+  const logTo = {
+    write(line: string) {
+      written.push(line);
+      if (line.includes('left before')) close();
+    },
+  };
+  const app = fastify({
+    logger: loggerOptions('info', logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.decorateRequest('signedIn', null);
+  logRequests(app);
+  app.get('/slow', async () => {
+    begun();
+    await isLogged;
+    return 'too late';
+  });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET /slow?phone=2065550173 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await isBegun;
+  socket.destroy();
+  await isLogged;
+  await app.close();
+  const own = written.map((line) => JSON.parse(line)).filter(({ path }) => path !== undefined);
+  expect(own).toMatchObject([{ method: 'GET', path: '/slow', msg: 'left before it was answered' }]);
+  expect(own[0]).not.toHaveProperty('status');
 });
 
 test('a line that is logged outside the handler has the id of the request once', async () => {

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { emailLike, maskEmail } from '../auth/mask-email';
 import type { Config } from '../config';
 import { currentSpan } from '../telemetry/tracing';
+import { onLeft } from './left';
 import { maskPhone } from './phone';
 import { currentRequestId } from './request-id';
 import { callOf } from './subject';
@@ -79,16 +80,19 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
 
 /** Without the query, which may hold a phone number. */
 export function logRequests(app: FastifyInstance): void {
+  const detailsOf = (request: FastifyRequest, { elapsedTime }: FastifyReply) => ({
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    ms: Math.round(elapsedTime),
+    agent: request.signedIn?.id,
+    call: callOf(request),
+  });
   app.addHook('onResponse', async (request, reply) => {
-    const details = {
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      agent: request.signedIn?.id,
-      call: callOf(request),
-    };
+    const details = { ...detailsOf(request, reply), status: reply.statusCode };
     if (reply.statusCode >= 500) request.log.warn(details, 'answered');
     else request.log.info(details, 'answered');
   });
+  onLeft(app, 'logging a request', (request, reply) =>
+    request.log.info(detailsOf(request, reply), 'left before it was answered'),
+  );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onLeft } from '../http/left';
 import { callOf, tenantIn, tenantOf } from '../http/subject';
 import { inSpan, type Span, type Tracing } from './tracing';
 
@@ -40,16 +41,18 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spans.get(request)?.set({ 'tenant.id': tenantIn(payload) });
     done(null, payload);
   });
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  function end(request: FastifyRequest, status?: number): void {
     const span = spans.get(request);
     if (span === undefined) return;
     span.set({
-      'http.response.status_code': statusCode,
+      'http.response.status_code': status,
       'call.id': callOf(request),
       'tenant.id': tenantOf(request),
     });
-    if (statusCode >= 500) span.fail(String(statusCode));
+    if (status !== undefined && status >= 500) span.fail(String(status));
     span.end();
-  });
+  }
+  app.addHook('onResponse', async (request, { statusCode }) => end(request, statusCode));
+  onLeft(app, 'ending the span of a request', (request) => end(request));
   app.addHook('onClose', () => tracing.close());
 }

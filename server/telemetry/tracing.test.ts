@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
@@ -115,6 +116,29 @@ test('a request that names no trace, or none that is well formed, begins its own
     expect(span.spanContext().traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
     expect(span.attributes['tenant.id']).toBe('1');
   }
+});
+
+test('a request whose client left before the answer ends without a status', async () => {
+  const trace = '5bf92f3577b34da6a3ce929d0e0e4736';
+  const { port } = new URL(await server.listen());
+  const came = once(server.app.server, 'request');
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    [
+      'POST /api/orders HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${token}`,
+      `traceparent: 00-${trace}-${caller.span}-01`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+      '',
+      '{',
+    ].join('\r\n'),
+  );
+  await came;
+  socket.destroy();
+  const { attributes } = await spanNamed('POST /api/orders', trace);
+  expect(attributes).not.toHaveProperty('http.response.status_code');
 });
 
 test('the restaurant of a call is that of its answer', async () => {
