@@ -248,6 +248,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     'the server would have to leave a draft unanswered for seconds while somebody signs out': [
       'saving on xstate.after.saveWithin.signOut.saving to leaving',
     ],
+    [tooQuick]: ['saving on call.mirrored [isNewlyLive] to asked'],
   },
   sounds: {
     [fault]: ['root on xstate.error.actor.player', 'lock.locked on xstate.error.actor.0.sounds.lock.locked'],

@@ -2,18 +2,27 @@ import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'x
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
 import type { EndCall } from '../live-call/live-call.types';
+import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import { logLine } from '../shared/failure-log';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import { sendToSystem, sessionNews } from '../shared/send-to-system';
 import type { SignOutContext, SignOutEvent } from './sign-out.types';
 
+interface CallOfTab {
+  readonly call: MirroredCall | null;
+}
+
 const endCall: EndCall = mustProvide('endCall');
+
+const mirrored = ({ event }: { event: CallMirrored }) => ({ call: event.call });
+const rememberCall = { type: 'rememberCall', params: mirrored } as const;
 
 export const signOutMachine = setup({
   types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
   actors: { endCall },
   actions: {
+    rememberCall: assign((_, { call }: CallOfTab) => ({ call })),
     sendToSession: sendToSystem('session', sessionNews),
     reportEnd: sendToSystem('call', ({ context }) => ({
       type: 'agentChannel.callEnded',
@@ -23,6 +32,9 @@ export const signOutMachine = setup({
   guards: {
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',
+    /** Not the one that was ended for it. */
+    isNewlyLive: ({ context }, { call }: CallOfTab) =>
+      call?.phase === 'live' && (context.call?.phase !== 'live' || context.call.callId !== call.callId),
     isDone: (_, answer: Result<void>) => answer.kind === 'done',
     /** Nobody is on the line any more, or not with this agent. */
     isOver: (_, answer: Result<void>) =>
@@ -32,7 +44,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   context: { call: null },
-  on: { 'call.mirrored': { actions: assign(({ event: { call } }) => ({ call })) } },
+  on: { 'call.mirrored': { actions: rememberCall } },
   initial: 'settled',
   states: {
     settled: {
@@ -78,7 +90,14 @@ export const signOutMachine = setup({
     saving: {
       tags: 'busy',
       entry: sendToSystem('kept', { type: 'kept.flush' }),
-      on: { 'kept.flushed': 'leaving' },
+      on: {
+        'kept.flushed': 'leaving',
+        // After a reload the call may become known only now.
+        'call.mirrored': [
+          { guard: { type: 'isNewlyLive', params: mirrored }, target: 'asked', actions: rememberCall },
+          { actions: rememberCall },
+        ],
+      },
       after: { saveWithin: 'leaving' },
     },
     leaving: { entry: { type: 'sendToSession', params: { type: 'session.signOut' } } },

@@ -47,6 +47,23 @@ describe('signing out', () => {
     ]);
   });
 
+  it('is asked about in a call that becomes known while the orders are saved, as after a reload', () => {
+    const { ref, reports, shown } = wanting(null);
+    ref.send({ type: 'call.mirrored', call: makeMirrored() });
+    ref.send(flushed);
+    expect([reports, shown()]).toEqual([[flush], [true, false, false]]);
+  });
+
+  it('is not asked about again in the call that was ended for it', async () => {
+    const { ref, reports, endCall } = wanting(makeMirrored());
+    ref.send({ type: 'signOut.endCall' });
+    await endCall.answer(done(undefined));
+    ref.send({ type: 'call.mirrored', call: makeMirrored() });
+    ref.send({ type: 'call.mirrored', call: null });
+    ref.send(flushed);
+    expect(reports).toEqual([ended, flush, granted]);
+  });
+
   it('waits three seconds for what cannot be saved, and no longer', async () => {
     const { ref, reports, clock, endCall, shown } = wanting(makeMirrored());
     ref.send({ type: 'signOut.endCall' });
