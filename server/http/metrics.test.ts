@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -81,6 +83,24 @@ test('the metrics are requests by route, the state of the process, and what wait
     'websocket_connections',
     'websocket_messages_sent_total',
   ]);
+});
+
+test('a request whose client left before the answer counts as one that was left', async () => {
+  const fresh = await createTestServer();
+  const { port } = new URL(await fresh.listen());
+  const came = once(fresh.app.server, 'request');
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = ['POST /api/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+  socket.write([...head, 'Content-Length: 9', '', '{'].join('\r\n'));
+  const [request] = await came;
+  // Half a request makes an error of the socket first, which `once` would throw.
+  const left = new Promise<void>((resolve) => request.socket.once('close', () => resolve()));
+  socket.destroy();
+  await left;
+  expect(await readSamples(fresh)).toContain(
+    'http_request_duration_seconds_count{method="POST",route="/api/auth/login",status="left"} 1',
+  );
+  await fresh.close();
 });
 
 describe('who may read them', () => {

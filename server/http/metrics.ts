@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import { createGuard } from '../guard';
 import type { OperationFigures } from '../stats/operation';
 import { contentOf, refusal } from './answers';
 import { forbidden, unauthenticated } from './errors';
+import { onLeft } from './left';
 
 export interface MetricsDeps {
   readonly config: Pick<Config, 'metricsToken' | 'metricsPort' | 'host' | 'isForRealUse'>;
@@ -137,15 +138,16 @@ export function measure(app: FastifyInstance, deps: MetricsDeps): void {
   const process = processMetrics();
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to its response; refusals are those with status 401, 403, 409 and 429.',
+    help: 'Time from the request to its response, or until its client left; refusals are those with status 401, 403, 409 and 429.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
+  function observe({ method, routeOptions }: FastifyRequest, status: number | 'left', ms: number): void {
+    duration.observe({ method, route: routeOptions.url ?? 'none', status }, ms / 1000);
+  }
+  app.addHook('onResponse', async (request, reply) => observe(request, reply.statusCode, reply.elapsedTime));
+  onLeft(app, 'measuring a request', (request, reply) => observe(request, 'left', reply.elapsedTime));
   for (const [name, read] of Object.entries(deps.gauges)) {
     new Gauge({
       name,
