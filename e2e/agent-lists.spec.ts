@@ -110,12 +110,16 @@ test.describe('of ten thousand rows', () => {
     await lists.open('Dashboard');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
+});
 
-  test('none is wider than its window', async ({ signedIn }) => {
+test.describe('long lists', () => {
+  test.use({ isShared: true });
+
+  test('no list is wider than its window', async ({ signedIn }) => {
     const { page } = await signedIn('agent');
     const lists = new AgentLists(page);
-    await answer(page, 'calls', 200, { data: manyCalls });
-    await answer(page, 'my-orders', 200, { data: manyOrders });
+    await answer(page, 'calls', 200, { data: manyCalls.slice(0, 100) });
+    await answer(page, 'my-orders', 200, { data: manyOrders.slice(0, 100) });
     for (const [width, height] of [
       [1440, 900],
       [1024, 768],
