@@ -248,7 +248,14 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     'the server would have to leave a draft unanswered for seconds while somebody signs out': [
       'saving on xstate.after.saveWithin.signOut.saving to leaving',
     ],
-    [tooQuick]: ['saving on call.mirrored [isNewlyLive] to asked'],
+    [tooQuick]: [
+      'looking',
+      'settled on signOut.want [isOnCall] to looking',
+      'looking on call.mirrored [isNewlyLive] to asked',
+      'looking on call.mirrored to saving',
+      'looking on xstate.after.lookWithin.signOut.looking to saving',
+      'saving on call.mirrored [isNewlyLive] to asked',
+    ],
   },
   sounds: {
     [fault]: ['root on xstate.error.actor.player', 'lock.locked on xstate.error.actor.0.sounds.lock.locked'],

@@ -22,7 +22,9 @@ export const signOut: BrowserPaths = {
   holds: [end],
   walk: {
     ...paths.walks[0],
-    canHappen: ({ type, call }, snapshot) => {
+    canHappen: ({ type, call, isOnCall }, snapshot) => {
+      // The call is known as soon as it is there.
+      if (isOnCall === true || snapshot.matches('looking')) return false;
       if (snapshot.matches('leaving')) return false;
       if (snapshot.matches('saving') || type === 'kept.flushed')
         return snapshot.matches('saving') && type === 'kept.flushed';
@@ -82,6 +84,7 @@ export const signOut: BrowserPaths = {
       await expect(question(scene).getByRole('button', { name: 'Ending...' })).toBeVisible();
       await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeDisabled();
     },
+    looking: 'the page knows the call sooner than somebody can sign out',
     saving: 'nothing of an order is left to be saved',
     leaving: 'the sign-in page follows at once',
   },

@@ -17,6 +17,11 @@ const endCall: EndCall = mustProvide('endCall');
 
 const mirrored = ({ event }: { event: CallMirrored }) => ({ call: event.call });
 const rememberCall = { type: 'rememberCall', params: mirrored } as const;
+const asking = {
+  guard: { type: 'isNewlyLive', params: mirrored },
+  target: 'asked',
+  actions: rememberCall,
+} as const;
 
 export const signOutMachine = setup({
   types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
@@ -32,6 +37,7 @@ export const signOutMachine = setup({
   guards: {
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',
+    isOnCall: (_, { isOnCall = false }: { isOnCall?: boolean }) => isOnCall,
     /** Not the one that was ended for it. */
     isNewlyLive: ({ context }, { call }: CallOfTab) =>
       call?.phase === 'live' && (context.call?.phase !== 'live' || context.call.callId !== call.callId),
@@ -40,7 +46,7 @@ export const signOutMachine = setup({
     isOver: (_, answer: Result<void>) =>
       answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0),
   },
-  delays: { saveWithin: 3_000 },
+  delays: { saveWithin: 3_000, lookWithin: 3_000 },
 }).createMachine({
   id: 'signOut',
   context: { call: null },
@@ -49,8 +55,18 @@ export const signOutMachine = setup({
   states: {
     settled: {
       on: {
-        'signOut.want': [{ guard: 'isInCall', target: 'asked' }, { target: 'saving' }],
+        'signOut.want': [
+          { guard: 'isInCall', target: 'asked' },
+          { guard: { type: 'isOnCall', params: ({ event }) => event }, target: 'looking' },
+          { target: 'saving' },
+        ],
       },
+    },
+    /** A call that this page does not know yet, as after a reload, is not to be lost without a question. */
+    looking: {
+      tags: 'busy',
+      on: { 'call.mirrored': [asking, { target: 'saving', actions: rememberCall }] },
+      after: { lookWithin: 'saving' },
     },
     asked: {
       tags: 'asking',
@@ -92,11 +108,7 @@ export const signOutMachine = setup({
       entry: sendToSystem('kept', { type: 'kept.flush' }),
       on: {
         'kept.flushed': 'leaving',
-        // After a reload the call may become known only now.
-        'call.mirrored': [
-          { guard: { type: 'isNewlyLive', params: mirrored }, target: 'asked', actions: rememberCall },
-          { actions: rememberCall },
-        ],
+        'call.mirrored': [asking, { actions: rememberCall }],
       },
       after: { saveWithin: 'leaving' },
     },

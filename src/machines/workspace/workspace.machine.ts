@@ -297,7 +297,12 @@ export const workspaceMachine = chart.createMachine({
     'phoneLease.showed': { actions: { type: 'mirrorAtSignOut', params: ({ event }) => event } },
     'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
     'phoneLease.statusMoved': { actions: 'refreshSession' },
-    'workspace.signOut': { actions: send('signOut', { type: 'signOut.want' }) },
+    'workspace.signOut': {
+      actions: send('signOut', ({ context: { user } }) => ({
+        type: 'signOut.want',
+        isOnCall: user.status === 'on_call',
+      })),
+    },
     'wrapUp.callTaken': {
       actions: { type: 'sendToCalls', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },

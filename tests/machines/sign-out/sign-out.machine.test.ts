@@ -54,6 +54,35 @@ describe('signing out', () => {
     expect([reports, shown()]).toEqual([[flush], [true, false, false]]);
   });
 
+  describe('of an agent who is on a call that this page does not know yet', () => {
+    const wantingOnCall = () => {
+      const chart = startUnderParent(signOutMachine, undefined);
+      chart.ref.send({ type: 'signOut.want', isOnCall: true });
+      return { ...chart, isAsking: () => selectIsAsking(chart.ref.getSnapshot()) };
+    };
+
+    it('is asked about once the call is known', () => {
+      const { ref, reports, isAsking } = wantingOnCall();
+      ref.send({ type: 'call.mirrored', call: makeMirrored() });
+      expect([reports, isAsking()]).toEqual([[], true]);
+    });
+
+    it('is granted once it is known that no call goes on', () => {
+      const { ref, reports, isAsking } = wantingOnCall();
+      ref.send({ type: 'call.mirrored', call: null });
+      ref.send(flushed);
+      expect([reports, isAsking()]).toEqual([[flush, granted], false]);
+    });
+
+    it('waits three seconds for that, and no longer', () => {
+      const { reports, clock } = wantingOnCall();
+      clock.increment(2_999);
+      expect(reports).toEqual([]);
+      clock.increment(1);
+      expect(reports).toEqual([flush]);
+    });
+  });
+
   it('is not asked about again in the call that was ended for it', async () => {
     const { ref, reports, endCall } = wanting(makeMirrored());
     ref.send({ type: 'signOut.endCall' });

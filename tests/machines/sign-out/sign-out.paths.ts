@@ -11,6 +11,7 @@ export const paths: ChartPaths = {
     {
       events: [
         { type: 'signOut.want' },
+        { type: 'signOut.want', isOnCall: true },
         { type: 'signOut.stay' },
         { type: 'signOut.endCall' },
         { type: 'kept.flushed' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeAgent } from '../../support/fixtures';
 import { makeKeptOrder } from '../call/call.fixtures';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 import { createTestWorkspace } from './create-test-workspace';
@@ -14,8 +15,14 @@ describe('signing out', () => {
     expect(signOut.received).toEqual([
       { type: 'call.mirrored', call: makeMirrored() },
       { type: 'call.mirrored', call: makeMirrored({ callId: '13' }) },
-      { type: 'signOut.want' },
+      { type: 'signOut.want', isOnCall: false },
     ]);
+  });
+
+  it('says that the agent is on a call, which this page may not know yet', () => {
+    const { ref, signOut } = createTestWorkspace('/agent', makeAgent({ status: 'on_call' }));
+    ref.send({ type: 'workspace.signOut' });
+    expect(signOut.received).toEqual([{ type: 'signOut.want', isOnCall: true }]);
   });
 
   it('leaves nothing of a caller in this browser', () => {
