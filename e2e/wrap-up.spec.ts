@@ -111,7 +111,7 @@ test.describe('with the time it takes to lose a connection', () => {
     const line = await openLine();
     const { agent, page, ring } = await onDuty({ product, signedIn }, 'agent', { line });
     // What comes after a call may be on its way as the line is cut.
-    agent.expectComplaints(/WebSocket|ERR_|Failed to load|Unable to preload|could not be shown/);
+    agent.expectComplaints(/WebSocket|ERR_|Failed to (load|fetch)|Unable to preload|could not be shown/);
     const wrapUp = new WrapUp(page);
     await ring();
     const live = await answer(agent);

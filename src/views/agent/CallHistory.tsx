@@ -19,7 +19,7 @@ import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/states/ListS
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
 import * as styles from './CallHistory.css';
 import { columns } from './call-columns';
-import { useCallHistory } from './use-own-lists';
+import { useCallHistory } from './use-call-history';
 
 interface CallTotalsProps {
   /** undefined while they load, null when they could not be had. */

@@ -29,7 +29,7 @@ import { StatusBadge } from '../ui/status/StatusBadge';
 import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/status/status-map';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
 import * as styles from './MyOrders.css';
-import { useOwnOrders } from './use-own-lists';
+import { useOwnOrders } from './use-own-orders';
 
 /** '2× Margherita, 1× Cola'; how many, where the server does not say which. */
 const wordsOf = ({ name, quantity, options }: OwnOrder['items'][number]): string => {

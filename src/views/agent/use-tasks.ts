@@ -1,7 +1,7 @@
 import { type AgentTask, fetchTasks } from '../../services/kitchen/tasks-api';
 import type { Rows } from '../../services/schema/rows';
 import { useRead } from '../data/use-read';
-import { useRefreshEvery } from './use-own-lists';
+import { useRefreshEvery } from '../data/use-refresh-every';
 
 const every = 30_000;
 
