@@ -120,3 +120,19 @@ test('after a restart the calls whose caller has gone meanwhile are over, the ot
   expect(await twilio.callOf(gone.callSid)).toMatchObject({ status: 'completed', endReason: 'lost' });
   expect(await twilio.status(waiting.callSid)).toBe('ringing');
 });
+
+test('a line that cannot be looked up after a restart is looked up later, and keeps no other from it', async () => {
+  const first = await twilio.talk();
+  const second = await twilio.ring('+12065550174');
+  for (const { callSid } of [first, second]) twilio.fake.gone.add(callSid);
+  twilio.fake.fail(new Error('Twilio does not answer'));
+  await twilio.carrier.recover();
+  const looked = () => twilio.fake.asked.filter((request) => request.startsWith('look at')).sort();
+  expect(looked()).toEqual([first, second].map(({ callSid }) => `look at ${callSid}`).sort());
+  expect(await twilio.status(first.callSid)).toBe('in-progress');
+  twilio.fake.fail(null);
+  twilio.clock.advance(1);
+  await twilio.carrier.expire();
+  for (const { callSid } of [first, second])
+    expect(await twilio.callOf(callSid)).toMatchObject({ endReason: 'lost' });
+});

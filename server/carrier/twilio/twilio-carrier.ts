@@ -8,6 +8,7 @@ import { createGuard } from '../../guard';
 import type { Trace } from '../../telemetry/tracing';
 import { type AgentGrace, createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
+import { createRetries } from '../retries';
 import { sessionIdentityOf, voiceTokenSeconds } from '../voice-token';
 import { createAgentLegs } from './agent-legs';
 import { createClosing, type Log } from './closing';
@@ -58,12 +59,23 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     }),
   });
 
-  /** Twilio's reports are lost while no process runs, so the lines are looked up. */
+  /** By call. Twilio's reports are lost while no process runs, so the lines that were open then are looked up. */
+  const unseen = new Map<number, string>();
+  const lookUps = createRetries({
+    monotonicMs,
+    async work(callId) {
+      const callSid = unseen.get(callId);
+      if (callSid !== undefined && (await lines.isOver(callSid))) await calls.hangUp(callId, 'lost');
+      unseen.delete(callId);
+    },
+    report: (err, call, attempt) => log.warn({ err, call, attempt }, 'the line of a call was not looked up'),
+  });
+  const lookUp = () => lookUps.retry([...unseen.keys()]);
+
   async function recover(): Promise<void> {
     await legs.restartAbsences(clock());
-    for (const { callId, callSid } of await legs.opened()) {
-      if (await lines.isOver(callSid)) await calls.hangUp(callId, 'lost');
-    }
+    for (const { callId, callSid } of await legs.opened()) unseen.set(callId, callSid);
+    await lookUp();
   }
 
   return {
@@ -95,6 +107,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
+      await lookUp();
       await agentLegs.offerWithoutAudioAgain();
       await absentAgents.watch();
       await holding.retry();
