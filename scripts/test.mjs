@@ -97,7 +97,7 @@ async function build() {
 }
 
 async function checks() {
-  // Each keeps one core busy, and types take as long as all others together.
+  // Each of them keeps one core busy.
   const [built] = await Promise.all([buildAndCheck(), checkTypes()]);
   return built;
 }

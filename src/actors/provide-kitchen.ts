@@ -2,6 +2,7 @@ import { kitchenMachine } from '../machines/kitchen/kitchen.machine';
 import type { KitchenInput } from '../machines/kitchen/kitchen.types';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createHttpClient } from '../services/http/http-client';
+import { withinTime } from '../services/http/within-time';
 import { createKitchenKeeping } from '../services/kitchen/kept-kitchen';
 import { fetchBoard, fetchChannel, openKitchen, sendPress } from '../services/kitchen/kitchen-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
@@ -11,7 +12,7 @@ import { createClock } from './browser/clock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { createWatchKitchen } from './kitchen/watch-kitchen.actor';
 import { provideTicket } from './provide-ticket';
-import { requestResult, withinTime } from './request';
+import { requestResult } from './request';
 import type { Services } from './services';
 import { createSoundPlayer } from './sounds/sound-player.actor';
 
@@ -36,7 +37,7 @@ export function provideKitchen({ config, page, gesture }: Services) {
       watchKitchen: createWatchKitchen({
         open: () => openRealtimeLink({ config: realtime, apiRootUrl, http }),
         fetchChannel: (signal) =>
-          withinTime((ending) => fetchChannel(http, ending), signal, giveUp.giveUpAfter),
+          withinTime((ending) => fetchChannel(http, ending), giveUp.giveUpAfter, signal),
       }),
       watchBrowser: createWatchBrowser({ page }),
       clock: createClock({ now: Date.now }),

@@ -1,7 +1,7 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
-import { NetworkFault } from '../services/errors/network-fault';
 import { type Result, toResult } from '../services/errors/result';
 import type { HttpClient } from '../services/http/http-client';
+import { withinTime } from '../services/http/within-time';
 
 /** How long a request may take, in milliseconds, where its line names no other time. */
 export const defaultGiveUpAfter = 120_000;
@@ -13,26 +13,6 @@ interface Options {
   readonly giveUpAfter?: number;
 }
 
-/** Fails with NetworkFault after that time, whether or not the work obeys its signal. */
-export function withinTime<T>(
-  work: (signal: AbortSignal) => Promise<T>,
-  stopped: AbortSignal,
-  giveUpAfter: number,
-): Promise<T> {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new NetworkFault());
-      end();
-    }, giveUpAfter);
-    stopped.addEventListener('abort', end);
-    work(ending.signal)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
-
 /** A request as a promise actor. Every failure rejects, and so does an answer that takes too long. */
 export function request<T, TInput = NonReducibleUnknown>(
   http: HttpClient,
@@ -40,7 +20,7 @@ export function request<T, TInput = NonReducibleUnknown>(
   { giveUpAfter = defaultGiveUpAfter }: Options = {},
 ): PromiseActorLogic<T, TInput> {
   return fromPromise(({ input, signal }) =>
-    withinTime((ending) => send(http, input, ending), signal, giveUpAfter),
+    withinTime((ending) => send(http, input, ending), giveUpAfter, signal),
   );
 }
 
@@ -58,5 +38,5 @@ export function loadChart<TLogic>(
   load: () => Promise<TLogic>,
   { giveUpAfter = 60_000 }: Options = {},
 ): PromiseActorLogic<TLogic> {
-  return fromPromise(({ signal }) => withinTime(load, signal, giveUpAfter));
+  return fromPromise(({ signal }) => withinTime(load, giveUpAfter, signal));
 }

@@ -1,9 +1,9 @@
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
-import { NetworkFault } from '../errors/network-fault';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
+import { withinTime } from '../http/within-time';
 import type { Answer, Body, Unread } from '../wire/reads';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -20,23 +20,23 @@ export async function fetchSignature<E extends 'auth' | 'user-auth'>(
   endpoint: E,
   fields: Body<`POST /broadcasting/${E}`>,
 ): Promise<Unread<Answer<`POST /broadcasting/${E}`>> & { readonly auth: string }> {
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(new NetworkFault()), giveUpAfterMs);
-  const post = (prefixUrl: string | undefined) =>
+  const post = (prefixUrl: string | undefined, signal: AbortSignal) =>
     bodyOf(
       http.post(`broadcasting/${endpoint}`, {
         ...(prefixUrl === undefined ? {} : { prefixUrl }),
         body: new URLSearchParams({ ...fields }).toString(),
         headers: form,
-        signal: ending.signal,
+        signal,
       }),
     );
-  const body = await post(undefined)
-    .catch((error: unknown) => {
-      if (error instanceof HttpRefusal && error.status === 404) return post(apiRootUrl);
-      throw error;
-    })
-    .finally(() => clearTimeout(timer));
+  const body = await withinTime(
+    (ending) =>
+      post(undefined, ending).catch((error: unknown) => {
+        if (error instanceof HttpRefusal && error.status === 404) return post(apiRootUrl, ending);
+        throw error;
+      }),
+    giveUpAfterMs,
+  );
   if (!isRecord(body) || typeof body.auth !== 'string') throw new BadPayload('auth', 'is missing');
   return { ...body, auth: body.auth };
 }

@@ -1,9 +1,10 @@
 import type { Cache, State, SWRConfiguration } from 'swr';
-import { NetworkFault } from '../../services/errors/network-fault';
+import { withinTime } from '../../services/http/within-time';
 
 const freshFor = 300_000;
 const keptFor = 600_000;
 const retryAfter = 1_000;
+/** A request that hangs would leave its list loading without end. */
 const giveUpAfter = 60_000;
 
 /** The one retry is in retryOnce, so that the error shows only after both failed. */
@@ -58,24 +59,13 @@ const isUnauthorized = (error: unknown): boolean =>
 
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 
-/** A request that hangs would leave its list loading without end. */
-async function within<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(new NetworkFault()), giveUpAfter);
-  try {
-    return await read(ending.signal);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Once more after 1 s, unless the session is over. */
 export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
-    return await within(read);
+    return await withinTime(read, giveUpAfter);
   } catch (error) {
     if (isUnauthorized(error)) throw error;
     await wait(retryAfter);
-    return within(read);
+    return withinTime(read, giveUpAfter);
   }
 }

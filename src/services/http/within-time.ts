@@ -1,0 +1,21 @@
+import { NetworkFault } from '../errors/network-fault';
+
+/** Fails with NetworkFault after that time, in milliseconds, whether or not the work obeys its signal. */
+export function withinTime<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  giveUpAfter: number,
+  stopped?: AbortSignal,
+): Promise<T> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new NetworkFault());
+      end();
+    }, giveUpAfter);
+    stopped?.addEventListener('abort', end);
+    work(ending.signal)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
