@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audioSeconds } from '../../calls/audio';
 import { agents } from '../../db/schema';
+import { eventually } from '../../testing/eventually';
 import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
 import { announcements } from './twiml';
@@ -49,6 +50,25 @@ describe('a call whose winner never comes into the conference', () => {
     expect(await agentStatus(twilio.priya)).not.toBe('on_call');
     expect((await twilio.join(callId, twilio.priya)).body).toContain(rejected);
     expect(twilio.fake.asked).toEqual([]);
+  });
+
+  test('rings again although a line of before a restart is slow to be looked up', async () => {
+    const { callSid } = await accepted();
+    twilio.fake.fail(new Error('Twilio does not answer'));
+    await twilio.carrier.recover();
+    twilio.fake.fail(null);
+    let answer: (isOver: boolean) => void = () => {};
+    const slow = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    vi.spyOn(twilio.fake.lines, 'isOver').mockReturnValue(slow);
+    const elapsed = elapse(audioSeconds);
+    try {
+      await eventually(() => twilio.status(callSid)).toBe('ringing');
+    } finally {
+      answer(false);
+      await elapsed;
+    }
   });
 
   test('has a leg let in at the last moment, which gets the time to come in', async () => {

@@ -107,11 +107,11 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
-      await lookUp();
       await agentLegs.offerWithoutAudioAgain();
       await absentAgents.watch();
       await holding.retry();
       await closing.retry();
+      await lookUp();
     },
     recover,
     start() {
