@@ -20,19 +20,3 @@ export const lastNameField = z
   .max(60, 'Last name must be at most 60 characters');
 
 export const roleField = z.enum(['admin', 'supervisor', 'agent'], { error: 'Choose a role' });
-
-function isTimeZone(name: string): boolean {
-  // Offsets such as '+02:00' are read the other way round by PostgreSQL.
-  if (!/^[A-Z]\w*(\/[\w+-]+)*$/i.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-export const timeZoneField = z
-  .string({ error: 'Choose a time zone' })
-  .trim()
-  .max(64, 'Choose a time zone')
-  .refine(isTimeZone, 'Choose a time zone');

@@ -19,10 +19,11 @@ import { createAddressOf } from '../http/client-address';
 import { invalid } from '../http/errors';
 import { phoneField } from '../http/fields';
 import { withinLimits } from '../http/limit';
+import { knowsTimeZone, timeZoneField } from '../http/time-zone';
 import type { Presence } from '../presence/presence';
 import { createAccount, nameOf } from './accounts';
 import { openedLink } from './answers';
-import { firstNameField, lastNameField, timeZoneField } from './fields';
+import { firstNameField, lastNameField } from './fields';
 import { changePassword } from './passwords';
 import { companyName } from './queries';
 import { setRestaurantsServed } from './restaurants-served';
@@ -124,12 +125,13 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
       const name = nameOf({ firstName, lastName });
       await refuseGuessable(password, [email, firstName, lastName, name]);
       const passwordHash = await hashInTurn(addressOf(request.raw), password);
+      const isKnown = timezone !== undefined && (await knowsTimeZone(db, timezone));
       const made = await inTransaction(db, async (tx) => {
         const link = await invitationOf(tx, secret, now);
         const account = {
           ...{ email, firstName, lastName, agentType, passwordHash },
           phoneNumber: request.body.phone_number ?? null,
-          ...(timezone === undefined ? {} : { timezone }),
+          ...(isKnown ? { timezone } : {}),
         };
         const by = ({ id }: { id: number }) => ({ ...actorOf(request), id, name });
         const agentId = await createAccount(tx, account, now, by);

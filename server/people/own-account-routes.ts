@@ -17,9 +17,10 @@ import { createAddressOf } from '../http/client-address';
 import { notFound } from '../http/errors';
 import { idParams, phoneField } from '../http/fields';
 import { toIso } from '../http/time';
+import { mustKnowTimeZone, timeZoneField } from '../http/time-zone';
 import { editAccount } from './accounts';
 import { openSession, ownAccount } from './answers';
-import { firstNameField, lastNameField, timeZoneField } from './fields';
+import { firstNameField, lastNameField } from './fields';
 import { changePassword, notCurrentPassword } from './passwords';
 import { presentOwnAccount } from './queries';
 
@@ -73,6 +74,7 @@ export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: 
       const { id } = currentAgent(request);
       const { version, first_name: firstName, last_name: lastName, timezone } = request.body;
       const edit = { version, firstName, lastName, phoneNumber: request.body.phone_number ?? null, timezone };
+      await mustKnowTimeZone(db, timezone);
       await inTransaction(db, (tx) => editAccount(tx, id, edit, clock(), personOf(request)));
       return { data: presentOwnAccount(await findOwn(id)) };
     },

@@ -90,6 +90,29 @@ describe('one’s own details', () => {
     expect(await details()).toEqual(before);
   });
 
+  test.each([
+    ['AET', 'no name of PostgreSQL, whose list of all agents would fail'],
+    ['US/Pacific-New', 'no name of PostgreSQL any more'],
+    ['IST', 'India in a browser, Israel in PostgreSQL'],
+    ['CET', 'without summer time in PostgreSQL'],
+  ])('take no time zone %s: it is %s', async (timezone) => {
+    const { version, first_name, last_name, phone_number } = await details();
+    const input = { version, first_name, last_name, phone_number, timezone };
+    const { status, body } = await server.put('/api/account', agent, input);
+    expect([status, body.errors]).toEqual([422, { timezone: ['Choose a time zone'] }]);
+    expect((await server.get('/api/admin/agents', await server.tokenOf('admin'))).status).toBe(200);
+  });
+
+  test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Etc/GMT+5', 'UTC', 'GMT'])(
+    'take the time zone %s',
+    async (timezone) => {
+      const { version, first_name, last_name, phone_number } = await details();
+      const input = { version, first_name, last_name, phone_number, timezone };
+      expect((await server.put('/api/account', agent, input)).body.data.timezone).toBe(timezone);
+      expect((await server.get('/api/auth/me', agent)).status).toBe(200);
+    },
+  );
+
   test('say who changed them meanwhile', async () => {
     const { version } = await details();
     const input = { version, first_name: 'P', last_name: 'R', phone_number: null, timezone: 'UTC' };

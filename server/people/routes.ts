@@ -17,10 +17,11 @@ import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { conflict, notFound } from '../http/errors';
 import { idField, idParams, phoneField } from '../http/fields';
+import { mustKnowTimeZone, timeZoneField } from '../http/time-zone';
 import type { Mailer } from '../mail/mailer';
 import { editAccount, emailTaken, findByEmail, keepAnAdmin, lockAccount, nameOf } from './accounts';
 import { invitation, newInvitation, passwordLink, person } from './answers';
-import { emailField, firstNameField, lastNameField, roleField, timeZoneField } from './fields';
+import { emailField, firstNameField, lastNameField, roleField } from './fields';
 import {
   companyName,
   findPerson,
@@ -115,6 +116,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const { version, first_name: firstName, last_name: lastName, role, timezone } = request.body;
       const phoneNumber = request.body.phone_number ?? null;
       const restaurants = await checkRestaurants(db, request.body.restaurant_ids);
+      await mustKnowTimeZone(db, timezone);
       const now = clock();
       const revoked = await inTransaction(db, async (tx) => {
         if (role !== 'admin') await keepAnAdmin(tx, id);

@@ -17,8 +17,9 @@ import { createAttempts } from '../http/attempts';
 import { createAddressOf } from '../http/client-address';
 import { conflict } from '../http/errors';
 import { withinLimits } from '../http/limit';
+import { knowsTimeZone, timeZoneField } from '../http/time-zone';
 import { createAccount, hasAccounts } from '../people/accounts';
-import { emailField, firstNameField, lastNameField, timeZoneField } from '../people/fields';
+import { emailField, firstNameField, lastNameField } from '../people/fields';
 import type { Presence } from '../presence/presence';
 import { plainCode } from './setup-code';
 
@@ -71,7 +72,7 @@ export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
     },
     async (request, reply) => {
       const { code, company_name: companyName, first_name: firstName, last_name: lastName } = request.body;
-      const { email, password, timezone = 'UTC' } = request.body;
+      const { email, password, timezone: wanted = 'UTC' } = request.body;
       const now = clock();
       const isSetUp = () => conflict('This installation is set up already. Sign in instead.');
       if (await hasAccounts(db)) throw isSetUp();
@@ -84,6 +85,7 @@ export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
       });
       await refuseGuessable(password, [email, firstName, lastName, `${firstName} ${lastName}`, companyName]);
       const passwordHash = await hashInTurn(addressOf(request.raw), password);
+      const timezone = (await knowsTimeZone(db, wanted)) ? wanted : 'UTC';
       const made = await inTransaction(db, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
         if (await hasAccounts(tx)) throw isSetUp();

@@ -3,6 +3,7 @@ import type { DeliveryArea, OpenSpan, SpecialDay, Weekday } from '../db/schema';
 import { amount, count, id } from '../http/answers';
 import { amountField, optionalText } from '../http/fields';
 import { toCents } from '../http/money';
+import { timeZoneField } from '../http/time-zone';
 import { overlaps } from './hours';
 import { NumberRefused, readNumber } from './number';
 
@@ -100,8 +101,6 @@ const numberField = z.string().transform((text, context) => {
   }
 });
 
-const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-
 /** Percent, two places, as hundredths of a percent: written like a price. */
 const taxField = z.union([z.number(), z.string().max(20)]).transform((rate, context) => {
   const basisPoints = toCents(rate);
@@ -131,7 +130,7 @@ const fields = {
     .nullable()
     .transform((email) => (email === '' ? null : email)),
   address: optionalText(300).transform((address) => address ?? null),
-  timezone: z.string().refine((zone) => zones.has(zone), 'Choose a time zone.'),
+  timezone: timeZoneField,
   tax_rate: taxField,
   max_waiting_calls: z
     .int('Write a whole number.')

@@ -67,7 +67,7 @@ describe('a new restaurant', () => {
     expect(body.errors).toEqual({
       name: ['This field is required.'],
       phone_number: [expect.stringContaining('is no telephone number')],
-      timezone: ['This field is required.'],
+      timezone: ['Choose a time zone'],
     });
   });
 
@@ -266,4 +266,24 @@ describe('deactivating', () => {
     const again = await server.post('/api/admin/tenants/4/activation', admin, { version: version + 1 });
     expect(again.body.data.is_active).toBe(true);
   });
+});
+
+describe('the time zone', () => {
+  test.each(['Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires', 'Etc/UTC'])(
+    'may be %s, as some browsers call it',
+    async (timezone) => {
+      const body = { version: await versionOf(2), timezone };
+      const { status, body: answer } = await put(2, body);
+      expect([status, answer.data?.timezone]).toEqual([200, timezone]);
+    },
+  );
+
+  test.each(['IST', 'US/Pacific-New', 'Mars/Olympus', '+02:00'])(
+    'is not %s, by which the figures of all restaurants could not be counted',
+    async (timezone) => {
+      const { status, body } = await put(2, { version: await versionOf(2), timezone });
+      expect([status, body.errors]).toEqual([422, { timezone: ['Choose a time zone'] }]);
+      expect((await server.get('/api/admin/stats', supervisor)).status).toBe(200);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { calls, menuItems, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { type FieldErrors, type HttpError, invalid, notFound } from '../http/errors';
+import { mustKnowTimeZone } from '../http/time-zone';
 import { e164 } from './number';
 import type { NewTenant, SettingsInput, SettingsView } from './settings-schema';
 import { editableOf, type Missing, missingOf, settingsView, type Tenant } from './settings-view';
@@ -150,6 +151,7 @@ export async function createTenant(
   who: Actor,
 ): Promise<SettingsView> {
   const now = clock();
+  await mustKnowTimeZone(db, input.timezone);
   const given = columnsOf(input, null, now);
   const view = await refusingTaken(db, input, null, () =>
     inTransaction(db, async (tx) => {
@@ -221,6 +223,7 @@ export async function updateSettings(
   { version, ...input }: SettingsInput & { readonly version: number },
   who: Actor,
 ): Promise<SettingsView> {
+  if (input.timezone !== undefined) await mustKnowTimeZone(db, input.timezone);
   const view = await refusingTaken(db, input, id, () =>
     inTransaction(db, async (tx) => {
       const before = await lockTenant(tx, id, version);
