@@ -55,6 +55,23 @@ describe('a new restaurant', () => {
     });
   });
 
+  test('several of a name added at once get an address each', async () => {
+    const add = (last: number) =>
+      server.post('/api/admin/tenants', admin, {
+        name: 'Harbour Grill',
+        phone_number: `+1415555015${last}`,
+        timezone: 'UTC',
+      });
+    const answers = await Promise.all([1, 2, 3, 4].map(add));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(answers.map(({ body }) => body.data.slug).toSorted()).toEqual([
+      'harbour-grill',
+      'harbour-grill-2',
+      'harbour-grill-3',
+      'harbour-grill-4',
+    ]);
+  });
+
   test('another of its name gets another address', async () => {
     const body = { name: 'Cafe Ole Sohne', phone_number: '+14155550143', timezone: 'UTC' };
     const answer = await server.post('/api/admin/tenants', admin, body);

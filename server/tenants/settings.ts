@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
@@ -135,9 +135,13 @@ function slugOf(name: string): string {
   );
 }
 
-async function freeSlug(db: Queryable, name: string): Promise<string> {
+/** Any fixed number. Slugs are chosen one after the other: two at once would choose the same. */
+const slugLock = 7_203_119;
+
+async function freeSlug(tx: Transaction, name: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
   const wanted = slugOf(name);
-  const rows = await db.select({ slug: tenants.slug }).from(tenants);
+  const rows = await tx.select({ slug: tenants.slug }).from(tenants);
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
