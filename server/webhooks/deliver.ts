@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { recordChange } from '../audit/record';
 import { CannotUnseal, type SecretBox } from '../auth/secret-box';
 import type { Database } from '../db/database';
@@ -48,7 +48,10 @@ const longestRetryAfter = hour;
 const mostAtOnce = 20;
 const gone = 410;
 
-/** One message for each endpoint that has none under way; of an order the earlier one first. */
+/**
+ * One message for each endpoint that has none under way; of an order the earlier one first. Where the endpoint is
+ * switched off, only what an admin tries it with.
+ */
 async function claim(db: Database, now: Date, busy: readonly number[]): Promise<Due[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<Due>(sql`
@@ -62,12 +65,13 @@ async function claim(db: Database, now: Date, busy: readonly number[]): Promise<
       cross join lateral (
         select c.id, c.due_at from webhook_deliveries c
         where c.endpoint_id = w.id and c.state = 'pending' and c.due_at <= ${at}::timestamptz
+          and (w.is_active or c.event = 'ping')
           and not exists (select 1 from webhook_deliveries p
             where p.endpoint_id = c.endpoint_id and p.order_id = c.order_id and p.state = 'pending' and p.id < c.id)
         order by c.id limit 1
         for update skip locked
       ) due
-      where w.is_active and not w.id = any(${sql.param([...busy])}::bigint[])
+      where not w.id = any(${sql.param([...busy])}::bigint[])
       order by due.due_at limit ${mostAtOnce - busy.length})
     returning d.id, d.endpoint_id, d.message_id, d.event, d.body, d.attempts, e.url, e.sealed_secret`);
   return rows;
@@ -98,11 +102,23 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log, trace 
 
   async function settle(due: Due, sent: Sent): Promise<void> {
     const answer = 'status' in sent ? sent.status : null;
+    const { id, attempts } = webhookDeliveries;
     if (answer !== null && answer >= 200 && answer < 300) {
+      // Unless an admin has asked for it again meanwhile, which counts the attempts anew.
       await db
         .update(webhookDeliveries)
         .set({ state: 'delivered', answer, error: null })
-        .where(eq(webhookDeliveries.id, due.id));
+        .where(and(eq(id, due.id), gte(attempts, due.attempts)));
+      return;
+    }
+    // Where another process has taken it up since, that attempt decides.
+    const isLatest = and(eq(id, due.id), eq(attempts, due.attempts), eq(webhookDeliveries.state, 'pending'));
+    if (stopping.signal.aborted && answer === null && due.event !== 'ping') {
+      // The receiver has not failed: another process asks it at once.
+      await db
+        .update(webhookDeliveries)
+        .set({ attempts: due.attempts - 1, dueAt: clock() })
+        .where(isLatest);
       return;
     }
     const error = 'error' in sent ? sent.error : `The receiver answered ${sent.status}.`;
@@ -117,7 +133,7 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log, trace 
         error,
         ...(isOver ? { state: 'failed' } : { dueAt: new Date(clock().getTime() + seconds * 1000) }),
       })
-      .where(eq(webhookDeliveries.id, due.id));
+      .where(isLatest);
     if (answer === gone) await switchOff(due.endpoint_id);
   }
 

@@ -2,13 +2,26 @@ import { spawn } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../auth/secret-box';
 import { cleanUp } from '../jobs/clean-up';
 import { margherita, placeMargherita } from '../orders/testing-orders';
+import { untraced } from '../telemetry/tracing';
 import { createTestServer } from '../testing/server';
-import { retrySeconds } from './deliver';
+import { createWebhooks, retrySeconds } from './deliver';
 
-const server = await createTestServer({ env: { WEBHOOKS_TO: 'any' } });
+const secretsKey = 'the key of the tests, long enough for one';
+const server = await createTestServer({ env: { WEBHOOKS_TO: 'any', SECRETS_KEY: secretsKey } });
 const { webhooks } = server.app.live;
+/** As in another process on the same database. */
+const openOther = () =>
+  createWebhooks({
+    db: server.database.db,
+    clock: () => server.clock.now,
+    secrets: createSecretBox(secretsKey),
+    isInnerAllowed: true,
+    log: { error: () => undefined },
+    trace: untraced,
+  });
 const admin = await server.tokenOf('admin', 10_000);
 const agent = await server.tokenOf('agent', 10_000);
 afterAll(() => server.close());
@@ -20,6 +33,8 @@ interface Received {
 
 let received: Received[];
 let answers: (number | { readonly status: number; readonly headers: Record<string, string> })[];
+/** What the till waits for before it answers the next message. */
+let held: Promise<unknown>[];
 let till: Server;
 let url: string;
 
@@ -40,7 +55,7 @@ async function open(): Promise<void> {
       received.push({ headers: request.headers, body });
       const answer = answers.shift() ?? 204;
       const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer;
-      response.writeHead(status, headers).end();
+      void Promise.resolve(held.shift()).then(() => response.writeHead(status, headers).end());
     });
   });
   url = `http://127.0.0.1:${await listen(till)}/orders`;
@@ -49,6 +64,7 @@ async function open(): Promise<void> {
 beforeEach(async () => {
   received = [];
   answers = [];
+  held = [];
   server.clock.advance(60);
   await server.database.pool.query('delete from webhook_endpoints');
   await open();
@@ -131,6 +147,20 @@ describe('what is sent', () => {
       { type: 'order.status.updated', data: { old_status: 'pending', order: { id, status: 'confirmed' } } },
       { type: 'order.cancelled', data: { old_status: 'confirmed', notes: 'Twice', order: { id } } },
     ]);
+  });
+
+  test('a trial message goes to an address that is switched off, and nothing else does', async () => {
+    const off = await add();
+    await placeMargherita(server, agent);
+    answers = [410];
+    await deliver();
+    await server.database.pool.query("update webhook_deliveries set state = 'pending', due_at = $1", [
+      server.clock.now,
+    ]);
+    received = [];
+    const { body } = await server.post(`/api/admin/webhooks/${off.id}/ping`, admin);
+    expect(body.data).toMatchObject({ event: 'ping', state: 'delivered', answer: 204 });
+    expect(bodies()).toMatchObject([{ type: 'ping' }]);
   });
 
   test('nothing goes to the till of another restaurant, for an event not chosen, or once switched off', async () => {
@@ -249,6 +279,42 @@ describe('a receiver in trouble', () => {
     expect(bodies()).toMatchObject([{ type: 'ping', data: { tenant: null } }]);
     const { body } = await server.get(`/api/admin/webhook-deliveries/${pinged.data.id}`, admin);
     expect(body.data).toMatchObject({ state: 'delivered', answer: 204, body: { type: 'ping' } });
+  });
+
+  test('that a slow process tried in vain stays taken where another was answered meanwhile', async () => {
+    const { id } = await add();
+    await placeMargherita(server, agent);
+    await server.database.pool.query('update webhook_deliveries set attempts = $1', [retrySeconds.length]);
+    let answerNow = () => {};
+    held = [
+      new Promise<void>((resolve) => {
+        answerNow = resolve;
+      }),
+    ];
+    answers = [500, 204];
+    await webhooks.look();
+    await expect.poll(() => received.length).toBe(1);
+    server.clock.advance(31);
+    const other = openOther();
+    await other.look();
+    await other.idle();
+    answerNow();
+    await webhooks.idle();
+    expect(await log(id)).toMatchObject([{ state: 'delivered', answer: 204, error: null }]);
+  });
+
+  test('that this server stops to ask is asked again at once by another process', async () => {
+    const { id } = await add();
+    await placeMargherita(server, agent);
+    await server.database.pool.query('update webhook_deliveries set attempts = $1', [retrySeconds.length]);
+    held = [new Promise(() => undefined)];
+    const other = openOther();
+    await other.look();
+    await expect.poll(() => received.length).toBe(1);
+    await other.stop();
+    expect(await log(id)).toMatchObject([{ state: 'pending', attempts: retrySeconds.length }]);
+    await deliver();
+    expect(await log(id)).toMatchObject([{ state: 'delivered', attempts: retrySeconds.length + 1 }]);
   });
 
   test('of a process that ended while sending, another takes the message up', async () => {
