@@ -134,7 +134,10 @@ async function writeChange(
   if (order.agentId !== null)
     await recordEvent(tx, { channel: agentChannel(order.agentId), event: 'order.changed', data });
   await recordKitchenUpdate(tx, changed);
-  await recordWebhooks(tx, 'order.changed', changed, now);
+  await recordWebhooks(tx, 'order.changed', changed, now, {
+    reason: body.reason,
+    version: order.version + 1,
+  });
   await recordFigure(tx, 'today-revenue.updated');
   await recordChange(tx, by, {
     action: 'order.changed',

@@ -149,6 +149,21 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('a change is sent with its reason and the version it made', async () => {
+    await add({ events: ['order.changed'] });
+    const id = await placeMargherita(server, agent);
+    const cart = { order_type: 'pickup', items: [{ menu_item_id: 11, quantity: 2 }] };
+    const asked = { tenant_id: 1, order_id: id, ...cart };
+    const { quote } = (await server.post('/api/orders/quote', agent, asked)).body.data;
+    const change = { version: 1, reason: 'One more', quote, ...cart };
+    expect((await server.put(`/api/orders/${id}`, agent, change)).status).toBe(200);
+    server.clock.advance(1);
+    await deliver();
+    expect(bodies()).toMatchObject([
+      { type: 'order.changed', data: { reason: 'One more', version: 2, order: { id, items_count: 2 } } },
+    ]);
+  });
+
   test('a trial message goes to an address that is switched off, and nothing else does', async () => {
     const off = await add();
     await placeMargherita(server, agent);
