@@ -29,8 +29,9 @@ export async function readOperation(db: Pick<Database, 'execute'>, now: Date): P
       (select json_build_array(count(*), ${ageOf('created_at', now)}) from outbox
         where published_at is null and available_at < 'infinity') as events,
       (select count(*)::int from outbox where published_at is null and available_at = 'infinity') as aside,
-      (select json_build_array(count(*), ${ageOf('created_at', now)}) from webhook_deliveries
-        where state = 'pending' and due_at <= ${now.toISOString()}::timestamptz) as webhooks`);
+      (select json_build_array(count(*), ${ageOf('d.created_at', now)}) from webhook_deliveries d
+        join webhook_endpoints e on e.id = d.endpoint_id and e.is_active
+        where d.state = 'pending' and d.due_at <= ${now.toISOString()}::timestamptz) as webhooks`);
   const [row] = rows;
   const pair = (name: string): readonly [number, number] => {
     const [count, seconds] = Array.isArray(row?.[name]) ? row[name] : [];

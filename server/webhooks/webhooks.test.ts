@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSecretBox } from '../auth/secret-box';
 import { cleanUp } from '../jobs/clean-up';
 import { margherita, placeMargherita } from '../orders/testing-orders';
+import { readOperation } from '../stats/operation';
 import { untraced } from '../telemetry/tracing';
 import { createTestServer } from '../testing/server';
 import { createWebhooks, retrySeconds } from './deliver';
@@ -176,6 +177,18 @@ describe('what is sent', () => {
     const { body } = await server.post(`/api/admin/webhooks/${off.id}/ping`, admin);
     expect(body.data).toMatchObject({ event: 'ping', state: 'delivered', answer: 204 });
     expect(bodies()).toMatchObject([{ type: 'ping' }]);
+  });
+
+  test('what waits for an address that is switched off is not behind', async () => {
+    const off = await add();
+    await placeMargherita(server, agent);
+    expect(await readOperation(server.database.db, server.clock.now)).toMatchObject({ webhooksBehind: 1 });
+    await server.put(`/api/admin/webhooks/${off.id}`, admin, { ...off, is_active: false });
+    server.clock.advance(3600);
+    expect(await readOperation(server.database.db, server.clock.now)).toMatchObject({
+      webhooksBehind: 0,
+      webhooksBehindSeconds: 0,
+    });
   });
 
   test('nothing goes to the till of another restaurant, for an event not chosen, or once switched off', async () => {
