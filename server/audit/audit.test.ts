@@ -53,6 +53,13 @@ describe('entries', () => {
     await expect(db.delete(auditEntries)).rejects.toThrow();
   });
 
+  test('of every action are found by it', async () => {
+    await write('Taken back', { action: 'menu.import-taken-back' });
+    expect((await list('?action=menu.import-taken-back')).data).toMatchObject([
+      { action: 'menu.import-taken-back' },
+    ]);
+  });
+
   test('hold what differs and nothing else', async () => {
     await write('New');
     expect(await latest()).toMatchObject({

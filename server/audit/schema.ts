@@ -6,7 +6,7 @@ const moment = z.iso
   .transform((text) => new Date(text));
 const name = z
   .string()
-  .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/, 'The name is invalid.')
+  .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/, 'The name is invalid.')
   .optional();
 
 export const auditFilter = z.object({

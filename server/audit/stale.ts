@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { auditEntries } from '../db/schema';
@@ -15,32 +15,48 @@ export const staleAnswer = refusal
   })
   .meta({ id: 'StaleVersion', description: 'Somebody changed it meanwhile.' });
 
+/** What raises the version of each. Other entries of a subject, such as a sign-in, say nothing of what changed. */
+const raising = {
+  agent: ['agent.updated', 'agent.deactivated', 'agent.reactivated'],
+  company: ['company.updated'],
+  customer: ['customer.updated', 'customer.merged', 'customer.merge_undone', 'customer.erased'],
+  menu: ['menu.changed', 'menu.imported', 'menu.import-taken-back', 'menu.availability', 'menu.restocked'],
+  restaurant: ['restaurant.updated', 'restaurant.activated', 'restaurant.deactivated'],
+  webhook: ['webhook.updated', 'webhook.secret_renewed', 'webhook.switched_off'],
+} as const;
+
+const mostNamed = 50;
+
+const inWords = (names: readonly string[]): string | null =>
+  names.length < 2 ? (names[0] ?? null) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /**
- * For a change that was made on an older version than the stored one: says who changed what last, so that
- * the person keeps what was typed and merges it.
+ * For a change that was made on an older version than the stored one: says who changed what since, so that the
+ * person keeps what was typed and merges it.
  */
 export async function staleVersion(
   db: Queryable,
-  subject: { readonly type: string; readonly id: number },
-  version: number,
+  subject: { readonly type: keyof typeof raising; readonly id: number },
+  { sent, stored }: { readonly sent: number; readonly stored: number },
 ): Promise<HttpError> {
-  const [last] = await db
+  const latest = await db
     .select()
     .from(auditEntries)
     .where(
       and(
         eq(auditEntries.subjectType, subject.type),
         eq(auditEntries.subjectId, subject.id),
-        isNotNull(auditEntries.after),
+        inArray(auditEntries.action, [...raising[subject.type]]),
       ),
     )
     .orderBy(desc(auditEntries.id))
-    .limit(1);
-  const who = last?.actorName ?? 'Somebody';
-  return conflict(`${who} changed this while you were editing. What you typed is still here.`, {
-    version,
-    changed_by: last?.actorName ?? null,
-    changed_at: toIso(last?.at ?? null),
-    changed: last?.after ?? {},
+    .limit(Math.max(1, Math.min(stored - sent, mostNamed)));
+  const since = latest.toReversed();
+  const who = inWords([...new Set(since.map(({ actorName }) => actorName))]);
+  return conflict(`${who ?? 'Somebody'} changed this while you were editing. What you typed is still here.`, {
+    version: stored,
+    changed_by: who,
+    changed_at: toIso(since.at(-1)?.at ?? null),
+    changed: Object.fromEntries(since.flatMap(({ after }) => Object.entries(after ?? {}))),
   });
 }

@@ -118,7 +118,7 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
         const [before] = await tx.select().from(company).where(eq(company.id, 1)).for('update');
         if (before === undefined) throw new Error('The company is not there');
         if (before.version !== version)
-          throw await staleVersion(tx, { type: 'company', id: 1 }, before.version);
+          throw await staleVersion(tx, { type: 'company', id: 1 }, { sent: version, stored: before.version });
         const [after] = await tx
           .update(company)
           .set({

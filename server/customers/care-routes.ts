@@ -33,7 +33,8 @@ async function editCustomer(
   const [before] = await lockCustomers(tx, [id]);
   if (before === undefined) throw notFound('Customer');
   mustBeWhole(before);
-  if (before.version !== body.version) throw await staleVersion(tx, { type: 'customer', id }, before.version);
+  if (before.version !== body.version)
+    throw await staleVersion(tx, { type: 'customer', id }, { sent: body.version, stored: before.version });
   const addressesBefore = await listAddresses(tx, [id]);
   const isBlocked = body.blocked_reason !== null;
   const [after] = await tx

@@ -54,7 +54,8 @@ export async function erasePerson(
   const [customer] = await lockCustomers(tx, [id]);
   if (customer === undefined) throw notFound('Customer');
   mustBeWhole(customer);
-  if (customer.version !== version) throw await staleVersion(tx, { type: 'customer', id }, customer.version);
+  if (customer.version !== version)
+    throw await staleVersion(tx, { type: 'customer', id }, { sent: version, stored: customer.version });
   const all = await idsOf(tx, id);
   const people = await lockCustomers(tx, all);
   const callIds = await callIdsOf(tx, all);

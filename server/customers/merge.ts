@@ -130,7 +130,8 @@ export async function mergeCustomers(
     [kept, version],
     [merged, mergedVersion],
   ] as const)
-    if (row.version !== known) throw await staleVersion(tx, { type: 'customer', id: row.id }, row.version);
+    if (row.version !== known)
+      throw await staleVersion(tx, { type: 'customer', id: row.id }, { sent: known, stored: row.version });
   const orderIds = ids(
     await tx
       .update(orders)

@@ -242,6 +242,30 @@ describe('sold out', () => {
     expect(item.is_available).toBe(true);
   });
 
+  test('whose menu is older than the end of it is not told that a person changed it', async () => {
+    const until = new Date(server.clock.now.getTime() + 600_000).toISOString();
+    const sold = await put({ is_available: false, until });
+    server.clock.advance(600);
+    await job();
+    const late = await change(
+      1,
+      [{ do: 'set', what: 'item', id: 14, values: { is_featured: true } }],
+      sold.body.menu_version,
+    );
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { version: sold.body.menu_version + 1, changed_by: 'The server' },
+    ]);
+    const { body } = await server.get('/api/admin/audit?action=menu.restocked&limit=1', admin);
+    expect(body.data).toMatchObject([
+      {
+        actor: { id: null, name: 'The server' },
+        subject: { type: 'menu', id: 1 },
+        after: { items: [sold.body.data.name] },
+      },
+    ]);
+  });
+
   test('until tomorrow’s opening', async () => {
     const { body } = await put({ is_available: false, until: 'opening' });
     const until = new Date(body.data.sold_out_until);

@@ -95,7 +95,11 @@ export async function lockMenu(tx: Transaction, tenantId: number, version: numbe
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   if (tenant === undefined) throw notFound('Restaurant');
   if (version !== null && tenant.menuVersion !== version)
-    throw await staleVersion(tx, { type: 'menu', id: tenantId }, tenant.menuVersion);
+    throw await staleVersion(
+      tx,
+      { type: 'menu', id: tenantId },
+      { sent: version, stored: tenant.menuVersion },
+    );
   return tenant;
 }
 
@@ -229,12 +233,23 @@ export async function restock({ db, clock, outbox }: EditorDeps): Promise<void> 
 
 async function restockOne(db: Database, tenantId: number, due: ReturnType<typeof sql>, now: Date) {
   await inTransaction(db, async (tx) => {
-    await lockMenu(tx, tenantId, null);
+    const tenant = await lockMenu(tx, tenantId, null);
     const back = await tx
       .update(menuItems)
       .set({ isAvailable: true, soldOutUntil: null })
       .where(and(eq(menuItems.tenantId, tenantId), due, isNull(menuItems.removedAt)))
-      .returning({ id: menuItems.id });
-    if (back.length > 0) await raiseMenuVersion(tx, tenantId, now);
+      .returning({ name: menuItems.name });
+    if (back.length === 0) return;
+    await raiseMenuVersion(tx, tenantId, now);
+    await recordChange(
+      tx,
+      { id: null, name: 'The server', address: null, device: null },
+      {
+        action: 'menu.restocked',
+        subject: menuSubject(tenant),
+        tenantId,
+        after: { items: back.map(({ name }) => name) },
+      },
+    );
   });
 }

@@ -130,7 +130,8 @@ export async function editAccount(
   more: { readonly before: Fields; readonly after: Fields } = { before: {}, after: {} },
 ): Promise<void> {
   const before = await lockAccount(tx, id);
-  if (before.version !== version) throw await staleVersion(tx, { type: 'agent', id }, before.version);
+  if (before.version !== version)
+    throw await staleVersion(tx, { type: 'agent', id }, { sent: version, stored: before.version });
   const { agentType = before.agentType } = edit;
   const name = nameOf(edit);
   const panelMode = agentType === 'admin' ? before.panelMode : 'agent';

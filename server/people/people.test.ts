@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { recordChange } from '../audit/record';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
 const mails: string[] = [];
@@ -225,6 +226,43 @@ describe('editing', () => {
     expect([late.status, late.body]).toMatchObject([
       409,
       { changed_by: 'Daniel Ortiz', changed: { last_name: 'Rao' }, version: before.version + 1 },
+    ]);
+  });
+
+  test('names only who changed the account, not who signed in with it or set its status since', async () => {
+    const before = await personOf(idOf('supervisor'));
+    await put(before.id, { ...before, last_name: 'Berg' });
+    const own = await server.tokenOf('supervisor');
+    expect((await server.post('/api/auth/logout', own)).status).toBe(200);
+    const subject = { type: 'agent', id: before.id, name: 'x' };
+    const them = { id: before.id, name: 'Somebody else', address: null, device: null };
+    for (const action of ['session.started', 'agent.status_set', 'agent.panel_switched'])
+      await recordChange(server.database.db, them, { action, subject, after: { of: action } });
+    const late = await put(before.id, { ...before, first_name: 'Late' });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { changed_by: 'Daniel Ortiz', changed: { last_name: 'Berg' } },
+    ]);
+    expect(late.body.changed).toEqual({ last_name: 'Berg' });
+  });
+
+  test('says to who is late all that others changed meanwhile, and who they were', async () => {
+    const before = await personOf(idOf('agent2'));
+    await put(before.id, { ...before, last_name: 'Berg', timezone: 'Europe/Lisbon' });
+    const now = await personOf(before.id);
+    const { version, first_name, last_name, phone_number } = now;
+    await server.put('/api/account', await server.tokenOf('agent2'), {
+      ...{ version, first_name, last_name, phone_number },
+      timezone: 'Europe/Berlin',
+    });
+    const late = await put(before.id, { ...before, first_name: 'Late' });
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      {
+        message: `Daniel Ortiz and ${now.first_name} Berg changed this while you were editing. What you typed is still here.`,
+        changed_by: `Daniel Ortiz and ${now.first_name} Berg`,
+        changed: { last_name: 'Berg', timezone: 'Europe/Berlin' },
+      },
     ]);
   });
 

@@ -197,7 +197,8 @@ export async function createTenant(
 async function lockTenant(tx: Transaction, id: number, version: number): Promise<Tenant> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('no key update');
   if (tenant === undefined) throw notFound('Restaurant');
-  if (tenant.version !== version) throw await staleVersion(tx, { type: 'restaurant', id }, tenant.version);
+  if (tenant.version !== version)
+    throw await staleVersion(tx, { type: 'restaurant', id }, { sent: version, stored: tenant.version });
   return tenant;
 }
 

@@ -131,7 +131,8 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
 
   async function lockAt(tx: Transaction, id: number, version: number) {
     const endpoint = await lock(tx, id);
-    if (endpoint.version !== version) throw await staleVersion(tx, { type: 'webhook', id }, endpoint.version);
+    if (endpoint.version !== version)
+      throw await staleVersion(tx, { type: 'webhook', id }, { sent: version, stored: endpoint.version });
     return endpoint;
   }
 

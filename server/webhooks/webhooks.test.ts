@@ -404,6 +404,15 @@ describe('who may set what', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({ changed: { name: 'Till 2' }, version: made.version + 1 });
   });
+
+  test('who made a new secret is named to the second, too', async () => {
+    const made = await add();
+    const path = `/api/admin/webhooks/${made.id}/secret`;
+    expect((await server.post(path, admin, { version: made.version })).status).toBe(200);
+    const { status, body } = await server.post(path, admin, { version: made.version });
+    expect([status, body]).toMatchObject([409, { changed_by: 'Daniel Ortiz', changed: {} }]);
+    expect(body.changed).toEqual({});
+  });
 });
 
 test('a removed endpoint takes its messages along', async () => {
