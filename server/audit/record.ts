@@ -50,6 +50,11 @@ function differing(one: Fields, other: Fields): Fields {
   return Object.fromEntries(Object.entries(one).filter(([name, value]) => !same(value, other[name])));
 }
 
+/** What is saved as it was raises none: nobody is to be told of a change that is not in the audit. */
+export function versionAfter(version: number, before: Fields, after: Fields): number {
+  return version + (Object.keys(differing(after, before)).length > 0 ? 1 : 0);
+}
+
 /** To be called in the transaction of the change itself, so that there is never one without the other. */
 export async function recordChange(db: Queryable, who: Actor, change: Change): Promise<void> {
   const { action, subject, tenantId = null, before = null, after = null } = change;

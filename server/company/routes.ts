@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { actorOf, recordChange } from '../audit/record';
+import { actorOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Queryable } from '../db/database';
 import { company } from '../db/schema';
@@ -119,28 +119,28 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
         if (before === undefined) throw new Error('The company is not there');
         if (before.version !== version)
           throw await staleVersion(tx, { type: 'company', id: 1 }, { sent: version, stored: before.version });
+        const values = {
+          name: body.name,
+          ringSeconds: body.ring_seconds,
+          agentGraceSeconds: body.agent_grace_seconds,
+          asksFeedback: body.asks_feedback,
+          serviceLevelPercent: body.service_level_percent,
+          serviceLevelSeconds: body.service_level_seconds,
+          retentionDays: body.retention_days,
+          secondFactorRoles: body.second_factor_roles ?? before.secondFactorRoles,
+        };
+        const [was, is] = [changeable(before), changeable({ ...before, ...values })];
         const [after] = await tx
           .update(company)
-          .set({
-            name: body.name,
-            ringSeconds: body.ring_seconds,
-            agentGraceSeconds: body.agent_grace_seconds,
-            asksFeedback: body.asks_feedback,
-            serviceLevelPercent: body.service_level_percent,
-            serviceLevelSeconds: body.service_level_seconds,
-            retentionDays: body.retention_days,
-            secondFactorRoles: body.second_factor_roles ?? before.secondFactorRoles,
-            version: version + 1,
-            updatedAt: clock(),
-          })
+          .set({ ...values, version: versionAfter(version, was, is), updatedAt: clock() })
           .where(eq(company.id, 1))
           .returning();
         if (after === undefined) throw new Error('The company is not there');
         await recordChange(tx, actorOf(request), {
           action: 'company.updated',
           subject: { type: 'company', id: 1, name: after.name },
-          before: changeable(before),
-          after: changeable(after),
+          before: was,
+          after: is,
         });
         return after;
       });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Actor, actorOf, recordChange } from '../audit/record';
+import { type Actor, actorOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
@@ -37,32 +37,35 @@ async function editCustomer(
     throw await staleVersion(tx, { type: 'customer', id }, { sent: body.version, stored: before.version });
   const addressesBefore = await listAddresses(tx, [id]);
   const isBlocked = body.blocked_reason !== null;
-  const [after] = await tx
+  const values = {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    phoneNumber: body.phone_number,
+    phoneDigits: phoneDigits(body.phone_number),
+    notes: body.notes,
+    preferences: body.preferences,
+    allergies: body.allergies,
+    blockedReason: body.blocked_reason,
+    blockedAt: isBlocked ? (before.blockedAt ?? now) : null,
+  };
+  const after = { ...before, ...values };
+  const was = {
+    ...changeable(before),
+    addresses: addressesBefore.map(({ id: _, ...address }) => address),
+  };
+  const is = { ...changeable(after), addresses: body.addresses };
+  await tx
     .update(customers)
-    .set({
-      firstName: body.first_name,
-      lastName: body.last_name,
-      email: body.email,
-      phoneNumber: body.phone_number,
-      phoneDigits: phoneDigits(body.phone_number),
-      notes: body.notes,
-      preferences: body.preferences,
-      allergies: body.allergies,
-      blockedReason: body.blocked_reason,
-      blockedAt: isBlocked ? (before.blockedAt ?? now) : null,
-      version: body.version + 1,
-      updatedAt: now,
-    })
-    .where(eq(customers.id, id))
-    .returning();
-  if (after === undefined) throw notFound('Customer');
+    .set({ ...values, version: versionAfter(body.version, was, is), updatedAt: now })
+    .where(eq(customers.id, id));
   await replaceAddresses(tx, id, body.addresses, now);
   await recordChange(tx, by, {
     action: 'customer.updated',
     subject: { type: 'customer', id, name: nameOf(after) },
     tenantId: after.tenantId,
-    before: { ...changeable(before), addresses: addressesBefore.map(({ id: _, ...address }) => address) },
-    after: { ...changeable(after), addresses: body.addresses },
+    before: was,
+    after: is,
   });
 }
 

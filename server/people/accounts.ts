@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Actor, type Fields, recordChange } from '../audit/record';
+import { type Actor, type Fields, recordChange, versionAfter } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
@@ -135,15 +135,16 @@ export async function editAccount(
   const { agentType = before.agentType } = edit;
   const name = nameOf(edit);
   const panelMode = agentType === 'admin' ? before.panelMode : 'agent';
-  const [after = before] = await tx
+  const was = { ...auditedAccount(before), ...more.before };
+  const is = { ...auditedAccount({ ...before, ...edit, agentType }), ...more.after };
+  await tx
     .update(agents)
-    .set({ ...edit, agentType, name, panelMode, version: version + 1, updatedAt: now })
-    .where(eq(agents.id, id))
-    .returning();
+    .set({ ...edit, agentType, name, panelMode, version: versionAfter(version, was, is), updatedAt: now })
+    .where(eq(agents.id, id));
   await recordChange(tx, by, {
     action: 'agent.updated',
     subject: { type: 'agent', id, name },
-    before: { ...auditedAccount(before), ...more.before },
-    after: { ...auditedAccount(after), ...more.after },
+    before: was,
+    after: is,
   });
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
-import { type Actor, recordChange } from '../audit/record';
+import { type Actor, recordChange, versionAfter } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
@@ -212,12 +212,16 @@ async function writeTenant(
   values: Partial<typeof tenants.$inferInsert>,
   now: Date,
 ): Promise<Tenant> {
-  const [after] = await tx
+  const [written] = await tx
     .update(tenants)
-    .set({ ...values, version: before.version + 1, updatedAt: now })
+    .set({ ...values, updatedAt: now })
     .where(eq(tenants.id, before.id))
     .returning();
-  if (after === undefined) throw notFound('Restaurant');
+  if (written === undefined) throw notFound('Restaurant');
+  const fields = (of: Tenant) => ({ ...editableOf(of), is_active: of.isActive });
+  const version = versionAfter(before.version, fields(before), fields(written));
+  await tx.update(tenants).set({ version }).where(eq(tenants.id, before.id));
+  const after = { ...written, version };
   await recordMenuUpdated(tx, after.id, now);
   return after;
 }

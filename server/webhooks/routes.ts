@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { personOf, recordChange } from '../audit/record';
+import { personOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
 import type { Queryable, Transaction } from '../db/database';
@@ -205,10 +205,6 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       await check(url, tenantId);
       await inTransaction(db, async (tx) => {
         const before = await lockAt(tx, id, version);
-        await tx
-          .update(webhookEndpoints)
-          .set({ name, url, tenantId, events, isActive, version: version + 1, updatedAt: clock() })
-          .where(eq(webhookEndpoints.id, id));
         const fields = (of: Pick<typeof before, 'name' | 'url' | 'tenantId' | 'events' | 'isActive'>) => ({
           name: of.name,
           url: of.url,
@@ -216,12 +212,18 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
           events: of.events,
           is_active: of.isActive,
         });
+        const values = { name, url, tenantId, events, isActive };
+        const [was, is] = [fields(before), fields(values)];
+        await tx
+          .update(webhookEndpoints)
+          .set({ ...values, version: versionAfter(version, was, is), updatedAt: clock() })
+          .where(eq(webhookEndpoints.id, id));
         await recordChange(tx, personOf(request), {
           action: 'webhook.updated',
           subject: { type: 'webhook', id, name },
           tenantId,
-          before: fields(before),
-          after: fields({ name, url, tenantId, events, isActive }),
+          before: was,
+          after: is,
         });
       });
       return { data: await readEndpoint(db, id) };
