@@ -154,6 +154,33 @@ it.each([
   expect(sockets[1]?.sent).toEqual([{ type: 'register', token: 't-2' }]);
 });
 
+it('opens one connection where its new token comes while it waits to connect again', () => {
+  const { start, opened, registered, drop, sockets, voice } = createTestVoice();
+  start();
+  opened();
+  registered();
+  drop();
+  voice.renew(token('t-2'));
+  expect(sockets).toHaveLength(2);
+  opened();
+  registered();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(2);
+});
+
+it.each([20101, 20104])('is registered no more once %i has ended its registration', (code) => {
+  const { start, opened, registered, error, reports, voice } = createTestVoice();
+  start();
+  opened();
+  registered();
+  error(code);
+  expect(reports.map(({ type }) => type)).toEqual(['registered', 'failed', 'unregistered']);
+  voice.renew(token('t-2'));
+  opened();
+  registered();
+  expect(reports.at(-1)).toEqual({ type: 'registered' });
+});
+
 it('survives a complaint about one frame', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { start, opened, registered, error, reports } = createTestVoice();

@@ -52,12 +52,15 @@ export function createEmbeddedVoice({
     signalling = null;
     isRegistered = false;
   };
+  const noteLoss = () => {
+    emit({ type: 'unregistered' });
+    line?.line.unregistered();
+  };
   const lose = () => {
     const wasRegistered = isRegistered;
     hangUpSocket();
-    if (wasRegistered) emit({ type: 'unregistered' });
+    if (wasRegistered) noteLoss();
     else if (losses === 0) emit({ type: 'failed', fault: voiceFault(53000) });
-    if (wasRegistered) line?.line.unregistered();
     const wait = Math.min(longestRetryMs, 500 * 2 ** losses) * (0.5 + random());
     losses = Math.min(losses + 1, 6);
     retry = setTimeout(connect, wait);
@@ -83,14 +86,19 @@ export function createEmbeddedVoice({
       if (isRegistered && frame.code !== 20101 && frame.code !== 20104) {
         return console.warn(`Voice: the server refused a frame: ${frame.message} (${frame.code})`);
       }
+      const wasRegistered = isRegistered;
       hangUpSocket();
-      return emit({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
+      emit({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
+      if (wasRegistered) noteLoss();
+      return;
     }
     if (!('conference' in frame)) return;
     if (frame.conference === line?.conference) line.line.onFrame(frame);
     else if (frame.conference === prepared?.conference) prepared.line.onFrame(frame);
   };
   function connect() {
+    // A new token connects sooner.
+    clearTimeout(retry);
     signalling = open({
       opened: () => send({ type: 'register', token: token?.token }),
       onFrame: handleFrame,
