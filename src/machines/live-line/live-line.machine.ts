@@ -254,11 +254,11 @@ export const liveLineMachine = setup({
               { guard: { type: 'isMuted', params: ({ event }) => event } },
               { target: 'unmuted' },
             ],
-            // Every line starts unmuted.
-            'line.changed': {
-              guard: is('open'),
-              actions: { type: 'commandLine', params: { type: 'line.mute', muted: true } },
-            },
+            // Every line starts unmuted, and may be heard before it is open.
+            'line.changed': [
+              { guard: is('closed') },
+              { actions: { type: 'commandLine', params: { type: 'line.mute', muted: true } } },
+            ],
           },
         },
       },

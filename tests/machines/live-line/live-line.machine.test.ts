@@ -192,6 +192,18 @@ describe('a line that was open and falls silent', () => {
     expect(line.received.at(-1)).toEqual({ type: 'line.mute', muted: true });
   });
 
+  it.each(['pending', 'connecting', 'ringing', 'reconnecting', 'open'] as const)(
+    'is muted before anybody could be heard when it is joined again, at %s',
+    (state) => {
+      const { ref, clock, line, change } = silent();
+      ref.send({ type: 'line.toggleMute' });
+      clock.increment(7_000);
+      const before = line.received.length;
+      change(state);
+      expect(line.received.slice(before)).toEqual([{ type: 'line.mute', muted: true }]);
+    },
+  );
+
   it('is left alone when sound comes back', () => {
     const { clock, line, change } = silent();
     clock.increment(6_000);
