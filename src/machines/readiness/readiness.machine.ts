@@ -114,6 +114,8 @@ export const readinessMachine = setup({
           ],
         },
         reporting: {
+          // The server may have noted what it did not answer, or not in time.
+          exit: assign({ reported: 'unsure' }),
           invoke: {
             src: 'reportReadiness',
             input: ({ context }) => ({ notReady: context.wanted }),

@@ -202,7 +202,7 @@ describe('a server that cannot be told', () => {
     expect(told()).toEqual(['microphone']);
   });
 
-  it('is not told again of what is no longer so', async () => {
+  it('is told what is so now, as it may have noted what it did not answer', async () => {
     const linked = ready();
     linked.block();
     await linked.tell.fail();
@@ -213,7 +213,23 @@ describe('a server that cannot be told', () => {
     await later.tell.fail();
     later.allow();
     later.clock.increment(600_000);
-    expect([linked.told(), later.told()]).toEqual([['microphone'], ['microphone']]);
+    expect([linked.told(), later.told()]).toEqual([
+      ['microphone', null],
+      ['microphone', null],
+    ]);
+    await later.tell.answer(noted(null));
+    later.ref.send({ type: 'readiness.linked' });
+    expect(later.told()).toHaveLength(2);
+  });
+
+  it('is told what is so now where its answer was not waited for', () => {
+    const { ref, told, block, allow } = ready();
+    block();
+    ref.send({ type: 'readiness.leave' });
+    allow();
+    ref.send({ type: 'readiness.attend' });
+    ref.send({ type: 'phone.readied' });
+    expect(told()).toEqual(['microphone', null]);
   });
 
   it('is not believed in what it said before, and asked less often with each failure', async () => {
