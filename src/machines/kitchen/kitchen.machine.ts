@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
-import type { KitchenSession } from '../../services/kitchen/kitchen.types';
+import type { Board, KitchenSession } from '../../services/kitchen/kitchen.types';
 import type { WatchBrowser } from '../realtime/realtime.types';
 import type { Clock } from '../shared/clock.types';
 import { mustProvide, mustProvideCallback, NotProvided } from '../shared/must-provide';
@@ -65,6 +66,12 @@ export const kitchenMachine = setup({
       const [press] = context.presses;
       return press === undefined ? {} : { faults: { ...context.faults, [press.orderId]: text } };
     }),
+    keepReason: assign((_, answer: Result<unknown>) => ({
+      reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
+    })),
+    takeBoard: assign(({ context }, answer: Result<Board>) =>
+      answer.kind === 'done' ? { board: answer.value, readAt: context.now } : {},
+    ),
     dropPress: assign(({ context }) => ({ presses: context.presses.slice(1) })),
   },
   guards: {
@@ -73,6 +80,8 @@ export const kitchenMachine = setup({
     hasPress: ({ context }) => context.presses.length > 0,
     hasRinging: ({ context }) => context.board?.orders.some(rings) ?? false,
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
+    mayPass: (_, answer: Result<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
+    isOvertaken: stateIn({ open: { reading: { fetching: 'overtaken' } } }),
     isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
   delays: { openAgainAfter: 5_000, readEvery: 15_000, readAgainAfter: 4_000 },
@@ -116,16 +125,19 @@ export const kitchenMachine = setup({
               { type: 'keepSession', params: ({ event }) => valueIn(event.output) },
             ],
           },
+          {
+            guard: { type: 'mayPass', params: ({ event }) => event.output },
+            target: 'unopened',
+            actions: { type: 'keepReason', params: ({ event }) => event.output },
+          },
           // An old link in the address of a screen that has been opened.
           { guard: 'hasSession', target: 'open' },
           {
             target: 'needsLink',
-            actions: assign(({ event: { output } }) => ({
-              reason: fieldErrorsIn(output).secret?.[0] ?? messageIn(output),
-            })),
+            actions: { type: 'keepReason', params: ({ event }) => event.output },
           },
         ],
-        onError: 'unopened',
+        onError: { target: 'unopened', actions: assign({ reason: null }) },
       },
     },
     unopened: { tags: 'error', after: { openAgainAfter: 'opening' }, on: { 'kitchen.retry': 'opening' } },
@@ -172,12 +184,15 @@ export const kitchenMachine = setup({
                 src: 'fetchBoard',
                 onDone: [
                   {
+                    guard: 'isOvertaken',
+                    target: 'fetching',
+                    reenter: true,
+                    actions: { type: 'takeBoard', params: ({ event }) => event.output },
+                  },
+                  {
                     guard: { type: 'isDone', params: ({ event }) => event.output },
                     target: 'resting',
-                    actions: assign(({ context, event }) => ({
-                      board: valueIn(event.output),
-                      readAt: context.now,
-                    })),
+                    actions: { type: 'takeBoard', params: ({ event }) => event.output },
                   },
                   {
                     guard: { type: 'isOut', params: ({ event }) => event.output },
@@ -187,6 +202,10 @@ export const kitchenMachine = setup({
                 ],
                 onError: 'failing',
               },
+              // Asked anew for each event, a slow server would never have answered.
+              on: { 'live.changed': '.overtaken' },
+              initial: 'timely',
+              states: { timely: {}, overtaken: {} },
             },
             resting: { after: { readEvery: 'fetching' } },
             failing: { tags: 'error', after: { readAgainAfter: 'fetching' } },

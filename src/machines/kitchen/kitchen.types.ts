@@ -21,7 +21,7 @@ export interface KitchenContext extends KitchenInput {
   readonly presses: readonly Press[];
   /** By order: why the last press did nothing. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Why the link is of no use. */
+  /** Why the link is of no use, or of none yet. */
   readonly reason: string | null;
 }
 

@@ -63,9 +63,21 @@ describe('before there is a board', () => {
   it('tries again when it is asked to, where the server could not be reached', async () => {
     const { openKitchen, user } = open({ secret: 'new', session: null });
     await act(() => openKitchen.fail());
-    expect(screen.getByRole('heading').textContent).toBe('The server could not be reached');
+    expect(screen.getByRole('heading').textContent).toBe('This screen could not be opened yet');
+    expect(screen.getByRole('status').textContent).toBe(
+      'The server could not be reached. This screen tries again by itself.',
+    );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(openKitchen.calls).toHaveLength(2);
+    await act(() => openKitchen.answer(makeRefusal(429, 'Please try again in 40 seconds.')));
+    expect(screen.getByRole('status').textContent).toBe('Please try again in 40 seconds.');
+  });
+
+  it('says that the orders cannot be read', async () => {
+    const { fetchBoard } = open();
+    await act(() => fetchBoard.fail());
+    expect(screen.getByRole('heading').textContent).toBe('The server could not be reached');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
   it('says that the screen was withdrawn', async () => {

@@ -32,10 +32,14 @@ interface KitchenProps {
   readonly kitchen: KitchenActorRef;
 }
 
-const messages: Readonly<Record<Exclude<KitchenScene, 'board'>, readonly [string, string]>> = {
+const messages: Readonly<Record<Exclude<KitchenScene, 'board'> | 'unread', readonly [string, string]>> = {
   opening: ['Opening the kitchen screen...', 'One moment.'],
   loading: ['Reading the orders...', 'One moment.'],
-  unopened: ['The server could not be reached', 'This screen tries again by itself.'],
+  unread: ['The server could not be reached', 'This screen tries again by itself.'],
+  unopened: [
+    'This screen could not be opened yet',
+    'The server could not be reached. This screen tries again by itself.',
+  ],
   needsLink: [
     'This screen needs a link',
     'An admin makes one on the restaurant’s page, under Kitchen screens. Open it here once.',
@@ -46,15 +50,15 @@ const messages: Readonly<Record<Exclude<KitchenScene, 'board'>, readonly [string
 function Message({ kitchen, scene }: KitchenProps & { readonly scene: Exclude<KitchenScene, 'board'> }) {
   const reason = useSelector(kitchen, selectReason);
   const isStale = useSelector(kitchen, selectIsStale);
-  const shown = scene === 'loading' && isStale ? 'unopened' : scene;
+  const shown = scene === 'loading' && isStale ? 'unread' : scene;
   const [title, words] = messages[shown];
   return (
     <main className={styles.message}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.words} role="status">
-        {(shown === 'needsLink' ? reason : null) ?? words}
+        {(shown === 'needsLink' || shown === 'unopened' ? reason : null) ?? words}
       </p>
-      {shown === 'unopened' ? (
+      {shown === 'unopened' || shown === 'unread' ? (
         <Button size="lg" onPress={() => kitchen.send({ type: 'kitchen.retry' })}>
           Try again
         </Button>

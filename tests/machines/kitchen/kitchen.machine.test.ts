@@ -50,9 +50,24 @@ describe('the link', () => {
       [],
     ]);
     const other = createTestKitchen({ secret: 'abc' });
-    await other.openKitchen.answer(makeRefusal(429, 'Too many attempts.'));
-    expect(selectReason(other.ref.getSnapshot())).toBe('Too many attempts.');
+    await other.openKitchen.answer(makeRefusal(403, 'Not allowed.'));
+    expect(selectReason(other.ref.getSnapshot())).toBe('Not allowed.');
   });
+
+  it.each([
+    [429, null],
+    [503, null],
+    [503, session],
+  ])(
+    'is opened again where the server refuses it with %i for now, with the session %o',
+    async (status, kept) => {
+      const { openKitchen, ref, clock } = createTestKitchen({ secret: 'abc', session: kept });
+      await openKitchen.answer(makeRefusal(status, 'Later.'));
+      expect(selectScene(ref.getSnapshot())).toBe('unopened');
+      clock.increment(5_000);
+      expect(openKitchen.calls).toHaveLength(2);
+    },
+  );
 
   it('that is old does not close a screen that has been opened', async () => {
     const { openKitchen, ref, kept } = createTestKitchen({ secret: 'abc', session });
@@ -94,8 +109,28 @@ describe('the orders', () => {
     await again(() => ref.send({ type: 'kitchen.retry' }));
     await again(() => clock.increment(15_000));
     watchKitchen.tell({ type: 'live.changed' });
-    await again(() => watchKitchen.tell({ type: 'live.changed' }));
+    await again(() => watchBrowser.tell({ type: 'browser.woke' }));
     expect(fetchBoard.calls.at(-2)?.signal.aborted).toBe(true);
+  });
+
+  it('are shown as they come and read once more where events come faster than the server answers', async () => {
+    const { ref, fetchBoard, watchKitchen, clock } = await openBoard();
+    const shown = () => selectBoard(ref.getSnapshot())?.orders.map(({ id }) => id);
+    for (const id of ['7', '8', '9']) {
+      watchKitchen.tell({ type: 'live.changed' });
+      watchKitchen.tell({ type: 'live.changed' });
+      await fetchBoard.answer(done(makeBoard(makeOrder({ id }))));
+      expect(shown()).toEqual([id]);
+    }
+    await fetchBoard.answer(makeRefusal(503, 'Later'));
+    expect(shown()).toEqual(['9']);
+    clock.increment(3_999);
+    expect(fetchBoard.calls).toHaveLength(5);
+    clock.increment(1);
+    watchKitchen.tell({ type: 'live.changed' });
+    await fetchBoard.answer(makeRefusal(503, 'Later'));
+    expect(fetchBoard.calls).toHaveLength(7);
+    expect(shown()).toEqual(['9']);
   });
 
   it('are kept and marked as old while they cannot be read, which is tried again', async () => {

@@ -17,7 +17,11 @@ const events = [
   { type: 'clock.ticked', now: 1_000 },
 ] as const;
 const answers = {
-  openKitchen: [done(session), makeRefusal(422, 'Used', { secret: ['Used already'] })],
+  openKitchen: [
+    done(session),
+    makeRefusal(422, 'Used', { secret: ['Used already'] }),
+    makeRefusal(503, 'Later'),
+  ],
   fetchBoard: [done(makeBoard(makeOrder())), done(makeBoard()), out, makeRefusal(503, 'Later')],
   sendPress: [done(undefined), makeRefusal(409, 'Somebody else was first'), out],
 };
