@@ -10,8 +10,21 @@ it.each([
   ['2026-11-27T02:00:00Z', losAngeles, 'Thu, Nov 26, 6:00 PM'],
   ['2026-11-24T06:30:00Z', 'America/New_York', 'tomorrow 1:30 AM'],
   ['unreadable', losAngeles, '—'],
+  ['2026-11-25T02:00:00Z', 'Mars/Olympus', '—'],
 ])('says %s in %s as %s', (iso, timezone, words) => {
   expect(dayAndTimeIn(timezone, iso, now)).toBe(words);
+});
+
+it.each([
+  // The clock is put forward on Sunday, March 14.
+  ['2027-03-14T07:30:00Z', '2027-03-15T01:00:00Z', 'tomorrow 6:00 PM'],
+  ['2027-03-14T07:30:00Z', '2027-03-16T01:00:00Z', 'Mon, Mar 15, 6:00 PM'],
+  // And back on Sunday, November 1, which has 25 hours.
+  ['2026-11-01T07:30:00Z', '2026-11-03T02:00:00Z', 'tomorrow 6:00 PM'],
+  ['2026-11-01T07:30:00Z', '2026-11-02T06:30:00Z', '10:30 PM'],
+  ['2026-12-31T20:00:00Z', '2027-01-01T20:00:00Z', 'tomorrow 12:00 PM'],
+])('names days as the restaurant has them where its clock is put on: at %s, %s is %s', (at, iso, words) => {
+  expect(dayAndTimeIn(losAngeles, iso, Date.parse(at))).toBe(words);
 });
 
 it('says the time alone, and a plain date', () => {

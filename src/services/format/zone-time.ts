@@ -20,15 +20,28 @@ export function timeIn(timezone: string, iso: string): string {
   return (at === null ? null : partsOf(timezone, timeOptions, at)) ?? '—';
 }
 
+/** Of the calendar of that zone: one more each day, also where a day has 23 hours or 25. */
+const dayNumberIn = (timezone: string, at: Date): number => {
+  const date = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  const parts = new Map(date.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day')) / dayMs;
+};
+
 /** '6:41 PM' today, 'tomorrow 6:41 PM', else 'Tue, Nov 24, 6:41 PM': days as that zone has them. */
 export function dayAndTimeIn(timezone: string, iso: string, now: number): string {
   const at = toDate(iso);
   if (at === null) return '—';
   const time = timeIn(timezone, iso);
   const day = partsOf(timezone, dayOptions, at);
-  if (day === partsOf(timezone, dayOptions, new Date(now))) return time;
-  if (day === partsOf(timezone, dayOptions, new Date(now + dayMs))) return `tomorrow ${time}`;
-  return `${day}, ${time}`;
+  if (day === null) return '—';
+  const ahead = dayNumberIn(timezone, at) - dayNumberIn(timezone, new Date(now));
+  if (ahead === 0) return time;
+  return ahead === 1 ? `tomorrow ${time}` : `${day}, ${time}`;
 }
 
 /**
