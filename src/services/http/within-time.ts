@@ -8,7 +8,7 @@ export function withinTime<T>(
 ): Promise<T> {
   const ending = new AbortController();
   const end = () => ending.abort();
-  return new Promise((resolve, reject) => {
+  return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new NetworkFault());
       end();
@@ -17,5 +17,5 @@ export function withinTime<T>(
     work(ending.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
-  });
+  }).finally(() => stopped?.removeEventListener('abort', end));
 }
