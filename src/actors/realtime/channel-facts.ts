@@ -108,8 +108,8 @@ export function toChannelFact(channel: ChannelName, name: string, data: unknown)
 /** As of when it is read: a wrap-up has gone on meanwhile. */
 function aged(fact: ChannelFact, secondsAgo: number): ChannelFact {
   if (fact.type === 'agentChannel.availabilityChanged' && fact.wrapUp) {
-    const secondsLeft = fact.wrapUp.secondsLeft - secondsAgo;
-    return { ...fact, wrapUp: secondsLeft > 0 ? { ...fact.wrapUp, secondsLeft } : undefined };
+    const secondsLeft = Math.max(0, fact.wrapUp.secondsLeft - secondsAgo);
+    return { ...fact, wrapUp: { ...fact.wrapUp, secondsLeft } };
   }
   return 'activityId' in fact ? { ...fact, secondsAgo } : fact;
 }

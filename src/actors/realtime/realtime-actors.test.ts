@@ -124,7 +124,7 @@ it.each(['order.refused', 'order.status.updated', 'order.changed'])(
   },
 );
 
-it('reads what was missed as of now: a wrap-up has gone on, and a line of the feed is older', () => {
+it('reads what was missed as of now: a wrap-up has gone on or is over, and a line of the feed is older', () => {
   const agent = { id: 3, first_name: 'Ann', last_name: 'Lee' };
   const wrapping = { status: 'available', wrap_up_seconds: 20, break_after_call: false, not_ready: null };
   const past = (event: string, data: object, secondsAgo = 12) => ({ event, data, secondsAgo });
@@ -136,6 +136,7 @@ it('reads what was missed as of now: a wrap-up has gone on, and a line of the fe
       'agent.7',
       past('agent.availability.changed', wrapping),
       past('agent.availability.changed', wrapping, 20),
+      past('agent.availability.changed', { status: 'on_call', wrap_up_seconds: 0, break_after_call: true }),
       past('agent.moved', {}),
     ),
   ).toEqual({
@@ -147,7 +148,16 @@ it('reads what was missed as of now: a wrap-up has gone on, and a line of the fe
         status: 'available',
         wrapUp: { secondsLeft: 8, breakAfterCall: false },
       },
-      { type: 'agentChannel.availabilityChanged', status: 'available', wrapUp: undefined },
+      {
+        type: 'agentChannel.availabilityChanged',
+        status: 'available',
+        wrapUp: { secondsLeft: 0, breakAfterCall: false },
+      },
+      {
+        type: 'agentChannel.availabilityChanged',
+        status: 'on_call',
+        wrapUp: { secondsLeft: 0, breakAfterCall: true },
+      },
       null,
     ],
   });
