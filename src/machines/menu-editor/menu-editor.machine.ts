@@ -6,6 +6,7 @@ import type {
   ChangedMenu,
   ChangesToSend,
   EditedMenu,
+  MenuChange,
 } from '../../services/menu/edit-menu';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -28,7 +29,7 @@ const setAvailability: SetAvailability = mustProvide('setAvailability');
 /** As many as the server takes at a time. */
 const mostChanges = 500;
 
-const nothingSent = { changes: [], isUndo: false };
+const nothingSent = { changes: [], isUndo: false, rest: 0 };
 const nothingWrong = { failure: null, refused: [], stale: null };
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
@@ -63,14 +64,13 @@ export const menuEditorMachine = setup({
     addStep: assign(({ context }, { step }: { step: Step }) => ({ steps: [...context.steps, step] })),
     dropLastStep: assign(({ context }) => ({ steps: context.steps.slice(0, -1), ...nothingWrong })),
     dropSteps: assign({ steps: [], ...nothingWrong }),
-    takeSteps: assign(({ context: { steps } }) => ({
-      sending: { changes: steps.flat().slice(0, mostChanges), isUndo: false },
+    takeSteps: assign(({ context: { steps } }) => ({ sending: partOf(steps.flat()), ...nothingWrong })),
+    /** Without what was changed since they were to be saved. */
+    takeMoreSteps: assign(({ context: { steps, sending } }) => ({
+      sending: partOf(steps.flat().slice(0, sending.rest)),
       ...nothingWrong,
     })),
-    takeUndo: assign(({ context: { undo } }) => ({
-      sending: { changes: undo.slice(0, mostChanges), isUndo: true },
-      ...nothingWrong,
-    })),
+    takeUndo: assign(({ context: { undo } }) => ({ sending: partOf(undo, true), ...nothingWrong })),
     forgetUndo: assign({ undo: [] }),
     takeStoredVersion: assign(({ context: { menu, stale } }) => ({
       menu: { ...required(menu, 'menu'), version: required(stale, 'stored version').version },
@@ -98,11 +98,10 @@ export const menuEditorMachine = setup({
   guards: {
     hasSteps: ({ context }) => context.steps.length > 0,
     hasUndo: ({ context }) => context.undo.length > 0,
-    /** The server takes only so many at a time. */
-    isPartSaved: ({ context: { sending, steps } }, { kind }: Answer<unknown>) =>
-      kind === 'done' && !sending.isUndo && steps.flat().length > sending.changes.length,
-    isPartTakenBack: ({ context: { sending, undo } }, { kind }: Answer<unknown>) =>
-      kind === 'done' && sending.isUndo && undo.length > sending.changes.length,
+    isPartSaved: ({ context: { sending } }, { kind }: Answer<unknown>) =>
+      kind === 'done' && !sending.isUndo && sending.rest > 0,
+    isPartTakenBack: ({ context: { sending } }, { kind }: Answer<unknown>) =>
+      kind === 'done' && sending.isUndo && sending.rest > 0,
     isBehind: ({ context }) => isBehind(context),
     isUndo: ({ context }) => context.sending.isUndo,
     isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
@@ -189,7 +188,7 @@ export const menuEditorMachine = setup({
                 guard: { type: 'isPartSaved', params: answerOf },
                 target: 'saving',
                 reenter: true,
-                actions: [{ type: 'keepSaved', params: answerOf }, 'takeSteps'],
+                actions: [{ type: 'keepSaved', params: answerOf }, 'takeMoreSteps'],
               },
               {
                 guard: { type: 'isPartTakenBack', params: answerOf },
@@ -241,6 +240,12 @@ export type MenuEditorSnapshot = SnapshotFrom<MenuEditorLogic>;
 /** Somebody else saved since this menu was read. */
 export function isBehind({ menu, latest }: Pick<MenuEditorContext, 'menu' | 'latest'>): boolean {
   return menu !== null && latest !== null && latest.version > menu.version;
+}
+
+/** The server takes only so many at a time. */
+function partOf(wanted: readonly MenuChange[], isUndo = false): MenuEditorContext['sending'] {
+  const changes = wanted.slice(0, mostChanges);
+  return { changes, isUndo, rest: wanted.length - changes.length };
 }
 
 function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesToSend {

@@ -27,8 +27,12 @@ export interface MenuEditorContext extends MenuEditorInput {
   readonly steps: readonly Step[];
   /** Takes back what was saved last, newest first; empty where nothing was saved here. */
   readonly undo: readonly MenuChange[];
-  /** What is on its way, and whether that takes something back. */
-  readonly sending: { readonly changes: readonly MenuChange[]; readonly isUndo: boolean };
+  /** What is on its way, whether that takes something back, and how many more were asked for at the same time. */
+  readonly sending: {
+    readonly changes: readonly MenuChange[];
+    readonly isUndo: boolean;
+    readonly rest: number;
+  };
   /** What is marked as sold out or available at once. */
   readonly marked: Omit<Availability, 'restaurantId'> | null;
   readonly failure: Failure | null;

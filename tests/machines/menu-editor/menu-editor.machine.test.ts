@@ -70,6 +70,11 @@ it('keeps what is changed while the earlier changes are on their way', async () 
   change({ do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } });
   await sendChanges.answer(changedAnswer());
   expect([selectChangeCount(now()), item(11)?.name]).toEqual([1, 'Marinara']);
+  expect([now().value, sendChanges.calls.length]).toEqual([{ ready: 'idle' }, 1]);
+  ref.send({ type: 'menu.save' });
+  expect(sendChanges.calls[1]?.input.changes).toEqual([
+    { do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } },
+  ]);
 });
 
 it('takes back what was saved last, on the version it has by then', async () => {
@@ -113,6 +118,19 @@ it('saves thousands of changes in parts, and takes them back in parts', async ()
     [8, 200],
   ]);
   expect(selectMayUndo(now())).toBe(false);
+});
+
+it('saves of the changes made meanwhile none before it is asked to, however many parts there are', async () => {
+  const { ref, now, change, sendChanges } = await openedMenuEditor();
+  const parts = (count: number) => Array.from({ length: count }, () => priceBack);
+  change(...Array.from({ length: 700 }, () => priceChange));
+  ref.send({ type: 'menu.save' });
+  change(...Array.from({ length: 400 }, () => priceChange));
+  await sendChanges.answer(changedAnswer(6, parts(500)));
+  change(priceChange);
+  await sendChanges.answer(changedAnswer(7, parts(200)));
+  expect(sendChanges.calls.map(({ input }) => input.changes.length)).toEqual([500, 200]);
+  expect([now().value, selectChangeCount(now())]).toEqual([{ ready: 'idle' }, 2]);
 });
 
 it('keeps refused changes, and names the field of each', async () => {
