@@ -176,7 +176,8 @@ export const menuEditorMachine = setup({
             ],
           },
         },
-        failed: { tags: 'error' },
+        /** What nobody answered may be stored. */
+        failed: { tags: 'error', entry: 'look' },
         saving: {
           tags: 'busy',
           on: whileSending,

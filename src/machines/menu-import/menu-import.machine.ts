@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { Failure } from '../../services/errors/failure';
+import { mayPass } from '../../services/errors/may-pass';
 import type { FileToApply, ImportPreview, ImportResult, MenuFile } from '../../services/menu/menu-files';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -19,15 +20,17 @@ const previewFile: PreviewFile = mustProvide('previewFile');
 const applyFile: ApplyFile = mustProvide('applyFile');
 const takeBack: TakeBack = mustProvide('takeBack');
 
-const noAnswer: Failure = {
-  status: null,
-  serverMessage: null,
-  message: 'The server did not answer. Nothing was changed here.',
-  errors: {},
-};
+const noAnswer = (message: string): Failure => ({ status: null, serverMessage: null, message, errors: {} });
+const notCompared = noAnswer('The server did not answer. Nothing was changed here.');
+const maybeApplied = noAnswer(
+  'The server did not answer: the import may have been made. Compare again to see.',
+);
+const maybeTakenBack = noAnswer(
+  'The server did not answer: the import may have been taken back. See the menu before you try again.',
+);
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
-const unanswered = { type: 'keepFailure', params: { failure: noAnswer } } as const;
+const unanswered = (failure: Failure) => ({ type: 'keepFailure', params: { failure } }) as const;
 
 /** Brings a menu in from a file: nothing is written before the comparison was confirmed. */
 export const menuImportMachine = setup({
@@ -59,6 +62,8 @@ export const menuImportMachine = setup({
   guards: {
     isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
     isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
+    /** Whoever answered in place of the server does not know whether it was done. */
+    isUnsure: (_, answer: Answer<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
     hasFile: ({ context }) => context.file !== null,
   },
 }).createMachine({
@@ -113,7 +118,7 @@ export const menuImportMachine = setup({
           },
           { target: 'choosing', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'choosing', actions: unanswered },
+        onError: { target: 'choosing', actions: unanswered(notCompared) },
       },
     },
     previewed: {
@@ -124,7 +129,7 @@ export const menuImportMachine = setup({
         },
       },
     },
-    /** The menu was changed since it was compared with the file. */
+    /** The menu was changed since it was compared with the file, perhaps by this import. */
     outdated: { tags: 'error', on: { 'import.compare': 'previewing' } },
     applying: {
       tags: 'busy',
@@ -141,9 +146,14 @@ export const menuImportMachine = setup({
             actions: { type: 'keepResult', params: answerOf },
           },
           { guard: { type: 'isStale', params: answerOf }, target: 'outdated' },
+          {
+            guard: { type: 'isUnsure', params: answerOf },
+            target: 'outdated',
+            actions: [{ type: 'keepRefusal', params: answerOf }, 'invalidate'],
+          },
           { target: 'previewed', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'outdated', actions: unanswered },
+        onError: { target: 'outdated', actions: [unanswered(maybeApplied), 'invalidate'] },
       },
     },
     applied: {
@@ -161,7 +171,7 @@ export const menuImportMachine = setup({
           { guard: { type: 'isDone', params: answerOf }, target: 'takenBack' },
           { target: 'notTakenBack', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'notTakenBack', actions: unanswered },
+        onError: { target: 'notTakenBack', actions: [unanswered(maybeTakenBack), 'invalidate'] },
       },
     },
     takenBack: { entry: ['invalidate', 'reportReplaced'] },

@@ -192,7 +192,7 @@ function Refusal({ draft }: Pick<ChangeEditorProps, 'draft'>) {
   if (alert?.kind !== 'failed') return null;
   return (
     <Alert tone="error" onDismiss={() => draft.send({ type: 'order.dismissAlert' })}>
-      {alert.message ?? 'The order was not changed: the server did not answer.'}
+      {alert.message ?? 'The server did not answer. Try again: the order is changed once at most.'}
     </Alert>
   );
 }

@@ -191,12 +191,12 @@ it('gives its changes up for what is stored by now', async () => {
   ]);
 });
 
-it('keeps its changes when nobody answers, and drops them when asked to', async () => {
-  const { ref, now, item, change, sendChanges } = await openedMenuEditor();
+it('keeps its changes when nobody answers, sees what is stored by now, and drops them when asked to', async () => {
+  const { ref, now, item, change, sendChanges, fetchMenu } = await openedMenuEditor();
   change(priceChange);
   ref.send({ type: 'menu.save' });
   await sendChanges.fail();
-  expect([selectHasFailed(now()), item(11)?.price]).toEqual([true, '13.00']);
+  expect([selectHasFailed(now()), item(11)?.price, fetchMenu.calls.length]).toEqual([true, '13.00', 2]);
   ref.send({ type: 'menu.save' });
   expect(sendChanges.calls).toHaveLength(2);
   await sendChanges.fail();

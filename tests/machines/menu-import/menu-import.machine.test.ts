@@ -85,11 +85,19 @@ it('shows no earlier comparison where the next file cannot be read', async () =>
   expect([state(), selectPreview(now())]).toEqual(['choosing', null]);
 });
 
-it('compares again where it is not known whether it was written', async () => {
-  const { ref, now, state, applyFile } = await previewed();
+it.each([
+  [
+    'nobody answered',
+    null,
+    'The server did not answer: the import may have been made. Compare again to see.',
+  ],
+  ['the answer came from in between', makeRefusal(504), 'Request failed with status code 504'],
+])('compares again where it is not known whether it was written: %s', async (_, answer, message) => {
+  const { ref, now, state, applyFile, reports, replaced } = await previewed();
   ref.send({ type: 'import.apply', choice });
-  await applyFile.fail();
-  expect([state(), selectFailure(now())?.status]).toEqual(['outdated', null]);
+  await (answer === null ? applyFile.fail() : applyFile.answer(answer));
+  expect([state(), selectFailure(now())?.message]).toEqual(['outdated', message]);
+  expect([reports, replaced()]).toEqual([[{ type: 'data.invalidated', keys: ['restaurants'] }], 0]);
 });
 
 it('keeps the comparison of a file that is refused, and takes another', async () => {
@@ -131,7 +139,7 @@ it('takes an import back right after it, on the version it made', async () => {
 });
 
 it('takes the last import of the menu back, and says why it cannot', async () => {
-  const { ref, now, state, takeBack, replaced } = createTestMenuImport();
+  const { ref, now, state, takeBack, replaced, reports } = createTestMenuImport();
   ref.send({ type: 'import.takeBack', version: 8 });
   expect(takeBack.calls.map(({ input }) => input.version)).toEqual([8]);
   await takeBack.answer(makeRefusal(409, 'The menu was changed since.'));
@@ -142,7 +150,12 @@ it('takes the last import of the menu back, and says why it cannot', async () =>
   ]);
   ref.send({ type: 'import.takeBack', version: 8 });
   await takeBack.fail();
-  expect([state(), selectFailure(now())?.status, takeBack.calls.length]).toEqual(['notTakenBack', null, 2]);
+  expect([state(), selectFailure(now())?.message, takeBack.calls.length]).toEqual([
+    'notTakenBack',
+    'The server did not answer: the import may have been taken back. See the menu before you try again.',
+    2,
+  ]);
+  expect(reports.at(-1)).toEqual({ type: 'data.invalidated', keys: ['restaurants'] });
   ref.send({ type: 'import.takeBack', version: 8 });
   expect([state(), selectFailure(now())]).toEqual(['takingBack', null]);
 });

@@ -101,7 +101,9 @@ function WorkAlerts({ editor }: Pick<MenuEditing, 'editor'>) {
     <>
       {failure === null ? null : <Alert tone="error">{failure.message}</Alert>}
       {hasFailed ? (
-        <Alert tone="error">Not saved: the server did not answer. Your changes are still here.</Alert>
+        <Alert tone="error">
+          The server did not answer: your changes may not be saved. They are still here.
+        </Alert>
       ) : null}
       {stale === null ? null : (
         <Alert

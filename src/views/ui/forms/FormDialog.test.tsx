@@ -95,11 +95,13 @@ it('says who changed the same thing, and saves over it when asked to', async () 
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });
 
-it('says that nothing was saved when the server fails, and tries again', async () => {
+it('says that it may not be saved when the server does not answer, and tries again', async () => {
   const { say } = show(told({ message: 'Broken' }, 500));
   await user.type(field('Name'), 'Luna');
   await save();
-  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: the server did not answer.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The server did not answer: this may not be saved.',
+  );
   say(told({ data: wireSettings }));
   await user.click(button('Try again'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());

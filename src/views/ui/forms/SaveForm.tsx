@@ -76,7 +76,7 @@ export function SavingAlerts({ saving, labels }: SavingAlertsProps) {
       {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
       {saving.hasFailed ? (
         <Alert tone="error" action={<Button onPress={saving.again}>Try again</Button>}>
-          Not saved: the server did not answer. What you typed is still here.
+          The server did not answer: this may not be saved. What you typed is still here.
         </Alert>
       ) : null}
       <StaleAlert saving={saving} labels={labels} />
