@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { MergePair } from '../../services/customers/care.types';
+import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -35,6 +36,8 @@ export const customerMergeMachine = setup({
   },
   guards: {
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
+    /** Whoever answered in place of the server does not know more than who waits. */
+    isUnsure: (_, answer: Result<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
     isChanged: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
   },
 }).createMachine({
@@ -54,6 +57,7 @@ export const customerMergeMachine = setup({
             target: 'shown',
             actions: assign(({ event }) => ({ preview: valueIn(event.output) })),
           },
+          { guard: { type: 'isUnsure', params: ({ event }) => event.output }, target: 'unread' },
           {
             target: 'refused',
             actions: { type: 'keepFailure', params: ({ event }) => event.output },
@@ -75,6 +79,7 @@ export const customerMergeMachine = setup({
         onDone: [
           { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'merged' },
           { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'changed' },
+          { guard: { type: 'isUnsure', params: ({ event }) => event.output }, target: 'unsure' },
           {
             target: 'refused',
             actions: { type: 'keepFailure', params: ({ event }) => event.output },

@@ -65,6 +65,21 @@ it('sends nothing again after no answer, but looks', async () => {
   ]);
 });
 
+it.each([502, 504])('knows as little after a %i, which may come from in between', async (status) => {
+  const { ref, sendMerge, state, reports } = await shown();
+  ref.send(confirm);
+  await sendMerge.answer(makeRefusal(status));
+  expect([state(), reports]).toEqual(['unsure', [readAnew]]);
+});
+
+it('asks for the preview again where it was refused for now', async () => {
+  const { ref, fetchPreview, state } = createTestMerge();
+  await fetchPreview.answer(makeRefusal(503, 'Later.'));
+  expect(state()).toBe('unread');
+  ref.send(look);
+  expect(fetchPreview.calls).toHaveLength(2);
+});
+
 it('asks for the preview again where it did not come, and not where it was refused', async () => {
   const { ref, fetchPreview, state } = createTestMerge();
   await fetchPreview.fail();

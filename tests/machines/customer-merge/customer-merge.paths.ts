@@ -12,8 +12,13 @@ export const paths: ChartPaths = {
       input: pair,
       events: [{ type: 'merge.confirm' }, { type: 'merge.look' }],
       answers: {
-        fetchPreview: [done(preview), makeRefusal(422, 'Different restaurants')],
-        sendMerge: [done(undefined), makeRefusal(409, 'Changed'), makeRefusal(404, 'Customer not found')],
+        fetchPreview: [done(preview), makeRefusal(422, 'Different restaurants'), makeRefusal(503, 'Later')],
+        sendMerge: [
+          done(undefined),
+          makeRefusal(409, 'Changed'),
+          makeRefusal(404, 'Customer not found'),
+          makeRefusal(504, null),
+        ],
       },
     },
   ],

@@ -71,7 +71,7 @@ function Preview({ preview: { kept, merged, result, moves } }: { readonly previe
 
 const whyTexts = {
   unread: 'The preview could not be loaded.',
-  unsure: 'No answer came. The customers may be merged already.',
+  unsure: 'The server did not answer. The customers may be merged already.',
   changed: 'One of the two was changed meanwhile.',
 } as const;
 
