@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
+import { isUnknownRequest } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn, valueIn } from '../shared/result';
@@ -52,7 +53,7 @@ export const availabilityMachine = setup({
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
     isUnknown: (_, answer: Result<unknown>) =>
-      answer.kind === 'refused' && [404, 405, 501].some((code) => code === answer.failure.status),
+      answer.kind === 'refused' && isUnknownRequest(answer.failure.status),
   },
 }).createMachine({
   id: 'availability',

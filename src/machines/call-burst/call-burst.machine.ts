@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { isUnknownRequest } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
@@ -37,7 +38,7 @@ export const callBurstMachine = setup({
       answer.kind === 'done' && context.callers.length <= context.started + 1,
     /** Another server may not have this request at all; one that has let calls ring does have it. */
     isUnknownRequest: ({ context }, answer: Result<unknown>) =>
-      context.started === 0 && answer.kind === 'refused' && [404, 405].includes(answer.failure.status ?? 0),
+      context.started === 0 && answer.kind === 'refused' && isUnknownRequest(answer.failure.status),
   },
   delays: {
     /** So that each can be noticed; twenty take eight seconds. */

@@ -8,6 +8,7 @@ import {
   setup,
   stateIn,
 } from 'xstate';
+import { isUnknownRequest } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { CallFeedback } from '../../services/voice/voice-provider.types';
 import { logLine } from '../shared/failure-log';
@@ -52,7 +53,7 @@ export const callFeedbackMachine = setup({
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** Another server may not have this request at all. */
     isUnknown: (_, answer: Result<unknown>) =>
-      answer.kind === 'refused' && (answer.failure.status === 404 || answer.failure.status === 405),
+      answer.kind === 'refused' && isUnknownRequest(answer.failure.status),
     isSending: stateIn({ open: { question: 'sending' } }),
   },
   delays: {

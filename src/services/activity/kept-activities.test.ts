@@ -21,8 +21,8 @@ it('leaves out what cannot be read', () => {
 });
 
 it('is nothing where the server keeps none, and a failure else', async () => {
-  const { http } = await stubServer(...[404, 405, 403, 500].map((status) => ({ status, body: {} })));
-  for (const _ of [404, 405]) expect(await fetchKeptEvents(http)).toEqual([]);
+  const { http } = await stubServer(...[404, 405, 501, 403, 500].map((status) => ({ status, body: {} })));
+  for (const _ of [404, 405, 501]) expect(await fetchKeptEvents(http)).toEqual([]);
   for (const status of [403, 500])
     await expect(fetchKeptEvents(http)).rejects.toEqual(makeHttpRefusal(status));
 });

@@ -1,6 +1,7 @@
 import { mixed, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
+import { isUnknownRequest } from '../errors/may-pass';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -42,7 +43,7 @@ export async function fetchKeptEvents(http: HttpClient, signal?: AbortSignal): P
   try {
     return readKeptEvents(unwrap(await bodyOf(http.get('admin/activity', { signal }))));
   } catch (error) {
-    if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return [];
+    if (error instanceof HttpRefusal && isUnknownRequest(error.status)) return [];
     throw error;
   }
 }

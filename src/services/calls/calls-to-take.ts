@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
+import { isUnknownRequest } from '../errors/may-pass';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -44,7 +45,7 @@ export async function fetchCallsToTake(
     );
   } catch (error) {
     if (error instanceof BadPayload) return null;
-    if (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) return null;
+    if (error instanceof HttpRefusal && isUnknownRequest(error.status)) return null;
     throw error;
   }
 }

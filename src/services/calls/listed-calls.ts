@@ -2,6 +2,7 @@ import { type InferType, mixed, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
+import { isUnknownRequest } from '../errors/may-pass';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
@@ -106,7 +107,7 @@ const paramsOf = ({
 });
 
 const hasNoList = (error: unknown): boolean =>
-  (error instanceof HttpRefusal && [404, 405, 501].includes(error.status)) ||
+  (error instanceof HttpRefusal && isUnknownRequest(error.status)) ||
   (error instanceof BadPayload && error.field === 'body');
 
 /** Not in the original contract. */

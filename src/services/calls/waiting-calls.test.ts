@@ -80,8 +80,8 @@ it('puts the oldest first and those of unknown age last', () => {
 });
 
 it('is nothing where the server has no such list, and a failure else', async () => {
-  const { http } = await stubServer(...[404, 405, 403, 500].map((status) => ({ status, body: {} })));
-  for (const _ of [404, 405]) expect(await fetchWaitingCalls(http)).toBeNull();
+  const { http } = await stubServer(...[404, 405, 501, 403, 500].map((status) => ({ status, body: {} })));
+  for (const _ of [404, 405, 501]) expect(await fetchWaitingCalls(http)).toBeNull();
   for (const status of [403, 500])
     await expect(fetchWaitingCalls(http)).rejects.toEqual(makeHttpRefusal(status));
 });

@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { HttpRefusal } from '../errors/http-refusal';
+import { isUnknownRequest } from '../errors/may-pass';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -52,7 +53,7 @@ export async function fetchWaitingCalls(http: HttpClient): Promise<readonly Wait
   try {
     return readWaitingCalls(unwrap(await bodyOf(http.get('admin/waiting-calls'))));
   } catch (error) {
-    if (error instanceof HttpRefusal && [404, 405].includes(error.status)) return null;
+    if (error instanceof HttpRefusal && isUnknownRequest(error.status)) return null;
     throw error;
   }
 }

@@ -5,3 +5,8 @@
 export function mayPass(status: number | null): boolean {
   return status === null || (status >= 500 && status !== 501) || status === 408 || status === 429;
 }
+
+/** Whether the server has no such request at all, by the status of its refusal. */
+export function isUnknownRequest(status: number | null): boolean {
+  return status === 404 || status === 405 || status === 501;
+}

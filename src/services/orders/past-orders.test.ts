@@ -110,8 +110,8 @@ describe("a customer's past orders", () => {
   });
 
   it('are none where the server has no such list for this agent, and a failure else', async () => {
-    const { http } = await stubServer(...[403, 404, 405, 500].map((status) => ({ status, body: {} })));
-    for (const _ of [403, 404, 405]) expect(await fetchPastOrders(http, '41')).toEqual([]);
+    const { http } = await stubServer(...[403, 404, 405, 501, 500].map((status) => ({ status, body: {} })));
+    for (const _ of [403, 404, 405, 501]) expect(await fetchPastOrders(http, '41')).toEqual([]);
     await expect(fetchPastOrders(http, '41')).rejects.toEqual(makeHttpRefusal(500));
   });
 });

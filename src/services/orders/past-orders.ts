@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { fetchCustomerOrders } from '../customers/customers-api';
 import { HttpRefusal } from '../errors/http-refusal';
+import { isUnknownRequest } from '../errors/may-pass';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import {
@@ -89,8 +90,6 @@ export function readPastOrders(value: unknown): readonly PastOrder[] {
     .sort((a, b) => momentOf(b) - momentOf(a));
 }
 
-const notOffered = [403, 404, 405];
-
 /** Empty where the server has no such list for this agent. */
 export async function fetchPastOrders(
   http: HttpClient,
@@ -100,7 +99,7 @@ export async function fetchPastOrders(
   try {
     return readPastOrders(await fetchCustomerOrders(http, customerId, signal));
   } catch (error) {
-    if (error instanceof HttpRefusal && notOffered.includes(error.status)) return [];
+    if (error instanceof HttpRefusal && (error.status === 403 || isUnknownRequest(error.status))) return [];
     throw error;
   }
 }

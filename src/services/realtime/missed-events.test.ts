@@ -24,7 +24,7 @@ it('asks for the events of a private channel after a number', async () => {
   ]);
 });
 
-it.each([403, 404, 405])('is nothing from a server that answers %i', async (status) => {
+it.each([403, 404, 405, 501])('is nothing from a server that answers %i', async (status) => {
   const { http } = await stubServer({ status, body: {} });
   expect(await fetchMissedEvents(http, { channel: 'agent.7', since: 1 })).toBeNull();
 });

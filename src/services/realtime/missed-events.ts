@@ -1,5 +1,6 @@
 import { boolean, mixed, object } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
+import { isUnknownRequest } from '../errors/may-pass';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -51,7 +52,7 @@ export async function fetchMissedEvents(
       events: events.map(({ event, data, age_seconds }) => ({ event, data, secondsAgo: age_seconds })),
     };
   } catch (error) {
-    if (error instanceof HttpRefusal && [403, 404, 405].includes(error.status)) return null;
+    if (error instanceof HttpRefusal && (error.status === 403 || isUnknownRequest(error.status))) return null;
     throw error;
   }
 }

@@ -19,7 +19,7 @@ describe('a single call', () => {
     expect(notices()).toEqual([{ code: 'callsSimulated', started: 1, wanted: 1 }]);
   });
 
-  it.each([404, 405])('that the server does not know (%d) says so and nothing else', async (status) => {
+  it.each([404, 405, 501])('that the server does not know (%d) says so and nothing else', async (status) => {
     const { simulateCall, start, notices } = createTestBurst();
     start(1);
     await simulateCall.answer(makeRefusal(status, 'The route could not be found.'));

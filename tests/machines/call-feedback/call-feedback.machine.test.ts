@@ -103,7 +103,7 @@ describe('what was sent', () => {
     expect(selectPhase(ref.getSnapshot())).toBe('thanked');
   });
 
-  it.each([404, 405])('and a server that answers %d has no use for ends all questions', async (status) => {
+  it.each([404, 405, 501])('and a server that answers %d has no use for ends all questions', async (status) => {
     const { ref, server, reports, logs } = createTestFeedback();
     ref.send({ type: 'feedback.score', score: 5 });
     await server.answer(makeRefusal(status));
