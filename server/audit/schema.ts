@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { idText, limitText } from '../http/fields';
+import { idText, limitText, momentField } from '../http/fields';
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
-  .transform((text) => new Date(text));
 const name = z
   .string()
   .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/, 'The name is invalid.')
@@ -15,8 +12,8 @@ export const auditFilter = z.object({
   subject_type: name.describe('As restaurant.'),
   subject_id: idText.optional(),
   tenant_id: idText.optional(),
-  from: moment.optional().describe('At or after this.'),
-  to: moment.optional().describe('Before this.'),
+  from: momentField.optional().describe('At or after this.'),
+  to: momentField.optional().describe('Before this.'),
 });
 
 export const auditQuery = auditFilter.extend({

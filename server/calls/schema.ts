@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField, idText, limitText, phoneField, reasonField } from '../http/fields';
+import { idField, idText, limitText, momentField, phoneField, reasonField } from '../http/fields';
 import { pageCursor } from '../orders/cursors';
 import { periods } from './call-counts';
 import { outcomes } from './outcomes';
@@ -31,10 +31,6 @@ export const releaseBody = z.object({
   agent_id: idField.nullish().describe('Who had the call as this was decided; 409 when another one has.'),
 });
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
-  .transform((text) => new Date(text));
-
 export const historyQuery = z.object({
   outcome: z.enum(outcomes, 'The outcome is invalid.').optional(),
   tenant_id: idText.optional(),
@@ -43,8 +39,8 @@ export const historyQuery = z.object({
     .enum(periods, 'The period is invalid.')
     .optional()
     .describe("Days of each restaurant's own calendar: today, yesterday, the last 7 or 30 with today."),
-  from: moment.optional().describe('Rang at or after this.'),
-  to: moment.optional().describe('Rang before this.'),
+  from: momentField.optional().describe('Rang at or after this.'),
+  to: momentField.optional().describe('Rang before this.'),
   q: z
     .string()
     .trim()

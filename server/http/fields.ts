@@ -49,6 +49,10 @@ export const amountField = z.union([z.number(), z.string().max(20)]).transform((
   return z.NEVER;
 });
 
+export const momentField = z.iso
+  .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
+  .transform((text) => new Date(text));
+
 export const reasonField = z
   .string({ error: 'A reason is required' })
   .trim()

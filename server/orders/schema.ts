@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count } from '../http/answers';
-import { amountField, idField, limitText, optionalText, reasonField } from '../http/fields';
+import { amountField, idField, limitText, momentField, optionalText, reasonField } from '../http/fields';
 import { toCents, toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
@@ -63,16 +63,12 @@ const address = z.object({
   delivery_notes: optionalText(500).transform((notes) => notes ?? null),
 });
 
-const wantedMoment = z.iso
-  .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
-  .transform((text) => new Date(text));
-
 /** What pricing an order needs, and what every body of an order has. */
 const priced = {
   order_type: orderType,
   items: z.array(line).min(1, 'Please add at least one item to the order.').max(largestCart, tooManyLines),
   tip: tip.nullish(),
-  wanted_at: wantedMoment.nullish().describe('Left out or null is as soon as possible.'),
+  wanted_at: momentField.nullish().describe('Left out or null is as soon as possible.'),
 };
 
 const quoteId = z.string().min(1).max(100);
@@ -196,7 +192,7 @@ const draft = z.object({
       delivery_notes: typedPart(500).transform((notes) => (notes === '' ? null : notes)),
     })
     .nullish(),
-  wanted_at: wantedMoment.nullish(),
+  wanted_at: momentField.nullish(),
   tip: tip.nullish(),
   allergies: allergies.nullish(),
 });
