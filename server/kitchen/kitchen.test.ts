@@ -379,11 +379,47 @@ describe('a refused order', () => {
     expect(await tasksOf(agent)).toEqual([]);
   });
 
+  test('that the kitchen refused again is not settled by who called back for the first refusal', async () => {
+    const id = await place();
+    const settle = (body?: object) => server.post(`/api/agent/tasks/${id}/settlement`, agent, body);
+    const seen = async () => {
+      const { body } = await server.get('/api/agent/tasks', agent);
+      return body.data.find(({ order }: { order: { id: number } }) => order.id === id)?.refused_at;
+    };
+    await press(pass.token, id, 'refuse', { reason: 'Too late' });
+    const refused_at = await seen();
+    expect([await settle({ refused_at }), await settle({ refused_at })]).toMatchObject([
+      { status: 204 },
+      { status: 204 },
+    ]);
+    server.clock.advance(60);
+    await press(pass.token, id, 'refuse', { reason: 'No dough left' });
+    const late = await settle({ refused_at });
+    const number = (await detail(id)).order_number;
+    expect([late.status, late.body]).toEqual([
+      409,
+      { message: `The kitchen has refused order ${number} again: No dough left.` },
+    ]);
+    expect(await tasksOf(agent)).toContain(id);
+    expect((await settle({ refused_at: await seen() })).status).toBe(204);
+    expect(await tasksOf(agent)).not.toContain(id);
+    expect((await settle({ refused_at: 'yesterday' })).status).toBe(422);
+  });
+
+  test('cannot be refused any more once an admin has confirmed it', async () => {
+    const id = await place();
+    await press(pass.token, id, 'refuse', { reason: 'Too late' });
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'confirmed' });
+    const { status, body } = await press(pass.token, id, 'refuse', { reason: 'Too late' });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('is Confirmed already')]);
+  });
+
   test('is settled by a change of it, and is new to the kitchen then', async () => {
     const id = await place();
     await press(pass.token, id, 'refuse', { reason: 'No dough left' });
     await server.database.pool.query(`update orders set version = 2 where id = ${id}`);
     expect(await tasksOf(agent)).toEqual([]);
+    expect((await server.post(`/api/agent/tasks/${id}/settlement`, agent)).status).toBe(204);
     expect(await onBoard(pass.token, id)).toMatchObject({
       status: 'pending',
       version: 2,

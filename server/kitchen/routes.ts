@@ -9,7 +9,7 @@ import type { App } from '../http/app-type';
 import { createAttempts } from '../http/attempts';
 import { createAddressOf } from '../http/client-address';
 import { forbidden, notFound } from '../http/errors';
-import { idParams, idText } from '../http/fields';
+import { idParams, idText, momentField } from '../http/fields';
 import { withinLimits } from '../http/limit';
 import { toIso } from '../http/time';
 import { findOrder } from '../orders/list';
@@ -44,6 +44,9 @@ const screenBody = z.object({
 });
 const screenParams = z.object({ id: idText, screenId: idText });
 const secretField = z.string().min(1, 'This link is not valid.').max(200, 'This link is not valid.');
+const settlementBody = z
+  .object({ refused_at: momentField.nullish().describe('Of the task: refused where there is a later one.') })
+  .nullish();
 const secretBody = z.object({ secret: secretField });
 const channelBody = z.object({
   socket_id: z.string().refine(isSocketId, 'The socket id is invalid.'),
@@ -260,11 +263,14 @@ export async function kitchenRoutes(
         summary: 'The customer was called back: the kitchen gets the order again',
         description: 'The id is that of the order.',
         params: idParams,
+        body: settlementBody,
         response: { 204: nothing, 404: refusal, 409: refusal },
       },
     },
     async (request, reply) => {
-      await settleTask(deps, request.params.id, currentAgent(request), personOf(request));
+      const { id } = request.params;
+      const refusedAt = request.body?.refused_at ?? null;
+      await settleTask(deps, { id, refusedAt }, currentAgent(request), personOf(request));
       return reply.code(204).send();
     },
   );

@@ -144,7 +144,9 @@ async function advance(press: Press, step: Step, timezone: string): Promise<void
 function isRepeat(order: Order, step: Step, screen: KitchenScreen): boolean {
   if (order.kitchenScreenId !== screen.id) return false;
   if (step.step === 'refuse')
-    return order.refusedVersion === order.version && order.refusalSettledAt === null;
+    return (
+      order.status === 'pending' && order.refusedVersion === order.version && order.refusalSettledAt === null
+    );
   return step.step !== 'see' && pathOf(step.step, order).at(-1) === order.status;
 }
 

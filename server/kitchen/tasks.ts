@@ -45,10 +45,16 @@ export async function listTasks(db: Queryable, agent: SignedIn): Promise<AgentTa
   });
 }
 
+interface Settled {
+  readonly id: number;
+  /** Which refusal the customer was called back for; null is any. */
+  readonly refusedAt: Date | null;
+}
+
 /** The customer was called back: the kitchen gets the order again. Repeating it changes nothing. */
 export async function settleTask(
   { db, clock, outbox }: Deps,
-  id: number,
+  { id, refusedAt }: Settled,
   agent: SignedIn,
   by: Person,
 ): Promise<void> {
@@ -56,7 +62,10 @@ export async function settleTask(
     const order = await lockOrder(tx, id);
     mustBeOwn(order, agent);
     if (order.refusedAt === null) throw conflict('The kitchen has not refused this order.');
-    if (order.refusalSettledAt !== null || order.status !== 'pending') return;
+    const isOpen = order.refusalSettledAt === null && order.refusedVersion === order.version;
+    if (!isOpen || order.status !== 'pending') return;
+    if (refusedAt !== null && refusedAt.getTime() !== order.refusedAt.getTime())
+      throw conflict(`The kitchen has refused order ${order.orderNumber} again: ${order.refusalReason}.`);
     const now = clock();
     await tx
       .update(orders)

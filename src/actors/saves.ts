@@ -5,6 +5,7 @@ import type { CompanyChange } from '../services/company/company-settings';
 import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
 import type { HttpClient } from '../services/http/http-client';
 import type { ScreenToAdd, ScreenToRevoke } from '../services/kitchen/screens-api';
+import type { TaskToSettle } from '../services/kitchen/tasks-api';
 import type { MenuCopy } from '../services/menu/edit-menu';
 import type { MenuToExport } from '../services/menu/menu-files';
 import type { Cancellation } from '../services/orders/order-change.types';
@@ -89,7 +90,7 @@ export const saves = {
     (await import('../services/kitchen/screens-api')).revokeScreen(http, input, signal),
   cancelOrder: async (http: HttpClient, input: Cancellation, signal: AbortSignal) =>
     (await import('../services/orders/order-changes')).cancelOrder(http, input, signal),
-  settleTask: async (http: HttpClient, input: { readonly orderId: string }, signal: AbortSignal) =>
+  settleTask: async (http: HttpClient, input: TaskToSettle, signal: AbortSignal) =>
     (await import('../services/kitchen/tasks-api')).settleTask(http, input, signal),
 } satisfies Record<string, Save>;
 

@@ -5,7 +5,7 @@ import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { id, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
-import type { Reads } from '../wire/reads';
+import type { Body, Reads } from '../wire/reads';
 import type { AgentTask as Wire } from '../wire/wire';
 
 /** An order that the kitchen has refused: the customer is to be called back. */
@@ -43,11 +43,16 @@ export async function fetchTasks(http: HttpClient): Promise<Rows<AgentTask>> {
   }));
 }
 
+/** Where the kitchen has refused it again since, the server says so. */
+export type TaskToSettle = Pick<AgentTask, 'orderId' | 'refusedAt'>;
+
 /** The customer was called back: the kitchen gets the order again. */
 export async function settleTask(
   http: HttpClient,
-  { orderId }: { readonly orderId: string },
+  { orderId, refusedAt }: TaskToSettle,
   signal?: AbortSignal,
 ): Promise<void> {
-  await answered(http.post(`agent/tasks/${encodeURIComponent(orderId)}/settlement`, { signal }));
+  const path = `agent/tasks/${encodeURIComponent(orderId)}/settlement`;
+  const json: Body<'POST /agent/tasks/{id}/settlement'> = { refused_at: refusedAt };
+  await answered(http.post(path, { json, signal }));
 }

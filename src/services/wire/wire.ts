@@ -1133,7 +1133,14 @@ export interface Wire {
         data: AgentTask[];
       };
     };
-    'POST /agent/tasks/{id}/settlement': {};
+    'POST /agent/tasks/{id}/settlement': {
+      body: {
+        /**
+         * Of the task: refused where there is a later one.
+         */
+        refused_at?: string | null;
+      } | null;
+    };
     'GET /admin/agents': {
       answer: {
         data: Agent[];

@@ -16,10 +16,11 @@ function taskText({ number, restaurant, customer, phone, reason }: Task): string
 
 /** "Called back" sends the order to the kitchen again. */
 export function AgentTask({ task }: { readonly task: Task }) {
-  const { orderId, number } = task;
+  const { orderId, number, refusedAt } = task;
   const { workspace } = useActors('workspace');
   const isChangeable = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
   const saving = useSave('settleTask', { refreshes: ['ownTasks', 'ownOrders'] });
+  const problem = saving.hasFailed ? 'This could not be saved.' : (saving.refusal?.message ?? null);
   return (
     <Alert
       tone="warning"
@@ -35,14 +36,14 @@ export function AgentTask({ task }: { readonly task: Task }) {
             aria-label={`Called back, ${number}`}
             isPending={saving.isSaving}
             isDisabled={!saving.isReady}
-            onPress={() => saving.send({ orderId })}
+            onPress={() => saving.send({ orderId, refusedAt })}
           >
             Called back
           </Button>
         </>
       }
     >
-      {saving.hasFailed ? `${taskText(task)} This could not be saved.` : taskText(task)}
+      {problem === null ? taskText(task) : `${taskText(task)} ${problem}`}
     </Alert>
   );
 }

@@ -54,6 +54,22 @@ it('is settled once the customer was called back, and gone when the list is read
   await expect.poll(() => screen.queryByText(text)).toBeNull();
 });
 
+it('says it where the kitchen has refused the order again meanwhile, and names the refusal that was seen', async () => {
+  let sent: unknown;
+  const again = 'The kitchen has refused order ORD-000007 again: No dough.';
+  show(
+    tasksAnd(async (request) => {
+      sent = await request.json();
+      return told({ message: again }, 409)(request);
+    }),
+  );
+  const settle = await screen.findByRole('button', { name: 'Called back, ORD-000007' });
+  await expect.poll(() => settle.hasAttribute('disabled')).toBe(false);
+  await userEvent.click(settle);
+  expect(await screen.findByText(`${text} ${again}`)).toBeDefined();
+  expect(sent).toEqual({ refused_at: task.refused_at });
+});
+
 it('stays, and says so, where that could not be saved', async () => {
   show(tasksAnd(told({ message: 'No.' }, 500)));
   const settle = await screen.findByRole('button', { name: 'Called back, ORD-000007' });
