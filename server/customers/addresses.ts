@@ -61,14 +61,20 @@ export async function rememberAddress(
     .values({ customerId, street, city, state, zipCode, ...used, createdAt: now });
 }
 
+interface Written {
+  readonly addresses: readonly Omit<AddressView, 'id'>[];
+  /** Undefined is all. */
+  readonly seen: readonly number[] | undefined;
+}
+
 /**
- * What admins write of all of a customer's addresses. One that stays keeps its row, which has when it was last used, and
- * by which the undoing of a merge finds it.
+ * What admins write of a customer's addresses. One that stays keeps its row, which has when it was last used, and by
+ * which the undoing of a merge finds it. Of the others, those go that were seen.
  */
 export async function replaceAddresses(
   tx: Transaction,
   customerId: number,
-  addresses: readonly Omit<AddressView, 'id'>[],
+  { addresses, seen }: Written,
   now: Date,
 ): Promise<void> {
   const left = await tx
@@ -85,6 +91,6 @@ export async function replaceAddresses(
       await tx.insert(customerAddresses).values({ ...values, customerId, createdAt: now });
     else await tx.update(customerAddresses).set(values).where(eq(customerAddresses.id, known.id));
   }
-  const gone = left.map(({ id }) => id);
+  const gone = left.map(({ id }) => id).filter((id) => seen === undefined || seen.includes(id));
   if (gone.length > 0) await tx.delete(customerAddresses).where(inArray(customerAddresses.id, gone));
 }

@@ -15,13 +15,16 @@ import { idParams } from '../http/fields';
 import { phoneDigits } from '../http/phone';
 import { replaceAddresses } from './addresses';
 import { careRecord, heldOnPerson, mergePreview } from './care-answers';
-import { careBody, eraseBody, mergeBody, mergeParams, previewQuery } from './care-schema';
+import { careBody, eraseBody, mergeBody, mergeParams, most, previewQuery } from './care-schema';
 import { erasePerson, readHeld } from './erase';
 import { mergeCustomers, previewMerge, undoMerge } from './merge';
 import { changeable, listAddresses, lockCustomers, mustBeWhole, nameOf, readCareRecord } from './record';
 
 const tags = ['Customers'];
 const uniqueViolation = '23505';
+
+const addressesOf = async (tx: Transaction, id: number) =>
+  (await listAddresses(tx, [id])).map(({ id: _, ...address }) => address);
 
 async function editCustomer(
   tx: Transaction,
@@ -35,7 +38,6 @@ async function editCustomer(
   mustBeWhole(before);
   if (before.version !== body.version)
     throw await staleVersion(tx, { type: 'customer', id }, { sent: body.version, stored: before.version });
-  const addressesBefore = await listAddresses(tx, [id]);
   const isBlocked = body.blocked_reason !== null;
   const values = {
     firstName: body.first_name,
@@ -50,16 +52,15 @@ async function editCustomer(
     blockedAt: isBlocked ? (before.blockedAt ?? now) : null,
   };
   const after = { ...before, ...values };
-  const was = {
-    ...changeable(before),
-    addresses: addressesBefore.map(({ id: _, ...address }) => address),
-  };
-  const is = { ...changeable(after), addresses: body.addresses };
+  const was = { ...changeable(before), addresses: await addressesOf(tx, id) };
+  if (body.addresses.length > Math.max(most.added, was.addresses.length))
+    throw invalid({ addresses: [`There can be at most ${most.added} addresses.`] });
+  await replaceAddresses(tx, id, { addresses: body.addresses, seen: body.seen_address_ids }, now);
+  const is = { ...changeable(after), addresses: await addressesOf(tx, id) };
   await tx
     .update(customers)
     .set({ ...values, version: versionAfter(body.version, was, is), updatedAt: now })
     .where(eq(customers.id, id));
-  await replaceAddresses(tx, id, body.addresses, now);
   await recordChange(tx, by, {
     action: 'customer.updated',
     subject: { type: 'customer', id, name: nameOf(after) },

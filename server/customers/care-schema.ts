@@ -22,6 +22,9 @@ const needed = (what: string, longest: number) =>
     .max(longest, `${what} must be at most ${longest} characters.`);
 const nullable = (longest: number) => optionalText(longest).transform((text) => text ?? null);
 
+/** Orders and merges add more than people may: what there is can always be saved. */
+export const most = { added: 20, held: 1_000 };
+
 export const careBody = z.object({
   version,
   first_name: nullable(100),
@@ -43,7 +46,14 @@ export const careBody = z.object({
         delivery_notes: nullable(500),
       }),
     )
-    .max(20, 'There can be at most 20 addresses.'),
+    .max(most.held),
+  seen_address_ids: z
+    .array(idField)
+    .max(most.held)
+    .optional()
+    .describe(
+      'As the person saw them: one that an order added since stays. Left out, all others are removed.',
+    ),
 });
 
 export const previewQuery = z.object({ with: idText });

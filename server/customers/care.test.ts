@@ -193,6 +193,45 @@ describe('editing', () => {
     ]);
   });
 
+  const streets = async (id: number) =>
+    (await read(id)).addresses.map(({ street }: { street: string }) => street);
+  const addressOf = (street: string) => ({
+    ...{ label: null, street, city: 'Seattle', state: 'WA', zip_code: '98101', delivery_notes: null },
+  });
+  const keep = (customerId: number, names: readonly string[]) =>
+    db
+      .insert(customerAddresses)
+      .values(names.map((street) => ({ customerId, street, city: 'Seattle', state: 'WA', zipCode: '98101' })))
+      .returning({ id: customerAddresses.id });
+
+  test('an address that an order added since the admin looked stays, and one that was removed goes', async () => {
+    const { id, phoneNumber } = await makeCustomer();
+    const seen = (await keep(id, ['1 Elm St', '2 Oak St'])).map((row) => String(row.id));
+    await keep(id, ['3 Fir St']);
+    const changes = { phone_number: phoneNumber, addresses: [addressOf('1 Elm St')] };
+    expect((await edit(id, { ...changes, seen_address_ids: seen })).status).toBe(200);
+    expect(await streets(id)).toEqual(['1 Elm St', '3 Fir St']);
+    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    expect([entry?.before?.addresses, entry?.after?.addresses]).toEqual([
+      ['1 Elm St', '2 Oak St', '3 Fir St'].map(addressOf),
+      ['1 Elm St', '3 Fir St'].map(addressOf),
+    ]);
+    expect((await edit(id, { ...changes, version: 2 })).status).toBe(200);
+    expect(await streets(id)).toEqual(['1 Elm St']);
+  });
+
+  test('who had orders delivered to many places can be edited, and none is added to so many', async () => {
+    const { id, phoneNumber } = await makeCustomer();
+    const many = Array.from({ length: 25 }, (_, number) => `${number + 1} Elm St`);
+    await keep(id, many);
+    const changes = { phone_number: phoneNumber, notes: 'Many', addresses: many.map(addressOf) };
+    expect((await edit(id, changes)).status).toBe(200);
+    const more = { ...changes, version: 2, addresses: [...many, '26 Elm St'].map(addressOf) };
+    const { status, body } = await edit(id, more);
+    expect([status, body.errors]).toEqual([422, { addresses: ['There can be at most 20 addresses.'] }]);
+    expect(await streets(id)).toEqual(many);
+  });
+
   test.each([
     [{ phone_number: '12' }, 'phone_number'],
     [{ email: 'ida' }, 'email'],

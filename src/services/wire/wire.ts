@@ -665,7 +665,7 @@ export interface Wire {
          */
         blocked_reason: string | null;
         /**
-         * @maxItems 20
+         * @maxItems 1000
          */
         addresses: {
           label?: string | null;
@@ -675,6 +675,12 @@ export interface Wire {
           zip_code: string;
           delivery_notes?: string | null;
         }[];
+        /**
+         * As the person saw them: one that an order added since stays. Left out, all others are removed.
+         *
+         * @maxItems 1000
+         */
+        seen_address_ids?: (number | string)[];
       };
     };
     'GET /admin/customers/{id}/merge-preview': {

@@ -175,6 +175,7 @@ it('saves an edit with its version, and none as none', async () => {
         allergies: [],
         blocked_reason: 'Did not pay',
         addresses: [],
+        seen_address_ids: ['1'],
       },
     ],
   ]);

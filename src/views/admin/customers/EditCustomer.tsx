@@ -110,6 +110,7 @@ export function EditCustomer({ customer, onClose }: EditCustomerProps) {
             allergies: allergiesOf(fields),
             blocked_reason: orNull(textOf(fields, 'blocked_reason')),
             addresses: addressesIn(fields),
+            seen_address_ids: customer.addresses.map(({ id }) => id),
           },
         })
       }
