@@ -119,6 +119,18 @@ describe('the permission', () => {
     expect(read().at(-1)).toBe('declined');
   });
 
+  it('that was declined in another tab is so here too, and is asked again where that was forgotten', () => {
+    const area = memoryStorage();
+    const { read, page } = start(browserThat('default'), area);
+    const say = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    area.setItem('desktop_notifications', 'declined');
+    say('desktop_notifications');
+    say('auth_token');
+    area.clear();
+    say(null);
+    expect(read()).toEqual(['unasked', 'declined', 'unasked']);
+  });
+
   it('does not exist where the browser has no notifications', () => {
     expect(start(null).read()).toEqual(['unsupported']);
   });

@@ -68,12 +68,14 @@ it('hears what another tab chose until it is stopped', () => {
   const { page, store } = storeOver(memoryStorage());
   const received: AudioChoice[] = [];
   const stop = store.onOtherTab((choice) => received.push(choice));
-  const say = (key: string, newValue: string | null) =>
+  const say = (key: string | null, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   say('audio_choice', JSON.stringify(chosen));
   say('auth_token', 'x');
   say('audio_choice', null);
+  // The whole storage was cleared.
+  say(null, null);
   stop();
   say('audio_choice', JSON.stringify(chosen));
-  expect(received).toEqual([chosen, noChoice]);
+  expect(received).toEqual([chosen, noChoice, noChoice]);
 });

@@ -64,7 +64,8 @@ export function createAudioChoiceStore(
       page.addEventListener(
         'storage',
         (event) => {
-          if (event.key === storageKey) listener(read(() => event.newValue));
+          // key is null when the other tab cleared the whole storage.
+          if (event.key === storageKey || event.key === null) listener(read(() => event.newValue));
         },
         { signal: stopping.signal },
       );

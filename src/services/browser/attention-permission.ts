@@ -60,7 +60,10 @@ export function createNoticePermissions(
         status?.addEventListener('change', listener, { signal: stopping.signal });
       };
       start().catch(() => undefined);
-      const onStorage = ({ key }: StorageEvent) => key === wishKey && listener();
+      // key is null when the other tab cleared the whole storage.
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === wishKey || key === storageKey || key === null) listener();
+      };
       page.addEventListener('storage', onStorage, { signal: stopping.signal });
       return () => stopping.abort();
     },

@@ -46,6 +46,14 @@ it.each([
   expect(reported).toEqual([answer]);
 });
 
+it('reports devices where the browser has no permissions to read', async () => {
+  const reported: MicrophoneAnswer[] = [];
+  const { mediaDevices } = navigatorWith(['audioinput'], null);
+  watchMicrophone({ mediaDevices } as unknown as Navigator, (answer) => reported.push(answer));
+  await settled();
+  expect(reported).toEqual(['unasked']);
+});
+
 it('follows permission and devices until it is stopped', async () => {
   const reported: MicrophoneAnswer[] = [];
   const { page, status, mediaDevices } = navigatorWith(['audioinput'], 'prompt');

@@ -31,7 +31,7 @@ const answers: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
  * report it.
  */
 export function watchMicrophone(
-  { mediaDevices, permissions }: Navigator,
+  { mediaDevices, permissions }: Partial<Navigator>,
   listener: (answer: MicrophoneAnswer) => void,
 ): () => void {
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ export function watchMicrophone(
     else listener(status === null ? 'unasked' : answers[status.state]);
   };
   const start = async () => {
-    status = await permissions.query({ name: 'microphone' as PermissionName }).catch(() => null);
+    status = (await permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null)) ?? null;
     status?.addEventListener('change', look, { signal: stopping.signal });
     mediaDevices?.addEventListener('devicechange', look, { signal: stopping.signal });
     await look();
