@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { MergePair } from '../../services/customers/care.types';
-import { mayPass } from '../../services/errors/may-pass';
+import { isRefusal } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -37,7 +37,7 @@ export const customerMergeMachine = setup({
   guards: {
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
     /** Whoever answered in place of the server does not know more than who waits. */
-    isUnsure: (_, answer: Result<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
+    isUnsure: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
     isChanged: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
   },
 }).createMachine({

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { Failure } from '../../services/errors/failure';
-import { mayPass } from '../../services/errors/may-pass';
 import type { FileToApply, ImportPreview, ImportResult, MenuFile } from '../../services/menu/menu-files';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -62,8 +61,6 @@ export const menuImportMachine = setup({
   guards: {
     isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
     isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
-    /** Whoever answered in place of the server does not know whether it was done. */
-    isUnsure: (_, answer: Answer<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
     hasFile: ({ context }) => context.file !== null,
   },
 }).createMachine({
@@ -146,11 +143,6 @@ export const menuImportMachine = setup({
             actions: { type: 'keepResult', params: answerOf },
           },
           { guard: { type: 'isStale', params: answerOf }, target: 'outdated' },
-          {
-            guard: { type: 'isUnsure', params: answerOf },
-            target: 'outdated',
-            actions: [{ type: 'keepRefusal', params: answerOf }, 'invalidate'],
-          },
           { target: 'previewed', actions: { type: 'keepRefusal', params: answerOf } },
         ],
         onError: { target: 'outdated', actions: [unanswered(maybeApplied), 'invalidate'] },

@@ -6,6 +6,14 @@ export function mayPass(status: number | null): boolean {
   return status === null || (status >= 500 && status !== 501) || status === 408 || status === 429;
 }
 
+/**
+ * Whether a refusal says that nothing was done; without, whoever answered may not know. One that came too often is
+ * refused all the same: the server says how long to wait, and a person reads it.
+ */
+export function isRefusal(status: number | null): boolean {
+  return status === 429 || !mayPass(status);
+}
+
 /** Whether the server has no such request at all, by the status of its refusal. */
 export function isUnknownRequest(status: number | null): boolean {
   return status === 404 || status === 405 || status === 501;

@@ -90,12 +90,12 @@ it('asks for the preview again where it did not come, and not where it was refus
   expect([state(), fetchPreview.calls.length]).toEqual(['refused', 2]);
 });
 
-it('keeps why the merge was refused', async () => {
+it.each([
+  [404, 'Customer not found.'],
+  [429, 'Please try again in 40 seconds.'],
+])('keeps why the merge was refused with %i', async (status, why) => {
   const { ref, sendMerge, state } = await shown();
   ref.send(confirm);
-  await sendMerge.answer(makeRefusal(404, 'Customer not found.'));
-  expect([state(), selectFailure(ref.getSnapshot())?.serverMessage]).toEqual([
-    'refused',
-    'Customer not found.',
-  ]);
+  await sendMerge.answer(makeRefusal(status, why));
+  expect([state(), selectFailure(ref.getSnapshot())?.serverMessage]).toEqual(['refused', why]);
 });

@@ -19,7 +19,7 @@ export const paths: ChartPaths = {
       ],
       answers: {
         previewFile: [done(preview), makeRefusal(422, 'No.')],
-        applyFile: [done(result), staleAnswer, makeRefusal(422, 'No.'), makeRefusal(503, 'Later.')],
+        applyFile: [done(result), staleAnswer, makeRefusal(422, 'No.')],
         takeBack: [done(undefined), makeRefusal(409, 'No.')],
       },
       distinguish: ({ context }) => context.file !== null,
