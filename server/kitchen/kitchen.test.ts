@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeMargherita } from '../orders/testing-orders';
+import { margherita, placeMargherita } from '../orders/testing-orders';
 import { openRaw } from '../realtime/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer } from '../testing/server';
@@ -30,8 +30,30 @@ const tasksOf = async (token: string) =>
   );
 const detail = async (id: number) => (await server.get(`/api/admin/orders/${id}`, admin)).body.data;
 
+/** As many orders like this one, an hour older. */
+const copy = (id: number, count: number, changes: Readonly<Record<string, string>>) =>
+  server.database.pool.query(
+    `insert into orders (order_number, confirmation_number, tenant_id, customer_id, agent_id, order_type,
+      payment_method, subtotal_cents, tax_cents, total_cents, lines_hash, created_at, updated_at, ${Object.keys(changes).join(', ')})
+    select 'COPY-' || o.id || '-' || n, 'COPY', tenant_id, customer_id, agent_id, order_type, payment_method, subtotal_cents,
+      tax_cents, total_cents, lines_hash, created_at - interval '1 hour', updated_at, ${Object.values(changes).join(', ')}
+    from orders o cross join generate_series(1, ${count}) n where o.id = ${id}`,
+  );
+
 const channelOf = async (token: string) =>
   String((await server.get('/api/kitchen/channel', token)).body.data.channel);
+
+const customerOf = async (tenantId: number) =>
+  Number(
+    (await server.database.pool.query(`select id from customers where tenant_id = ${tenantId}`)).rows[0].id,
+  );
+const anItemOf = async (tenantId: number) => {
+  const { rows } = await server.database.pool.query(
+    `select id from menu_items where tenant_id = ${tenantId} and is_available and removed_at is null
+      and not exists (select from item_option_groups where item_id = menu_items.id)`,
+  );
+  return [{ menu_item_id: Number(rows[0].id), quantity: 1 }];
+};
 
 const pass = await openScreen();
 
@@ -338,6 +360,16 @@ describe('an order in the kitchen', () => {
   });
 });
 
+test('what is to be cooked is on the screen, however many orders nobody noted as delivered', async () => {
+  const token = (await openScreen('Busy', 2)).token;
+  const body = { ...margherita, tenant_id: 2, customer_id: await customerOf(2), items: await anItemOf(2) };
+  const id = (await server.post('/api/orders', supervisor, body)).body.data.id;
+  await copy(id, 250, { status: "'out_for_delivery'", accepted_at: 'created_at' });
+  const { orders } = await board(token);
+  expect(orders).toHaveLength(200);
+  expect(orders.at(-1)).toMatchObject({ id, status: 'pending' });
+});
+
 describe('a refused order', () => {
   test('is pending, off the screen, and a task of the agent who placed it', async () => {
     const id = await place();
@@ -436,6 +468,18 @@ describe('a refused order', () => {
     );
     expect(await tasksOf(supervisor)).toEqual([id]);
     expect((await server.post(`/api/agent/tasks/${id}/settlement`, supervisor)).status).toBe(204);
+  });
+
+  test('is a task however many older ones nobody settled', async () => {
+    const id = await placeMargherita(server, supervisor);
+    await copy(id, 60, {
+      refused_at: "created_at - n * interval '1 day'",
+      refusal_reason: "'Too busy'",
+      refused_version: '1',
+    });
+    await press(pass.token, id, 'refuse', { reason: 'Closed' });
+    const tasks = await tasksOf(supervisor);
+    expect([tasks.length, tasks.at(-1)]).toEqual([50, id]);
   });
 
   test('that the kitchen never refused cannot be settled', async () => {

@@ -18,19 +18,19 @@ const mostTasks = 50;
 
 type RefusalRow = { id: number; version: number; reason: string; refused_at: string; screen: string | null };
 
-/** One's own; to overseers also those of agents who are no longer there. */
+/** The newest, in the order of their refusal. One's own; to overseers also those of agents who are no longer there. */
 export async function listTasks(db: Queryable, agent: SignedIn): Promise<AgentTaskView[]> {
   const orphaned = isOverseer(agent)
     ? sql`or o.agent_id is null or not exists (select from agents a where a.id = o.agent_id and a.is_active)`
     : sql``;
   const where = sql`${isRefused} and (o.agent_id = ${agent.id} ${orphaned})`;
-  const views = await listOrders(db, where, mostTasks, sql`o.refused_at, o.id`);
+  const views = await listOrders(db, where, mostTasks, sql`o.refused_at desc, o.id desc`);
   const { rows } = await db.execute<RefusalRow>(sql`
     select o.id, o.version, o.refusal_reason as reason, o.refused_at, s.name as screen
     from orders o left join kitchen_screens s on s.id = o.kitchen_screen_id
     where ${isRefused}`);
   const refusals = new Map(rows.map((row) => [Number(row.id), row]));
-  return views.flatMap((view) => {
+  return views.toReversed().flatMap((view) => {
     const refusal = refusals.get(view.id);
     if (refusal === undefined) return [];
     const { id, order_number, order_type, total_amount, created_at, tenant, customer } = view;
