@@ -9,6 +9,7 @@ import {
   orders,
   problemReports,
 } from '../db/schema';
+import { openKitchenScreen } from '../kitchen/testing';
 import { margherita } from '../orders/testing-orders';
 import { createTestServer, idOf } from '../testing/server';
 
@@ -461,6 +462,10 @@ describe('removing a person', () => {
       merged_version: 1,
     });
     await db.update(orders).set({ specialInstructions: mark }).where(eq(orders.id, placed.id));
+    const screen = await openKitchenScreen(server, admin);
+    const refused = { step: 'refuse', version: 1, reason: `${mark} has to call again` };
+    const { status } = await server.post(`/api/kitchen/orders/${placed.id}/steps`, screen.token, refused);
+    expect(status).toBe(200);
     await server.patch(`/api/admin/orders/${placed.id}/status`, admin, { status: 'confirmed', notes: mark });
     await db
       .insert(problemReports)
@@ -468,6 +473,10 @@ describe('removing a person', () => {
     await db.execute(
       sql`insert into activities (event, data) values ('call.missed', ${JSON.stringify({ from: number })}::jsonb)`,
     );
+    const help = JSON.stringify({ action: 'end_call', call: { id: linked.id }, reason: `${mark} was rude` });
+    await db.execute(sql`insert into activities (event, data) values ('supervisor.helped', ${help}::jsonb)`);
+    await db.execute(sql`insert into outbox (channel, event, data, available_at)
+      values ('private-supervisor', 'supervisor.helped', ${help}::jsonb, 'infinity')`);
     const { version } = await read(person.id);
     const erase = (body: object) => server.post(path(person.id, '/erase'), admin, body);
     expect((await erase({ version })).status).toBe(422);

@@ -41,6 +41,18 @@ async function forgetEvents(tx: Transaction, texts: readonly string[]): Promise<
   }
 }
 
+/** Events that hold what somebody wrote of the person's orders and calls. */
+async function forgetWords(
+  tx: Transaction,
+  orderIds: readonly number[],
+  callIds: readonly number[],
+): Promise<void> {
+  const isOf = sql`(event = 'order.refused' and (data -> 'order' ->> 'id')::bigint in ${listed(orderIds)})
+    or (event = 'supervisor.helped' and (data -> 'call' ->> 'id')::bigint in ${listed(callIds)})`;
+  await tx.execute(sql`delete from activities where ${isOf}`);
+  await tx.execute(sql`delete from outbox where ${isOf}`);
+}
+
 /**
  * Removes the person: orders with their totals and calls with their times stay, without anybody's name,
  * number, address or words. There is no way back.
@@ -76,10 +88,13 @@ export async function erasePerson(
     tx,
     [...new Set([...texts, ...numbers.map(({ number }) => number)])].filter((text) => text.length >= 5),
   );
+  await forgetWords(tx, orderIds, callIds);
 
-  await tx.execute(
-    sql`update orders set delivery_address = null, special_instructions = null, allergies = null where id in ${listed(orderIds)}`,
-  );
+  await tx.execute(sql`
+    update orders set delivery_address = null, special_instructions = null, allergies = null,
+      refusal_reason = case when refusal_reason is not null then '' end
+    where id in ${listed(orderIds)}`);
+
   await tx.execute(sql`
     update order_versions set reason = '', before = before - 'delivery_address' - 'special_instructions' - 'allergies'
       || case when before -> 'items' is null then '{}'::jsonb else jsonb_build_object('items', (
