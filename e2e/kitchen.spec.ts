@@ -118,7 +118,9 @@ test('a screen without a connection says so, sends nothing late, and catches up'
   await orderOn(page, first)
     .getByRole('button', { name: `Accept ${nameOf(first)}, ready in 20 minutes` })
     .click();
-  await expect(orderOn(page, first)).toContainText('Not sent: the server could not be reached. Press again.');
+  await expect(orderOn(page, first)).toContainText(
+    'No answer from the server. Press again if the order is as before.',
+  );
   const second = await place(product.origin, agent.token);
   await expect(page.getByText('No connection. Orders may be missing')).toBeVisible({ timeout: 30_000 });
 

@@ -27,7 +27,8 @@ const watchKitchen: WatchKitchen = mustProvideCallback('watchKitchen');
 const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
 const clock: Clock = mustProvideCallback('clock');
 
-const notSent = 'Not sent: the server could not be reached. Press again.';
+/** It may be done all the same. */
+const noAnswer = 'No answer from the server. Press again if the order is as before.';
 
 /** The page /kitchen: a screen of one restaurant's kitchen. */
 export const kitchenMachine = setup({
@@ -252,7 +253,10 @@ export const kitchenMachine = setup({
                     ],
                   },
                 ],
-                onError: { target: 'idle', actions: { type: 'keepFault', params: notSent } },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'keepFault', params: noAnswer }, raise({ type: 'live.changed' })],
+                },
               },
             },
           },

@@ -206,7 +206,7 @@ describe('an order', () => {
     ]);
     await act(() => sendPress.fail());
     expect(
-      order('ORD-000007').getByText('Not sent: the server could not be reached. Press again.'),
+      order('ORD-000007').getByText('No answer from the server. Press again if the order is as before.'),
     ).toBeDefined();
     await refuse();
     await user.click(screen.getByRole('button', { name: 'Too busy' }));

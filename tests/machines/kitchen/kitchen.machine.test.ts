@@ -240,12 +240,14 @@ describe('a press', () => {
     expect([faults(), sendPress.calls.length]).toEqual([{}, 3]);
   });
 
-  it('that could not be sent says so, and is not sent later by itself', async () => {
-    const { ref, sendPress, clock } = await openBoard(makeOrder());
+  it('that nobody answered says so, is looked for on the board, and is not sent later by itself', async () => {
+    const { ref, sendPress, fetchBoard, clock } = await openBoard(makeOrder());
     ref.send(pressed('start'));
+    const read = fetchBoard.calls.length;
     await sendPress.fail();
+    expect(fetchBoard.calls.length).toBe(read + 1);
     expect(selectFaults(ref.getSnapshot())).toEqual({
-      '7': 'Not sent: the server could not be reached. Press again.',
+      '7': 'No answer from the server. Press again if the order is as before.',
     });
     clock.increment(60_000);
     expect(sendPress.calls).toHaveLength(1);
