@@ -34,11 +34,17 @@ const whoIn = ({ customerName, phone }: HistoryCall): string =>
   customerName ?? (phone === null ? 'Unknown caller' : formatPhone(phone));
 
 /** The call had no answer: the number is a link that calls it. */
-function CallBack({ call }: { readonly call: HistoryCall & { readonly phone: string } }) {
+function CallBack({
+  call,
+  href,
+}: {
+  readonly call: HistoryCall & { readonly phone: string };
+  readonly href: string;
+}) {
   const number = formatPhone(call.phone);
   const who = call.customerName === null ? number : `${call.customerName}, ${number}`;
   return (
-    <a href={telHref(call.phone)} className={styles.callBack} aria-label={`Call back ${who}`} title={number}>
+    <a href={href} className={styles.callBack} aria-label={`Call back ${who}`} title={number}>
       Call back
     </a>
   );
@@ -46,8 +52,9 @@ function CallBack({ call }: { readonly call: HistoryCall & { readonly phone: str
 
 function Quality({ call }: { readonly call: HistoryCall }) {
   const { feedback, outcome, phone } = call;
-  if ((outcome === 'missed' || outcome === 'abandoned') && phone !== null)
-    return <CallBack call={{ ...call, phone }} />;
+  const isUnanswered = outcome === 'missed' || outcome === 'abandoned';
+  const href = isUnanswered && phone !== null ? telHref(phone) : null;
+  if (href !== null && phone !== null) return <CallBack call={{ ...call, phone }} href={href} />;
   if (feedback === null) return <span className={styles.unrated}>—</span>;
   return <CellText>{feedbackText(feedback)}</CellText>;
 }

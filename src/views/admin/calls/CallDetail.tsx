@@ -26,10 +26,12 @@ import { useCallRecord } from './use-calls';
 
 /** The call had no answer: the number is a link that calls it. */
 function CallBackCard({ phone }: { readonly phone: string }) {
+  const href = telHref(phone);
+  if (href === null) return null;
   return (
     <Card title="Call back">
       <div className={styles.callBack}>
-        <a href={telHref(phone)} className={`${styles.number} ${detail.link}`}>
+        <a href={href} className={`${styles.number} ${detail.link}`}>
           {formatPhone(phone)}
         </a>
       </div>

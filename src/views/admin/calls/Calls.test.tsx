@@ -124,6 +124,11 @@ it('rings back who was not answered, and nobody else', async () => {
   expect(screen.queryByRole('link', { name: '(206) 555-0173' })).toBeNull();
 });
 
+it('offers no number to ring back where there is none', async () => {
+  show(() => page([{ id: 254, outcome: 'missed', from_number: 'anonymous' }]));
+  expect((await screen.findByText('anonymous')).closest('a')).toBeNull();
+});
+
 it('asks for what the address says, and says there what is chosen', async () => {
   const { questions, history } = show(() => page(rows), '?outcome=missed&period=today&agent=x&restaurant=3');
   await screen.findByText('#252');

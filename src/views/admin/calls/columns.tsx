@@ -24,9 +24,10 @@ export function OutcomeBadge({ outcome, size = 24 }: { readonly outcome: string;
 /** The number of a call without an answer is a link that calls it. With the keyboard it is on the call's own page. */
 function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
   if (phone === null) return '—';
-  if (!isUnanswered(outcome)) return <CellText>{formatPhone(phone)}</CellText>;
+  const href = isUnanswered(outcome) ? telHref(phone) : null;
+  if (href === null) return <CellText>{formatPhone(phone)}</CellText>;
   return (
-    <a href={telHref(phone)} className={styles.link} tabIndex={-1} title="Call back">
+    <a href={href} className={styles.link} tabIndex={-1} title="Call back">
       {formatPhone(phone)}
     </a>
   );
