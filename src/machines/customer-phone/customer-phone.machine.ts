@@ -63,6 +63,8 @@ export const customerPhoneMachine = setup({
   },
   delays: {
     answerWithin: 15_000,
+    /** The browser may ask for the microphone before anything is sent. */
+    placedWithin: 60_000,
     reconnectAfter: ({ context }) =>
       backoff({ attempt: context.attempts, baseMs: 1_000, capMs: 15_000, seed: context.fromNumber.length }),
   },
@@ -178,7 +180,7 @@ export const customerPhoneMachine = setup({
             'caller.hangUp': { target: 'ready', actions: ['hangUp', 'forgetCall'] },
           },
           after: {
-            answerWithin: {
+            placedWithin: {
               target: 'ready',
               actions: [
                 'hangUp',

@@ -145,10 +145,12 @@ describe('calling', () => {
     ]);
   });
 
-  it('gives up an exchange that says nothing', () => {
+  it('leaves time for the browser to ask for the microphone, and gives up an exchange that says nothing', () => {
     const { ref, clock, exchange, now, stage } = ready();
     ref.send({ type: 'caller.dial' });
-    clock.increment(15_000);
+    clock.increment(59_999);
+    expect([stage(), exchange.received.length]).toEqual(['dialing', 1]);
+    clock.increment(1);
     expect([stage(), selectProblem(now()), selectTitle(now())]).toEqual([
       'ready',
       { code: 'notPlaced' },
