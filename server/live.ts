@@ -31,6 +31,7 @@ import { createRealtime, type Realtime } from './realtime/realtime';
 import { createServiceWatch, type ServiceWatch } from './realtime/service-watch';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
+import { createNewDays } from './stats/new-days';
 import type { Trace } from './telemetry/tracing';
 import { createWebhooks, type Webhooks } from './webhooks/deliver';
 
@@ -146,6 +147,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
     { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
+    { name: 'new days', everyMs: 60_000, run: createNewDays({ db, clock, outbox }) },
     { name: 'sold out', everyMs: 1000, run: () => restock({ db, clock, outbox }) },
     { name: 'webhooks', everyMs: 1000, run: () => webhooks.look() },
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../deps';
+import { recordFigure } from '../realtime/record-events';
+
+/**
+ * A job: what counts as today becomes nothing with the first minute of a restaurant's day, which no order tells of.
+ * After a start there is nothing to tell: who connects reads the figures.
+ */
+export function createNewDays({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>) {
+  let known: string | null = null;
+  return async (): Promise<void> => {
+    const { rows } = await db.execute<{ days: string | null }>(sql`
+      select string_agg(distinct timezone || (${clock().toISOString()}::timestamptz at time zone timezone)::date, ' ') as days
+      from tenants`);
+    const days = rows[0]?.days ?? '';
+    if (known !== null && days !== known) {
+      await recordFigure(db, 'today-revenue.updated');
+      outbox.wake();
+    }
+    known = days;
+  };
+}
