@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
@@ -32,9 +32,11 @@ function editedItem(item: Item, groups: ReadonlySet<number>): EditedItem {
   };
 }
 
+const { menuBefore: _, ...importColumns } = getTableColumns(menuImports);
+
 async function lastImport(db: Queryable, tenantId: number, menuVersion: number) {
   const [found] = await db
-    .select({ row: menuImports, by: agents.name })
+    .select({ row: importColumns, by: agents.name })
     .from(menuImports)
     .leftJoin(agents, eq(agents.id, menuImports.createdById))
     .where(and(eq(menuImports.tenantId, tenantId), isNull(menuImports.undoneAt)))

@@ -283,6 +283,10 @@ describe('an import', () => {
     expect(contentOf(undone.body.data)).toEqual(contentOf(before));
 
     await apply(file, {}, 2);
+    const { rows } = await server.database.pool.query(
+      "select menu_before = '{}' as is_gone from menu_imports where tenant_id = 2 order by id",
+    );
+    expect(rows).toEqual([{ is_gone: true }, { is_gone: false }]);
     const now = await editor(2);
     const id = now.categories[0].items[0].id;
     await server.put(`/api/admin/tenants/2/menu/items/${id}/availability`, admin, { is_available: false });

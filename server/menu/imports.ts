@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import type { Transaction } from '../db/database';
 import { menuImports, tenants } from '../db/schema';
@@ -70,6 +70,11 @@ async function apply(
   };
   const { version } = await writeMenu(tx, id, before, merged.menu, now);
   if (version === null) return counts;
+  // Only the last can be taken back: the menus of years would fill the disk.
+  await tx
+    .update(menuImports)
+    .set({ menuBefore: {} })
+    .where(and(eq(menuImports.tenantId, id), ne(menuImports.menuBefore, {})));
   await tx.insert(menuImports).values({
     tenantId: id,
     createdById: who.id,

@@ -234,6 +234,7 @@ export const menuImports = pgTable(
     added: integer().notNull(),
     changed: integer().notNull(),
     removed: integer().notNull(),
+    /** Empty once there is a later import. */
     menuBefore: jsonb().$type<unknown>().notNull(),
     /** Taken back only while the menu is still as the import left it. */
     menuVersionAfter: integer().notNull(),
