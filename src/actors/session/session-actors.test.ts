@@ -62,6 +62,20 @@ it('leaves alone what another tab stored since', () => {
 it.each([
   ['removed', null],
   ['replaced', 't-9'],
+] as const)('does not store a session again whose token was %s since', (_, token) => {
+  const session = openSession();
+  const { command } = runUnderParent(createSessionKeeper(session));
+  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  if (token === null) session.area.removeItem('auth_token');
+  else session.area.setItem('auth_token', token);
+  // As the server answered a question that was asked before.
+  command({ type: 'keeper.keep', session: { user: { ...user, status: 'available' }, token: 't-1' } });
+  expect(session.area.getItem('auth_token')).toBe(token);
+});
+
+it.each([
+  ['removed', null],
+  ['replaced', 't-9'],
 ] as const)(
   'reports a 401 to what is stored, and leaves nothing behind, once the token was %s in this tab',
   (_, token) => {

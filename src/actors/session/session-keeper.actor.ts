@@ -27,11 +27,14 @@ export function createSessionKeeper({ auth, expiry, storage }: Deps): SessionKee
       if (own !== null && token !== own) send({ type: 'storage.cleared' });
     });
     receive((command) => {
+      const stored = storage.token();
       if (command.type === 'keeper.keep') {
-        auth.trigger.keep(command.session);
+        const { token } = command.session;
+        const isKnown = token === auth.getSnapshot().context.token;
+        // What is known of its user now brings no session back that ended, or was replaced, meanwhile.
+        if (!isKnown || token === stored) auth.trigger.keep(command.session);
         return;
       }
-      const stored = storage.token();
       // What another tab stored since is not this tab's to remove.
       if ([null, auth.getSnapshot().context.token, command.refused].includes(stored)) auth.trigger.clear();
     });
