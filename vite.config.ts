@@ -45,7 +45,9 @@ const parts = {
     'views/agent/AgentTasks.tsx',
     'actors/provide-audio.ts',
   ],
-  /** Fetched before the first call, and at once when one rings. */
+  /** Fetched before the first call, and at once when one rings; the wizard and changes of an order need most of it. */
+  live: ['actors/provide-live-call.ts'],
+  /** With it. */
   call: [
     'views/call/IncomingCall.tsx',
     'views/call/LiveCall.tsx',
@@ -230,6 +232,9 @@ export default defineConfig({
             chunk('admin', ['admin']),
             chunk('front', ['dashboard'], ['call', 'otherPages', 'orders', 'lists', 'publicPages']),
             chunk('dashboard', ['dashboard']),
+            // Lists of orders name what was chosen too.
+            { name: 'chosen', test: /\/chosen-options\.ts$/ },
+            chunk('live', ['live']),
             chunk('choices', ['call', 'lists']),
             chunk('overlays', ['call'], ['lists', 'adminPages', 'otherPages', 'publicPages']),
             chunk('call', ['call']),

@@ -42,13 +42,13 @@ test('shows a live call: states lit, events logged, sequence drawn, and nothing 
   const { restaurant, ring } = await ringer(product);
   const { id } = await ring();
   const live = await answer(agent);
-  await expect.poll(() => inspector.active()).toEqual(['call', 'call.live']);
+  await expect.poll(() => inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
   await inspector.search.fill('incoming.accepted');
   await expect(inspector.event(/^incoming\.accepted .* incoming → call$/)).toBeVisible();
   await expect(inspector.sequence.getByText('incoming.accepted').first()).toBeAttached();
   await expect(inspector.sequence.getByText('call', { exact: true })).toBeVisible();
   await inspector.search.fill('');
-  await expect(inspector.actor(new RegExp(`^live · call ${id} `))).toBeVisible();
+  await expect(inspector.actor(new RegExp(`^liveCall · call ${id} `))).toBeVisible();
 
   const [dish] = restaurant.dishes;
   if (dish === undefined) throw new Error('the menu is empty');
@@ -59,7 +59,7 @@ test('shows a live call: states lit, events logged, sequence drawn, and nothing 
   // A late inspector is sent the past with all of this.
   const late = await openInspector(agent);
   await late.inspector.choose(/^call /);
-  await expect.poll(() => late.inspector.active()).toEqual(['call', 'call.live']);
+  await expect.poll(() => late.inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
   await late.inspector.search.fill('incoming.accepted');
   await expect(late.inspector.event(/^incoming\.accepted /)).toHaveCount(1);
   await inspector.search.fill('incoming.accepted');
@@ -149,7 +149,7 @@ test('opens from the developer menu during a call, which goes on', async ({ prod
   const inspector = new Inspector(await opened);
   await inspector.shown();
   await inspector.choose(/^call /);
-  await expect.poll(() => inspector.active()).toEqual(['call', 'call.live']);
+  await expect.poll(() => inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
   await live.mute.click();
   await inspector.search.fill('line.mute');
   await expect(inspector.event(/mute/i).first()).toBeVisible();

@@ -80,7 +80,7 @@ test("a problem report of one browser replays in another on the product's screen
     await expect.poll(() => seenOn(replay.screen)).toEqual(seen);
   };
   for (const moment of moments) await agrees(moment);
-  expect(await replay.active()).toEqual(['call', 'call.live']);
+  expect(await replay.active()).toEqual(['call', 'call.live', 'call.live.open']);
   for (const moment of moments.toReversed()) await agrees(moment);
   expect(await replay.active()).toEqual(['call', 'call.idle']);
   await expect(support.page.getByRole('alert')).toHaveCount(0);

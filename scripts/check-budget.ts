@@ -18,7 +18,10 @@ const recorder = [
 ] as const;
 const adminPages = ['admin pages', /^src\/views\/admin\//] as const;
 const monitor = ['the monitor', /^src\/machines\/monitor\/monitor\.machine/] as const;
-const liveCall = ['the live call', /^src\/views\/(call\/(LiveCall|IncomingCall)|order)\//] as const;
+const liveCall = [
+  'the live call',
+  /^src\/(views\/(call\/(LiveCall|IncomingCall)|order)\/|machines\/(live-call|order-draft)\/.*\.machine\.ts$)/,
+] as const;
 const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber-js\//] as const;
 
 /** Everything fetched until the page stands and, for an agent, calls can come. */
@@ -41,43 +44,43 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 272_600,
-    sent: { limit: 243_600, files: 13 },
+    limit: 255_600,
+    sent: { limit: 229_400, files: 13 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
-    limit: 316_400,
-    sent: { limit: 281_000, files: 13 },
+    limit: 299_400,
+    sent: { limit: 267_000, files: 13 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },
   {
     name: "agent's own calls",
-    limit: 326_300,
-    sent: { limit: 292_100, files: 17 },
+    limit: 309_900,
+    sent: { limit: 278_600, files: 17 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
   {
     name: "agent's own orders",
-    limit: 326_500,
-    sent: { limit: 291_900, files: 16 },
+    limit: 310_900,
+    sent: { limit: 279_300, files: 17 },
     opens: [...agentPage, /^src\/views\/agent\/MyOrders\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
   {
     name: 'admin dashboard',
-    limit: 293_600,
-    sent: { limit: 262_200, files: 13 },
+    limit: 277_300,
+    sent: { limit: 248_600, files: 13 },
     opens: [...adminPage, /^_dashboard-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: "admin's orders",
-    limit: 343_400,
-    sent: { limit: 306_900, files: 16 },
+    limit: 327_100,
+    sent: { limit: 293_300, files: 16 },
     opens: [...adminPage, /^_tables-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
   },

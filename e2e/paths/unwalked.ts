@@ -11,7 +11,14 @@ const codeMissing = 'the code of the page would have to be missing on the server
 /** By chart and reason, what is not walked, by the names that the table of `npm run paths` prints. */
 const unwalked: Readonly<Record<string, Reasons>> = {
   call: {
-    [fault]: ['root on xstate.error.actor.incoming', 'live on xstate.error.actor.live to ended'],
+    [fault]: ['root on xstate.error.actor.incoming', 'live.open on xstate.error.actor.* [isLive] to ended'],
+    [codeMissing]: [
+      'live.unopened',
+      'live on agentChannel.callEnded [isThisCall] to ended',
+      'accepting on xstate.error.actor.0.call.accepting',
+      'live.opening on xstate.error.actor.0.call.live.opening to live.unopened',
+      'live.unopened on xstate.after.retryAfter.call.live.unopened to live.opening',
+    ],
   },
   'incoming-calls': {
     [fault]: [

@@ -5,13 +5,17 @@ import type { WorkspaceLogic } from '../machines/workspace/workspace.machine';
 import type { Agent } from '../services/agents/agent.types';
 import type { LabFaults } from '../services/call-lab/lab-faults';
 import { createLabPage } from '../services/call-lab/lab-page';
+import { createCallMemory } from '../services/calls/call-memory';
 import type { Config } from '../services/config';
+import { createMenuMemory } from '../services/menu/menu-memory';
+import { createKeptOrders } from '../services/orders/kept-orders';
 import { openRealtimeLink } from '../services/realtime/create-echo';
+import { followMicrophone } from '../services/voice/microphone-in-use';
 import type { VoiceProvider } from '../services/voice/voice-provider.types';
 import { createLocation } from './browser/location.actor';
-import { createLiveLine } from './phone/live-line.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
 import { type Desk, deskOf } from './provide-lab-desk';
+import { provideLiveCall } from './provide-live-call';
 import { provideSession } from './provide-session';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { loadChart } from './request';
@@ -84,11 +88,18 @@ export function openLabAgent({
       }) as UnknownActorLogic,
     },
     phone: { phoneDevice: createPhoneDevice({ voice }) as UnknownActorLogic },
-    liveLine: {
-      liveLine: createLiveLine({ voice }) as UnknownActorLogic,
-      headsetButtons: nothing,
-      watchSpeech: nothing,
+    call: {
+      loadLiveCall: loadChart(async () => {
+        const liveCall = provideLiveCall(services, {
+          memory: createCallMemory(page.localStorage),
+          menus: createMenuMemory(Date.now),
+          keptOrders: createKeptOrders(page.localStorage, page),
+          calls: followMicrophone(voice),
+        });
+        return rewired(liveCall, atEdges(edges));
+      }) as unknown as UnknownActorLogic,
     },
+    liveLine: { headsetButtons: nothing, watchSpeech: nothing },
   };
   const notices: string[] = [];
   const app = createActor(

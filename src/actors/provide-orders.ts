@@ -2,13 +2,10 @@ import { assign, fromPromise, type InputFrom } from 'xstate';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
-import { keptOrdersMachine } from '../machines/kept-orders/kept-orders.machine';
-import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import type { FetchPastOrders } from '../machines/repeat-order/repeat-order.types';
 import { required } from '../machines/shared/required';
 import { twice } from '../machines/shared/twice';
-import type { CallMemoryStore } from '../services/calls/call-memory.types';
 import {
   createCustomer,
   lookupCustomer,
@@ -18,12 +15,9 @@ import {
 import { fetchAndRemember, type MenuMemory } from '../services/menu/menu-memory';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
-import { createManualDrafts } from '../services/orders/manual-draft';
 import type { NewOrder, PastOrder } from '../services/orders/order.types';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
-import { createDraftKeeper } from './manual-order/draft-keeper.actor';
-import { createKeptStore } from './orders/kept-store.actor';
 import { provideDraft } from './provide-draft';
 import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
@@ -118,47 +112,5 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
           (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType),
       ),
     ),
-  });
-}
-
-interface OrderCharts {
-  readonly lookup: ReturnType<typeof provideLookup>;
-  readonly order: ReturnType<typeof provideOrder>;
-}
-
-export function provideManualDraft({ http, page }: Services, charts: OrderCharts) {
-  const drafts = createManualDrafts(page.localStorage, page);
-  return manualDraftMachine.provide({
-    actions: { recallDraft: assign(({ context: { agentId } }) => ({ draft: drafts.recall(agentId) })) },
-    actors: {
-      draftKeeper: createDraftKeeper({ drafts }),
-      loadWizard: loadChart(async () => {
-        const { provideManualOrder } = await import('./provide-manual-order');
-        return provideManualOrder({ http, ...charts });
-      }),
-    },
-  });
-}
-
-export function provideKeptOrders(
-  { http, storage }: Services,
-  stores: { readonly orders: KeptOrderStore; readonly memory: CallMemoryStore },
-) {
-  return keptOrdersMachine.provide({
-    actors: {
-      keptStore: createKeptStore({ ...stores, now: Date.now }),
-      saveDraft: request(
-        http,
-        async (client, { base, ...draft }, signal) =>
-          base === undefined
-            ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
-            : (await import('../services/orders/shared-draft')).saveLastDraft(
-                client,
-                { ...draft, base, ownId: storage.read()?.user?.id ?? null },
-                signal,
-              ),
-        { giveUpAfter: 60_000 },
-      ),
-    },
   });
 }

@@ -44,7 +44,7 @@ import { createPhoneLeaseLockActor } from './browser/phone-lease-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { provideCall, providePhoneDevice } from './provide-calls';
 import { provideLateChart } from './provide-late-charts';
-import { provideKeptOrders, provideLookup, provideManualDraft, provideOrder } from './provide-orders';
+import { provideKeptOrders, provideManualDraft } from './provide-unfinished-orders';
 import { toMissed } from './realtime/channel-facts';
 import { createEchoConnection } from './realtime/echo-connection.actor';
 import { createPresence } from './realtime/presence.actor';
@@ -141,9 +141,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   const memory = createCallMemory(page.localStorage);
   const keptOrders = createKeptOrders(page.localStorage, page);
   const clock = createClock({ now: Date.now });
-  const lookup = provideLookup(services);
   const menus = createMenuMemory(Date.now);
-  const order = provideOrder(services, keptOrders, menus);
   const callers = callersMachine.provide({
     actors: {
       fetchCallsToTake: request(http, (client, _, signal) => fetchCallsToTake(client, signal), {
@@ -157,8 +155,8 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       fetchCapabilities: createFetchCapabilities(services),
       realtime: provideRealtime(services, shift),
       phone: providePhoneDevice(services, voice),
-      call: provideCall(services, { lookup, order, memory, menus, calls }),
-      manual: provideManualDraft(services, { lookup, order }),
+      call: provideCall(services, { memory, menus, keptOrders, calls }),
+      manual: provideManualDraft(services, { keptOrders, menus }),
       afterCall: afterCallMachine.provide({
         actors: {
           // A question that comes later would be about a call half forgotten.

@@ -13,6 +13,8 @@ const comparedWithHidden = new Set([
   'event.received',
   'readiness.received',
   'token.expired',
+  'xstate.done.actor.live',
+  'xstate.error.actor.live',
 ]);
 
 /** Every combination of states with up to so many different contexts. */

@@ -3,6 +3,7 @@ import type { Report, Wish } from '../../src/inspector/messages';
 import { reportCharts } from '../../src/inspector/report-charts';
 import { appMachine } from '../../src/machines/app/app.machine';
 import type { LoadWorkspace } from '../../src/machines/app/app.types';
+import { liveCallMachine } from '../../src/machines/live-call/live-call.machine';
 import { passOn } from '../../src/machines/shared/send-to-system';
 import { workspaceMachine } from '../../src/machines/workspace/workspace.machine';
 import { shownFields } from '../../src/shown-fields';
@@ -58,8 +59,9 @@ export function recordLiveCall(): Past {
   find('incomingCalls').send({ type: 'agentChannel.callOffered', call: makeCall({ status: 'ringing' }) });
   find('incomingCalls').send({ type: 'incoming.accept' });
   const call = childOf(find('workspace'), 'call');
+  call.send({ type: 'xstate.done.actor.0.call.accepting', output: silent(liveCallMachine) });
   call.send({
-    type: 'xstate.done.actor.0.call.accepting',
+    type: 'xstate.done.actor.1.call.accepting',
     output: { kind: 'done', value: makeCall() },
   });
   call.send({

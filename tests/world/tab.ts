@@ -16,6 +16,7 @@ import { createWatchSpeech } from '../../src/actors/phone/watch-speech.actor';
 import { provideApp } from '../../src/actors/provide';
 import { provideAudio } from '../../src/actors/provide-audio';
 import { provideFeedback } from '../../src/actors/provide-feedback';
+import { type LiveCallParts, provideLiveCall } from '../../src/actors/provide-live-call';
 import { provideManualOrder } from '../../src/actors/provide-manual-order';
 import { provideMonitor } from '../../src/actors/provide-monitor';
 import { provideLookup, provideOrder } from '../../src/actors/provide-orders';
@@ -28,9 +29,11 @@ import { createServices, type Services } from '../../src/actors/services';
 import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
 import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
+import { createCallMemory } from '../../src/services/calls/call-memory';
 import { readConfig } from '../../src/services/config';
 import { createMenuMemory } from '../../src/services/menu/menu-memory';
 import { createKeptOrders } from '../../src/services/orders/kept-orders';
+import { followMicrophone } from '../../src/services/voice/microphone-in-use';
 import type { Browser } from './browser';
 import type { Network } from './network';
 import type { DeliveredEvent, Realtime } from './realtime';
@@ -64,6 +67,12 @@ function edgesOf(
 ): Readonly<Record<string, Readonly<Record<string, UnknownActorLogic>>>> {
   const { page, http, storage } = services;
   const logic = (actor: unknown) => actor as UnknownActorLogic;
+  const parts: LiveCallParts = {
+    memory: createCallMemory(page.localStorage),
+    menus: createMenuMemory(Date.now),
+    keptOrders: createKeptOrders(page.localStorage, page),
+    calls: followMicrophone(voice),
+  };
   return {
     app: { loadWorkspace: load(() => provideWorkspace(services)) },
     realtime: {
@@ -94,6 +103,7 @@ function edgesOf(
         }),
       ),
     },
+    call: { loadLiveCall: load(() => provideLiveCall(services, parts)) },
     audio: { loadAudio: load(() => provideAudio(page)) },
     recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
@@ -103,11 +113,7 @@ function edgesOf(
         provideManualOrder({
           http,
           lookup: provideLookup(services),
-          order: provideOrder(
-            services,
-            createKeptOrders(page.localStorage, page),
-            createMenuMemory(Date.now),
-          ),
+          order: provideOrder(services, parts.keptOrders, parts.menus),
         }),
       ),
     },

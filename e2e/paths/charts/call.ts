@@ -1,5 +1,6 @@
+import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { done, makeCall } from '../../../tests/machines/call/call.fixtures';
-import { paths } from '../../../tests/machines/call/call.paths';
+import { farewell, paths } from '../../../tests/machines/call/call.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { AgentWorkspace } from '../../page-models/agent-workspace';
@@ -35,7 +36,8 @@ export const callPaths: BrowserPaths = {
     canHappen: ({ type }, snapshot) => {
       // The other tab takes only what this one has.
       if (type === 'call.yield') return snapshot.matches({ accepting: 'mine' });
-      if (type === 'agentChannel.callEnded') return snapshot.matches('live');
+      if (type === 'agentChannel.callEnded') return snapshot.matches({ live: 'open' });
+      if (type.endsWith('.live')) return snapshot.matches({ live: 'open' });
       return true;
     },
   },
@@ -60,18 +62,22 @@ export const callPaths: BrowserPaths = {
     ...failed(paths, 'acceptCall', ({ requests, person }) => requests.lose(person, accept)),
     { event: { type: 'call.yield' }, act: takeOverElsewhere },
     { event: { type: 'call.attend' }, act: takeOverHere },
-    ...answered(paths, 'liveCall', { seconds: 0, itemCount: 0, keptCallId: null }, (scene) =>
-      live(scene).end.click(),
-    ),
+    ...answered(paths, 'loadLiveCall', liveCallMachine, byItself),
+    {
+      event: { type: 'xstate.done.actor.live', output: farewell },
+      act: (scene) => live(scene).end.click(),
+    },
     { event: { type: 'agentChannel.callEnded', callId: call.id }, act: byItself },
   ],
+  // Its code is there by then.
+  passing: ['live.opening'],
   shows: {
     idle: async (scene) => {
       await expect(live(scene).end).toBeHidden();
     },
     'accepting.mine': ({ page }) => expect(page.getByRole('button', { name: 'Answering...' })).toBeVisible(),
     'accepting.yielding': ({ page }) => new OtherTab(page).shown(),
-    live: async (scene) => {
+    'live.open': async (scene) => {
       await live(scene).connected();
       await expect(live(scene).end).toBeVisible();
       await expect(workspace(scene).popup).toBeHidden();

@@ -7,7 +7,7 @@ import { request } from '../request';
 
 interface Deps {
   /** As the live call would begin; it is not started. */
-  readonly make: (call: Call) => OutputFrom<PrepareCall>;
+  readonly make: (call: Call) => Promise<OutputFrom<PrepareCall>>;
   readonly menus: MenuMemory;
   readonly afterPaint: (run: () => void) => () => void;
 }

@@ -13,7 +13,7 @@ async function prepare(changes: Partial<typeof call> = {}, answer: StubAnswer = 
   const { http, seen } = await stubServer(answer);
   const menus = createMenuMemory(() => 0);
   const made = createActor(liveCallMachine, { input: { call, memory: null } });
-  const make = vi.fn(() => made);
+  const make = vi.fn(async () => made);
   let paint = () => {};
   const takeBack = vi.fn();
   const logic = createPrepareCall(http, {

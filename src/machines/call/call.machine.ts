@@ -13,7 +13,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { Result } from '../../services/errors/result';
 import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
-import { liveCallMachine } from '../live-call/live-call.machine';
+import type { LiveCallLogic } from '../live-call/live-call.machine';
 import { nextCallMachine } from '../next-call/next-call.machine';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
@@ -22,11 +22,35 @@ import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
-import type { AcceptCall, CallContext, CallEvent, CallInput, CallReport, CallTag } from './call.types';
+import type {
+  AcceptCall,
+  CallContext,
+  CallEnd,
+  CallEnded,
+  CallEvent,
+  CallInput,
+  CallReport,
+  CallTag,
+  LoadLiveCall,
+} from './call.types';
 
 const acceptCall: AcceptCall = mustProvide('acceptCall');
+const loadLiveCall: LoadLiveCall = mustProvide('loadLiveCall');
 
-const noCall = { call: null, memory: null, end: null, farewell: null } as const;
+const noCall = { call: null, memory: null, live: null, end: null, farewell: null } as const;
+
+/** Its code is no part of the first page. */
+const loading = {
+  src: 'loadLiveCall',
+  onDone: {
+    actions: {
+      type: 'rememberLogic',
+      params: ({ event }: { event: { output: LiveCallLogic } }) => ({ logic: event.output }),
+    },
+  },
+  // The answer fails too, then.
+  onError: {},
+} as const;
 
 export const callMachine = setup({
   types: {} as {
@@ -34,13 +58,12 @@ export const callMachine = setup({
     events: CallEvent;
     input: CallInput;
     tags: CallTag;
-    children: { incoming: 'incomingCalls'; next: 'nextCall'; live: 'liveCall' };
   },
   actors: {
     acceptCall,
     incomingCalls: incomingCallsMachine,
     nextCall: nextCallMachine,
-    liveCall: liveCallMachine,
+    loadLiveCall,
   },
   actions: {
     report: sendParent((_, report: CallReport) => report),
@@ -53,15 +76,35 @@ export const callMachine = setup({
     /** What this browser stored of the call before a reload. */
     recallMemory: assign(mustProvideAction('recallMemory')),
     rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
+    noteEnd: assign((_, end: CallEnd) => ({ end })),
+    rememberLogic: assign((_, { logic }: { logic: LiveCallLogic }) => ({ logic })),
+    openLive: assign(({ context, spawn }) => ({
+      live: spawn(required(context.logic, 'chart of a live call'), {
+        systemId: 'liveCall',
+        input: { call: callIn(context), memory: context.memory },
+      }),
+    })),
+    tellLive: enqueueActions(({ context: { live }, enqueue }, event: CallEnded) => {
+      if (live !== null) enqueue.sendTo(live, event);
+    }),
+    closeLive: enqueueActions(({ context: { live }, enqueue }) => {
+      if (live !== null) enqueue.stopChild(live);
+      enqueue.assign({ live: null });
+    }),
   },
   guards: {
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
+    isLoaded: ({ context }) => context.logic !== null,
+    isLive: ({ context }, { actorId }: { actorId: string }) => actorId === context.live?.id,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     isYielding: stateIn({ accepting: 'yielding' }),
   },
+  delays: {
+    retryAfter: 10_000,
+  },
 }).createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, ...noCall }),
+  context: ({ input }) => ({ ...input, ...noCall, logic: null }),
   invoke: [
     // A call is answered without it all the same.
     { src: 'nextCall', id: 'next', systemId: 'nextCall', onError: {} },
@@ -115,36 +158,39 @@ export const callMachine = setup({
           },
         },
       },
-      invoke: {
-        src: 'acceptCall',
-        input: ({ context }) => ({ callId: callIn(context).id }),
-        onDone: [
-          { guard: 'isYielding', target: 'yielded' },
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'live',
-            actions: [
-              assign(({ context, event }) => ({
-                call: acceptedCall(valueIn(event.output), callIn(context)),
-              })),
-              { type: 'sendIncoming', params: { type: 'accept.done' } },
-              { type: 'report', params: { type: 'call.wentLive', restored: false } },
-            ],
-          },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
-              log(({ event }) => logLine({ what: 'Accepting the call', error: messageIn(event.output) })),
-              {
-                type: 'sendIncoming',
-                params: ({ event }) => ({ type: 'accept.ended', mayRingOn: mayRingOn(event.output) }),
-              },
-            ],
-          },
-        ],
-        onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
-      },
+      invoke: [
+        loading,
+        {
+          src: 'acceptCall',
+          input: ({ context }) => ({ callId: callIn(context).id }),
+          onDone: [
+            { guard: 'isYielding', target: 'yielded' },
+            {
+              guard: { type: 'isDone', params: ({ event }) => event.output },
+              target: 'live',
+              actions: [
+                assign(({ context, event }) => ({
+                  call: acceptedCall(valueIn(event.output), callIn(context)),
+                })),
+                { type: 'sendIncoming', params: { type: 'accept.done' } },
+                { type: 'report', params: { type: 'call.wentLive', restored: false } },
+              ],
+            },
+            {
+              target: 'idle',
+              actions: [
+                { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
+                log(({ event }) => logLine({ what: 'Accepting the call', error: messageIn(event.output) })),
+                {
+                  type: 'sendIncoming',
+                  params: ({ event }) => ({ type: 'accept.ended', mayRingOn: mayRingOn(event.output) }),
+                },
+              ],
+            },
+          ],
+          onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
+        },
+      ],
     },
     yielded: {
       entry: [
@@ -164,21 +210,45 @@ export const callMachine = setup({
     live: {
       tags: 'ready',
       entry: 'recallMemory',
-      invoke: {
-        src: 'liveCall',
-        id: 'live',
-        systemId: 'liveCall',
-        input: ({ context }) => ({
-          call: callIn(context),
-          memory: context.memory,
-        }),
-        onDone: { target: 'ended', actions: assign(({ event }) => ({ farewell: event.output })) },
-        onError: 'ended',
-      },
+      exit: 'closeLive',
       on: {
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
-          actions: [assign(({ event }) => ({ end: event })), sendTo('live', ({ event }) => event)],
+          target: 'ended',
+          actions: { type: 'noteEnd', params: ({ event }) => event },
+        },
+      },
+      initial: 'opening',
+      states: {
+        /** After an answer the chart is there; after a reload it may be on its way. */
+        opening: {
+          always: { guard: 'isLoaded', target: 'open' },
+          invoke: { ...loading, onError: 'unopened' },
+        },
+        unopened: {
+          tags: 'error',
+          entry: { type: 'raiseNotice', params: { code: 'callUnopened' } },
+          after: { retryAfter: 'opening' },
+        },
+        open: {
+          entry: 'openLive',
+          on: {
+            'agentChannel.callEnded': {
+              guard: { type: 'isThisCall', params: ({ event }) => event },
+              actions: [
+                { type: 'noteEnd', params: ({ event }) => event },
+                { type: 'tellLive', params: ({ event }) => event },
+              ],
+            },
+            'xstate.done.actor.*': {
+              target: '#call.ended',
+              actions: assign(({ event }) => ({ farewell: event.output })),
+            },
+            'xstate.error.actor.*': {
+              guard: { type: 'isLive', params: ({ event }) => event },
+              target: '#call.ended',
+            },
+          },
         },
       },
     },

@@ -15,5 +15,5 @@ export function selectNextRef(snapshot: CallSnapshot): ActorRefFrom<typeof nextC
 
 /** There from the answer to the end of a call; its children are there as long. */
 export function selectLiveRef(snapshot: CallSnapshot): LiveCallActorRef | undefined {
-  return snapshot.children.live;
+  return snapshot.context.live ?? undefined;
 }

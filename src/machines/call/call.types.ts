@@ -1,8 +1,9 @@
-import type { PromiseActorLogic } from 'xstate';
+import type { DoneActorEvent, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Result } from '../../services/errors/result';
 import type { CallCommand, IncomingCallsReport } from '../incoming-calls/incoming-calls.types';
+import type { LiveCallActorRef, LiveCallLogic } from '../live-call/live-call.machine';
 import type { LiveCallFarewell } from '../live-call/live-call.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 
@@ -15,31 +16,43 @@ export interface CallContext extends CallInput {
   readonly call: Call | null;
   /** What this browser remembers of the call from before a refresh. */
   readonly memory: CallMemory | null;
+  /** The chart of a live call, once its code is there. */
+  readonly logic: LiveCallLogic | null;
+  /** From the answer, or the reload, to the end. */
+  readonly live: LiveCallActorRef | null;
   /** The end as the server reported it; null where it did not. */
   readonly end: CallEnd | null;
   /** What the call left behind; null when it never opened. */
   readonly farewell: LiveCallFarewell | null;
 }
 
-interface CallEnd {
+export interface CallEnd {
   readonly reason?: CallEndReason;
   readonly seconds?: number;
   /** Who took it away. */
   readonly released?: Released;
 }
 
+export type CallEnded = Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>;
+
 /** Runs the chart 'incoming' (incoming-calls); live runs the chart 'live' (live-call). */
 export type CallEvent =
   | Extract<CallCommand, { type: 'call.attend' | 'call.yield' }>
-  | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
-  | IncomingCallsReport;
+  | CallEnded
+  | IncomingCallsReport
+  /** From the live call. */
+  | DoneActorEvent<LiveCallFarewell>
+  | ErrorActorEvent;
 
-export type CallTag = 'busy' | 'ready';
+export type CallTag = 'busy' | 'ready' | 'error';
 
 /** What the parent receives. */
 export type CallReport = { type: 'call.wentLive'; restored: boolean } | { type: 'call.finished' };
 
 /* Actors to provide, besides those of live-call. */
 
-/** A refusal with status 409 means that another agent was first. */
+/** Resolves to the chart of a live call, provided. */
+export type LoadLiveCall = PromiseActorLogic<LiveCallLogic>;
+
+/** A refusal with status 409 means that another agent was first. Rejects unless the chart of a live call is loaded. */
 export type AcceptCall = PromiseActorLogic<Result<Call>, { callId: string }>;

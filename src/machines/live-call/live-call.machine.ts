@@ -437,6 +437,7 @@ export const liveCallMachine = setup({
   },
 });
 
+export type LiveCallLogic = typeof liveCallMachine;
 export type LiveCallActorRef = ActorRefFrom<typeof liveCallMachine>;
 export type LiveCallSnapshot = SnapshotFrom<typeof liveCallMachine>;
 

@@ -15,6 +15,8 @@ export type Notice =
   | { readonly code: 'moreHappened'; readonly newOrders: number; readonly callsStarted: number }
   | { readonly code: 'callTaken' }
   | { readonly code: 'answerFailed'; readonly message: string | null }
+  /** The call is this agent's, and the page lacks the code to show it. */
+  | { readonly code: 'callUnopened' }
   /** by: who ended it, where the server says; keptCallId: under which the unplaced order of the call waits. */
   | {
       readonly code: 'callOver';

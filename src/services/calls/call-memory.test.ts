@@ -41,6 +41,15 @@ it('reads what was written before the restaurant and the number were remembered'
   });
 });
 
+it('tells whether any call is kept', () => {
+  const memory = createCallMemory(memoryStorage());
+  expect(memory.isKept()).toBe(false);
+  memory.remember('12', { openedAt: 1_000 });
+  expect(memory.isKept()).toBe(true);
+  memory.clear();
+  expect(memory.isKept()).toBe(false);
+});
+
 it('knows nothing of another call, and remembering one forgets the other', () => {
   const memory = createCallMemory(memoryStorage());
   memory.remember('12', { openedAt: 1_000 });

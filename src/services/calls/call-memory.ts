@@ -53,6 +53,7 @@ export function createCallMemory(area: Storage): CallMemoryStore {
     return memory?.callId === callId ? memory : null;
   };
   return {
+    isKept: () => tryStorage(warning, () => area.getItem(storageKey) !== null, false),
     recall,
     remember: (callId, part) => {
       const known = recall(callId) ?? { callId, ...nothing };

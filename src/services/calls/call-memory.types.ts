@@ -33,6 +33,8 @@ export type CallMemoryPart = Partial<Omit<CallMemory, 'callId'>>;
 
 /** Holds one call: a second replaces the first. */
 export interface CallMemoryStore {
+  /** Of whichever call. */
+  isKept(): boolean;
   recall(callId: string): CallMemory | null;
   remember(callId: string, part: CallMemoryPart): void;
   forget(callId: string): void;

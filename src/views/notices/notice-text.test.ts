@@ -23,6 +23,11 @@ const cases: readonly (readonly [Notice, string, number])[] = [
     'Caller hung up.',
     4000,
   ],
+  [
+    { code: 'callUnopened' },
+    'The call could not be opened. Reload the page: the caller is still on the line.',
+    12000,
+  ],
   [{ code: 'callLost' }, 'You were away. The call was given to another agent.', 8000],
   [
     { code: 'manualUnfinished', restaurant: 'Noodle Harbor' },

@@ -129,6 +129,8 @@ export function noticeText(notice: Notice): ToastText {
       return say('Another agent took this call.', 'info', Info);
     case 'answerFailed':
       return bad(notice.message ?? 'The call could not be answered.');
+    case 'callUnopened':
+      return bad('The call could not be opened. Reload the page: the caller is still on the line.', 12_000);
     case 'callOver':
       return callOver(notice);
     case 'callLost':

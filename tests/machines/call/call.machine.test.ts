@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/services/calls/call.types';
+import { settled } from '../../support/deferred';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall, makeCustomer } from './call.fixtures';
 import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
@@ -268,13 +269,52 @@ describe('being live', () => {
   });
 
   it('ends the live part with it, and remembers nothing of it', async () => {
-    const { ref, line } = await live();
+    const { ref, line, liveCall } = await live();
     ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
     expect([line.isRunning(), ref.getSnapshot().value, ref.getSnapshot().context]).toEqual([
       false,
       'idle',
-      { agentId: '7', call: null, memory: null, end: null, farewell: null },
+      { agentId: '7', call: null, memory: null, logic: liveCall, live: null, end: null, farewell: null },
     ]);
+  });
+
+  it('that went on over a reload says when its code does not come, and tries again', async () => {
+    const test = createTestCall();
+    test.loadLiveCall.mockRejectedValueOnce(new Error('chunk failed'));
+    test.send({ type: 'call.attend' });
+    await test.fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+    expect([test.state(), test.live()]).toEqual([{ live: 'unopened' }, undefined]);
+    expect(test.reports).toContainEqual({ type: 'notice.raised', notice: { code: 'callUnopened' } });
+    test.clock.increment(10_000);
+    await settled();
+    expect([test.state(), test.line.isRunning()]).toEqual(['live', true]);
+  });
+
+  it.each(['on its way', 'missing'])('is over when it ends while its code is %s', async (code) => {
+    const test = createTestCall();
+    if (code === 'missing') test.loadLiveCall.mockRejectedValue(new Error('chunk failed'));
+    else test.loadLiveCall.mockReturnValue(new Promise(() => {}));
+    test.send({ type: 'call.attend' });
+    await test.fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+    test.ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller', seconds: 9 });
+    expect(test.state()).toBe('idle');
+    expect(test.reports.slice(-2)).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: 'caller', seconds: 9, itemCount: 0, keptCallId: null },
+      },
+      { type: 'call.finished' },
+    ]);
+  });
+
+  it('has its live part in the moment that it is answered, for its screen is drawn already', async () => {
+    const { acceptCall, ref } = await accepting();
+    const parts: unknown[] = [];
+    ref.subscribe((snapshot) => {
+      if (snapshot.hasTag('ready')) parts.push(snapshot.context.live);
+    });
+    await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
+    expect(parts[0]).not.toBeNull();
   });
 
   it('is over when its live part fails', async () => {
@@ -282,6 +322,12 @@ describe('being live', () => {
     // No draft is undefined; a mistake inside a chart looks the same from above.
     liveCall()?.send({ type: 'order.draftChanged', draft: undefined } as never);
     expect([state(), reports.at(-1)]).toEqual(['idle', { type: 'call.finished' }]);
+  });
+
+  it.each(['incoming', 'next'])('goes on when the chart %s fails', async (actorId) => {
+    const { ref, state, line } = await live();
+    ref.send({ type: `xstate.error.actor.${actorId}`, error: new Error('crashed'), actorId });
+    expect([state(), line.isRunning()]).toEqual(['live', true]);
   });
 
   it('goes on when a cancelled event names this call', async () => {

@@ -1,13 +1,25 @@
 import { callMachine } from '../../../src/machines/call/call.machine';
+import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall } from './call.fixtures';
 
 const call = makeCall();
+const silent = () => {};
+export const farewell = { seconds: 0, itemCount: 0, keptCallId: null };
 
 export const paths: ChartPaths = {
   machine: callMachine.provide({
-    actions: { report: () => {}, raiseNotice: () => {}, raiseEndNotices: () => {}, recallMemory: () => {} },
+    actions: {
+      report: silent,
+      raiseNotice: silent,
+      raiseEndNotices: silent,
+      recallMemory: silent,
+      openLive: silent,
+      tellLive: silent,
+      closeLive: silent,
+    },
+    guards: { isLive: ({ event }) => event.type.endsWith('.live') },
   }),
   walks: [
     {
@@ -18,10 +30,13 @@ export const paths: ChartPaths = {
         { type: 'incoming.accepted', call },
         { type: 'incoming.resumed', call },
         { type: 'agentChannel.callEnded', callId: call.id },
+        { type: 'xstate.done.actor.live', output: farewell },
+        { type: 'xstate.error.actor.live', error: new Error('crashed') },
       ],
+      canHappen: ({ type }, snapshot) => !type.endsWith('.live') || snapshot.matches({ live: 'open' }),
       answers: {
         acceptCall: [done(makeCall({ status: 'in-progress' })), makeRefusal(409), makeRefusal(500)],
-        liveCall: [{ seconds: 0, itemCount: 0, keptCallId: null }],
+        loadLiveCall: [liveCallMachine],
       },
     },
   ],

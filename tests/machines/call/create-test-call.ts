@@ -1,13 +1,18 @@
 import { vi } from 'vitest';
-import { type AnyEventObject, assign } from 'xstate';
+import { type AnyEventObject, assign, fromPromise } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
+import { selectLiveRef } from '../../../src/machines/call/call.selectors';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
 import type { CallCommand, NextLineCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import { keptOfferMachine } from '../../../src/machines/kept-offer/kept-offer.machine';
-import { type LiveCallActorRef, liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
+import {
+  type LiveCallActorRef,
+  type LiveCallLogic,
+  liveCallMachine,
+} from '../../../src/machines/live-call/live-call.machine';
 import type { MemoryCommand } from '../../../src/machines/live-call/live-call.types';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
@@ -62,6 +67,7 @@ export function createTestCall() {
       }),
     },
   });
+  const loadLiveCall = vi.fn(async (): Promise<LiveCallLogic> => liveCall);
   const chart = startUnderParent(
     callMachine.provide({
       actions: { recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }) },
@@ -77,7 +83,7 @@ export function createTestCall() {
           },
         }),
         nextCall: nextCallMachine.provide({ actors: { prepareCall: prepared.logic } }),
-        liveCall,
+        loadLiveCall: fromPromise(loadLiveCall),
       },
     }),
     { agentId: '7' },
@@ -87,10 +93,11 @@ export function createTestCall() {
   if (incoming === undefined) throw new Error('The chart of the incoming calls does not run');
   /** Of the call; of the incoming calls while there is none. */
   const state = () => {
-    const { value } = chart.ref.getSnapshot();
-    return value === 'idle' ? incoming.getSnapshot().value : value;
+    const snapshot = chart.ref.getSnapshot();
+    if (snapshot.matches('idle')) return incoming.getSnapshot().value;
+    return snapshot.matches({ live: 'open' }) ? 'live' : snapshot.value;
   };
-  const live = () => chart.ref.getSnapshot().children.live;
+  const live = () => selectLiveRef(chart.ref.getSnapshot());
   const offerId = () => selectOffer(incoming.getSnapshot())?.id ?? null;
   /** As the workspace and the agent's channel do: to each of the charts that may act on it. */
   const send = (event: CallCommand | AgentChannelFact) => {
@@ -115,6 +122,7 @@ export function createTestCall() {
     phone,
     focus,
     liveCall,
+    loadLiveCall,
     prepared,
     waitingClock,
     hidden: () =>
