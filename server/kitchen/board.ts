@@ -59,14 +59,19 @@ function present(
   };
 }
 
-/** Of more than fit, those first that the kitchen has done least with: steps that nobody notes hide no new order. */
-const leastDoneFirst = sql`case o.status when 'confirmed' then 1 when 'preparing' then 2 when 'ready' then 3
-  when 'out_for_delivery' then 4 else 0 end, coalesce(o.due_at, o.created_at), o.id`;
+/**
+ * Of more than fit: what is due first, before what is for later and what is cooked, and of that first what the kitchen
+ * has done least with. Steps that nobody notes hide no new order.
+ */
+const mostUrgentFirst = (now: Date) => sql`
+  case o.status when 'ready' then 2 when 'out_for_delivery' then 3
+    else (coalesce(o.due_at, o.created_at) > ${now.toISOString()}::timestamptz)::int end,
+  case o.status when 'confirmed' then 1 when 'preparing' then 2 else 0 end, coalesce(o.due_at, o.created_at), o.id`;
 
 const dueOf = ({ due_at, created_at }: KitchenOrderView) => Date.parse(due_at ?? created_at);
 
 async function readOrders(db: Queryable, where: SQL, now: Date): Promise<KitchenOrderView[]> {
-  const views = await listOrders(db, where, mostOrders, leastDoneFirst);
+  const views = await listOrders(db, where, mostOrders, mostUrgentFirst(now));
   if (views.length === 0) return [];
   const ids = views.map(({ id }) => id);
   const rows = await db.select().from(orders).where(inArray(orders.id, ids));

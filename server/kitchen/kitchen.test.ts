@@ -370,6 +370,17 @@ test('what is to be cooked is on the screen, however many orders nobody noted as
   expect(orders.at(-1)).toMatchObject({ id, status: 'pending' });
 });
 
+test('what is being cooked is on the screen, however many orders there are for a later day', async () => {
+  const token = (await openScreen('Eve', 3)).token;
+  const body = { ...margherita, tenant_id: 3, customer_id: await customerOf(3), items: await anItemOf(3) };
+  const id = (await server.post('/api/orders', supervisor, body)).body.data.id;
+  await copy(id, 250, { due_at: "created_at + interval '2 days'" });
+  await press(token, id, 'accept', { minutes: 10 });
+  const { orders } = await board(token);
+  expect(orders).toHaveLength(200);
+  expect(orders).toContainEqual(expect.objectContaining({ id, status: 'confirmed' }));
+});
+
 describe('a refused order', () => {
   test('is pending, off the screen, and a task of the agent who placed it', async () => {
     const id = await place();
