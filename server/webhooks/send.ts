@@ -67,7 +67,8 @@ export function send(
         ...(isInnerAllowed ? {} : { lookup: lookUpPublic }),
       },
       (answer) => {
-        const seconds = Number(answer.headers['retry-after']);
+        const asked = answer.headers['retry-after'] ?? '';
+        const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - at.getTime()) / 1000;
         resolve({
           status: answer.statusCode ?? 0,
           retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,

@@ -243,9 +243,13 @@ describe('a receiver in trouble', () => {
     expect(received).toHaveLength(retrySeconds.length + 1);
   });
 
-  test('is left alone for as long as it asks', async () => {
+  test.each([
+    ['a number of seconds', () => '120'],
+    ['a time', () => new Date(server.clock.now.getTime() + 120_000).toUTCString()],
+  ])('is left alone for as long as it asks, by %s', async (_how, retryAfter) => {
     await add();
-    answers = [{ status: 503, headers: { 'retry-after': '120' } }];
+    server.clock.now = new Date(Math.ceil(server.clock.now.getTime() / 1000) * 1000);
+    answers = [{ status: 503, headers: { 'retry-after': retryAfter() } }];
     await placeMargherita(server, agent);
     await deliver();
     server.clock.advance(119);
