@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readCompany } from '../company/settings';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
+import { runEach } from './jobs';
 
 const dayMs = 86_400_000;
 const batch = 5_000;
@@ -18,23 +19,26 @@ export async function keepRetention(db: Database, now: Date): Promise<void> {
   const { retentionDays } = await readCompany(db);
   if (retentionDays === null) return;
   const until = sql`${new Date(now.getTime() - retentionDays * dayMs).toISOString()}::timestamptz`;
-  await untilDone(async () => {
-    const { rowCount } = await db.execute(sql`
-      update calls set from_number = '', customer_id = null
-      where id in (select id from calls
-        where started_at < ${until} and status not in ('ringing', 'in-progress')
-          and (from_number <> '' or customer_id is not null)
-        order by started_at limit ${batch})`);
-    return rowCount;
-  });
-  await db.execute(sql`delete from problem_reports where created_at < ${until}`);
-  await untilDone(() =>
-    inTransaction(db, async (tx) => {
-      await tx.execute(sql`set local audit.may_change = 'yes'`);
-      const { rowCount } = await tx.execute(sql`
-        delete from audit_entries where id in (select id from audit_entries where at < ${until}
-          order by at limit ${batch})`);
+  const forgetCallers = () =>
+    untilDone(async () => {
+      const { rowCount } = await db.execute(sql`
+        update calls set from_number = '', customer_id = null
+        where id in (select id from calls
+          where started_at < ${until} and status not in ('ringing', 'in-progress')
+            and (from_number <> '' or customer_id is not null)
+          order by started_at limit ${batch})`);
       return rowCount;
-    }),
-  );
+    });
+  const removeReports = () => db.execute(sql`delete from problem_reports where created_at < ${until}`);
+  const removeEntries = () =>
+    untilDone(() =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`set local audit.may_change = 'yes'`);
+        const { rowCount } = await tx.execute(sql`
+          delete from audit_entries where id in (select id from audit_entries where at < ${until}
+            order by at limit ${batch})`);
+        return rowCount;
+      }),
+    );
+  await runEach([forgetCallers, removeReports, removeEntries]);
 }
