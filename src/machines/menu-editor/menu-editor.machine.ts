@@ -281,12 +281,13 @@ function withoutFirst(steps: readonly Step[], count: number): readonly Step[] {
 
 function marked({ menu }: MenuEditorContext, answer: Answer<AvailabilitySet>): Partial<MenuEditorContext> {
   if (answer.kind !== 'done') return {};
-  const { item, version } = answer.value;
-  const { categories, ...rest } = required(menu, 'menu');
+  const { item, version: stored } = answer.value;
+  const { categories, version, ...rest } = required(menu, 'menu');
   return {
     menu: {
       ...rest,
-      version,
+      // Of a later one there is more than this item that nobody has seen here.
+      version: stored === version + 1 ? stored : version,
       categories: categories.map((category) => ({
         ...category,
         items: category.items.map((one) => (one.id === item.id ? item : one)),

@@ -224,6 +224,22 @@ it('marks an item as sold out at once, beside changes that wait', async () => {
   expect(sendChanges.calls[0]?.input.version).toBe(6);
 });
 
+it('does not take what somebody else saved for known where an item is marked after it', async () => {
+  const { ref, now, item, change, setAvailability, sendChanges, fetchMenu } = await openedMenuEditor();
+  change({ do: 'set', what: 'item', id: 13, values: { price: '3.00' } });
+  ref.send({ type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: 'opening' } });
+  await setAvailability.answer({
+    kind: 'done',
+    value: { version: 7, item: makeEditedItem({ is_available: false }) },
+  });
+  expect(item(11)?.is_available).toBe(false);
+  ref.send({ type: 'menu.save' });
+  expect(sendChanges.calls[0]?.input.version).toBe(5);
+  await sendChanges.answer(staleAnswer);
+  await fetchMenu.answer(makeEditedMenu({ version: 9 }));
+  expect(selectIsBehind(now())).toBe(true);
+});
+
 it('says that an item could not be marked', async () => {
   const { ref, now, state, setAvailability } = await openedMenuEditor();
   const mark = { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } } as const;
