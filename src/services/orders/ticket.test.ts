@@ -138,6 +138,14 @@ it('is fetched as overseers, as the kitchen, and out of the list of one’s own'
   ]);
 });
 
+it('is looked for on every page of one’s own', async () => {
+  const { http } = await stubServer(
+    { body: { data: [{ id: 9 }], current_page: 1, last_page: 2 } },
+    { body: { data: [full], current_page: 2, last_page: 2 } },
+  );
+  expect((await fetchTicket(http, { source: 'own', orderId: '7' })).number).toBe('ORD-000007');
+});
+
 it('fails for an order that is not in the list of one’s own', async () => {
   const { http } = await stubServer({ body: { data: [{ id: 6 }], meta: {} } });
   await expect(fetchTicket(http, { source: 'own', orderId: '7' })).rejects.toThrow('lacks order 7');

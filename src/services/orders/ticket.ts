@@ -2,7 +2,7 @@ import { type InferType, mixed, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { listing } from '../http/listing';
+import { fetchListing, listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
@@ -150,7 +150,7 @@ export async function fetchTicket(
   const id = encodeURIComponent(orderId);
   if (source === 'admin') return readTicket(unwrap(await bodyOf(http.get(`admin/orders/${id}`, { signal }))));
   if (source === 'kitchen') return readTicket(unwrap(await bodyOf(http.get(`orders/${id}`, { signal }))));
-  const { rows } = listing(await bodyOf(http.get('agent/my-orders', { signal })));
+  const { rows } = listing(await fetchListing(http, 'agent/my-orders', { signal }));
   const row = Array.isArray(rows) ? rows.find((one) => isRecord(one) && idOf(one.id) === orderId) : undefined;
   if (row === undefined) throw new BadPayload('data', `lacks order ${orderId}`);
   return readTicket(row);
