@@ -58,12 +58,13 @@ export async function fetchChannel(http: HttpClient, signal?: AbortSignal): Prom
 export async function fetchBoard(http: HttpClient, _: unknown, signal?: AbortSignal): Promise<Board> {
   const value = unwrap(await bodyOf(http.get('orders', { signal })));
   const { screen, restaurant } = read(boardSchema, value);
-  const rows: unknown = Reflect.get(Object(value), 'orders');
+  const orders = readRows('orders of a kitchen', mixed(), Reflect.get(Object(value), 'orders'), readOrder);
   return {
     screenName: screen.name,
     restaurantName: restaurant.name,
     timezone: restaurant.timezone ?? null,
-    orders: readRows('orders of a kitchen', mixed(), rows, readOrder),
+    orders,
+    leftOut: orders.leftOut,
   };
 }
 

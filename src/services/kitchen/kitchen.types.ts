@@ -23,6 +23,8 @@ export interface Board {
   readonly timezone: string | null;
   /** The first due first. */
   readonly orders: readonly KitchenOrder[];
+  /** Orders that could not be read. */
+  readonly leftOut: number;
 }
 
 export type Step =

@@ -89,6 +89,15 @@ describe('before there is a board', () => {
 });
 
 describe('the board', () => {
+  it.each([
+    [1, 'One order cannot be shown here. Load this page again.'],
+    [2, '2 orders cannot be shown here. Load this page again.'],
+  ])('says that of its orders %i cannot be shown', async (leftOut, words) => {
+    const { fetchBoard } = open();
+    await act(() => fetchBoard.answer({ kind: 'done', value: { ...makeBoard(makeOrder()), leftOut } }));
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
   it('has an order where it stands: new, in the kitchen, ready, or later', async () => {
     await openBoard(
       makeOrder({ id: '1', number: 'ORD-1' }),

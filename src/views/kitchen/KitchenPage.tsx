@@ -18,6 +18,7 @@ import {
 import { type Column, ordersIn, rings } from '../../machines/kitchen/orders-on-board';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
+import { formatCount } from '../../services/format/count';
 import { formatAge } from '../../services/format/time';
 import type { Board } from '../../services/kitchen/kitchen.types';
 import { PrintedTicket } from '../ticket/TicketButton';
@@ -85,6 +86,9 @@ function Connection({ kitchen }: KitchenProps) {
   return <span>{`As of ${formatAge(readAt, now)}`}</span>;
 }
 
+/** Of a newer version of the server, which this page does not know. */
+const leftOutText = (count: number): string => (count === 1 ? 'One order' : `${formatCount(count)} orders`);
+
 function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
   const isStale = useSelector(kitchen, selectIsStale);
   const sounds = useSelector(kitchen, selectSoundsRef);
@@ -104,6 +108,9 @@ function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
           No connection. Orders may be missing; what is pressed now is not sent.
         </Alert>
       ) : null}
+      {board.leftOut === 0 ? null : (
+        <Alert tone="error">{`${leftOutText(board.leftOut)} cannot be shown here. Load this page again.`}</Alert>
+      )}
       {sounds === undefined ? null : <Locked sounds={sounds} />}
       {gone.map(([orderId, text]) => (
         <Alert
