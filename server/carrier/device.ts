@@ -52,7 +52,13 @@ export function createDevice({ db, calls, lines, preparations, tokens, clock }: 
     });
     if (!isSignedIn) return refuse(peer, tokenFaults.invalid);
     const expiresInSeconds = Math.floor((claims.expiresAt - clock().getTime()) / 1000);
-    peer.send({ type: 'registered', identity: identityOf(claims.agentId), expiresInSeconds, prepares: true });
+    peer.send({
+      type: 'registered',
+      identity: identityOf(claims.agentId),
+      expiresInSeconds,
+      prepares: true,
+      pings: true,
+    });
   }
 
   function attachDevice(line: Line, peer: Peer, { description, prepared = false }: Join): void {

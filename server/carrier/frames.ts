@@ -18,6 +18,7 @@ const candidate = z.looseObject({ candidate: z.string().max(2_000) }).nullable()
 const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('register'), token: z.string().max(2_000) }),
   z.object({ type: z.literal('renew'), token: z.string().max(2_000) }),
+  z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('directory'), keys: z.array(z.string().max(200)).max(100).optional() }),
   z.object({ type: z.literal('dial'), restaurantId: idField, fromNumber: z.string().max(40) }),
   z.object({
@@ -57,7 +58,8 @@ export type SignalFrame = Extract<ClientFrame, { type: 'signal' }>;
 export type FarEnd = 'phone' | 'scripted';
 
 export type ServerFrame =
-  | { type: 'registered'; identity: string; expiresInSeconds: number; prepares: true }
+  | { type: 'registered'; identity: string; expiresInSeconds: number; prepares: true; pings: true }
+  | { type: 'pong' }
   | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
   | { type: 'joined'; conference: string; farEnd: FarEnd; offered?: true; connected?: true }
   | { type: 'prepare'; conference: string; device: number; description: Description }

@@ -36,6 +36,8 @@ export async function handleFrame(
     case 'register':
     case 'renew':
       return device.register(peer, frame.token);
+    case 'ping':
+      return peer.send({ type: 'pong' });
     case 'join':
       return device.join(peer, frame);
     case 'prepare':

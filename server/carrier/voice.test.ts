@@ -59,6 +59,12 @@ async function callStatus(callId: number) {
   return (await findCall(stage.db, callId))?.call.status;
 }
 
+test('a ping is answered, whoever sends it', async () => {
+  const client = await voice.open();
+  client.send({ type: 'ping' });
+  expect(await client.receive('pong')).toEqual({ type: 'pong' });
+});
+
 describe('registering', () => {
   test('answers the identity and how long the token is good for', async () => {
     const client = await voice.open();
@@ -69,6 +75,7 @@ describe('registering', () => {
       identity,
       expiresInSeconds: 3600,
       prepares: true,
+      pings: true,
     });
     stage.advance(1800);
     client.send({ type: 'renew', token: (await voice.signIn(priya)).token });
@@ -77,6 +84,7 @@ describe('registering', () => {
       identity: 'agent_1',
       expiresInSeconds: 3600,
       prepares: true,
+      pings: true,
     });
   });
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { silentMedia } from '../testing/silent-media';
 import type { DeviceReport, LineReport, VoiceToken } from '../voice-provider.types';
 import { createEmbeddedVoice } from './embedded-voice';
+import type { ServerFrame } from './frames';
 import type { SignallingListener } from './signalling';
 
 const token = (text: string): VoiceToken => ({ token: text, identity: 'agent_3', provider: 'embedded' });
@@ -179,6 +180,53 @@ it.each([20101, 20104])('is registered no more once %i has ended its registratio
   opened();
   registered();
   expect(reports.at(-1)).toEqual({ type: 'registered' });
+});
+
+describe('a connection that says nothing any more', () => {
+  const quiet = () => {
+    const test = createTestVoice();
+    test.start();
+    test.opened();
+    test.onFrame({ type: 'registered', expiresInSeconds: 3_600, pings: true });
+    return { ...test, asked: () => test.sockets[0]?.sent.slice(1) };
+  };
+
+  it('is asked, and is lost without an answer', () => {
+    const { asked, reports, sockets } = quiet();
+    vi.advanceTimersByTime(14_999);
+    expect(asked()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked()).toEqual([{ type: 'ping' }]);
+    vi.advanceTimersByTime(5_999);
+    expect(reports).toEqual([{ type: 'registered' }]);
+    vi.advanceTimersByTime(1);
+    expect([reports.at(-1), sockets[0]?.closed]).toEqual([{ type: 'unregistered' }, true]);
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it.each<ServerFrame>([{ type: 'pong' }, { type: 'ended', conference: 'Call-11', reason: 'agent' }])(
+    'is alive with any frame, as $type',
+    (frame) => {
+      const { asked, reports, onFrame } = quiet();
+      for (const _ of [1, 2, 3]) {
+        vi.advanceTimersByTime(20_999);
+        onFrame(frame);
+      }
+      expect([asked()?.length, reports]).toEqual([3, [{ type: 'registered' }]]);
+    },
+  );
+
+  it('is not asked by a server that knows no such frame, nor once it is stopped', () => {
+    const { start, opened, registered, sockets } = createTestVoice();
+    start();
+    opened();
+    registered();
+    const stopped = quiet();
+    stopped.voice.stop();
+    vi.advanceTimersByTime(600_000);
+    expect([sockets.map(({ sent }) => sent.length), stopped.sockets.length]).toEqual([[1], 1]);
+  });
 });
 
 it('survives a complaint about one frame', () => {

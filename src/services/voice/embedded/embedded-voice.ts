@@ -11,6 +11,9 @@ import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from
 /** In seconds, or half the life of a shorter token. */
 const renewBeforeS = 30;
 const longestRetryMs = 3_000;
+/** A browser notices a connection that carries nothing any more only after minutes. */
+const askAfterMs = 15_000;
+const answerWithinMs = 6_000;
 
 type Deps = Pick<LineDeps, 'makeMedia'> & {
   readonly microphones: Microphones;
@@ -40,14 +43,17 @@ export function createEmbeddedVoice({
   let forgetDevices = () => {};
   let isRegistered = false;
   let prepares = false;
+  let pings = false;
   let losses = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const send = (frame: object) => signalling?.send(frame);
   const hangUpSocket = () => {
     clearTimeout(retry);
     clearTimeout(renewal);
+    clearTimeout(silence);
     signalling?.close();
     signalling = null;
     isRegistered = false;
@@ -65,8 +71,18 @@ export function createEmbeddedVoice({
     losses = Math.min(losses + 1, 6);
     retry = setTimeout(connect, wait);
   };
+  /** After every frame. */
+  const noteAlive = () => {
+    clearTimeout(silence);
+    if (!isRegistered || !pings) return;
+    silence = setTimeout(() => {
+      send({ type: 'ping' });
+      silence = setTimeout(lose, answerWithinMs);
+    }, askAfterMs);
+  };
   const register = ({ expiresInSeconds, ...server }: Extract<ServerFrame, { type: 'registered' }>) => {
     prepares = server.prepares === true;
+    pings = server.pings === true;
     const wait = Math.max(expiresInSeconds - renewBeforeS, expiresInSeconds / 2);
     clearTimeout(renewal);
     renewal = setTimeout(() => emit({ type: 'tokenWillExpire' }), wait * 1_000);
@@ -101,7 +117,10 @@ export function createEmbeddedVoice({
     clearTimeout(retry);
     signalling = open({
       opened: () => send({ type: 'register', token: token?.token }),
-      onFrame: handleFrame,
+      onFrame: (frame) => {
+        handleFrame(frame);
+        noteAlive();
+      },
       closed: lose,
     });
   }

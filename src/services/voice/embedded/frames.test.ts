@@ -11,9 +11,10 @@ it.each([
     { type: 'joined', conference: 'Call-1', farEnd: 'phone' },
   ],
   [
-    { type: 'registered', identity: 'agent_3', expiresInSeconds: 60, prepares: true },
-    { type: 'registered', expiresInSeconds: 60, prepares: true },
+    { type: 'registered', identity: 'agent_3', expiresInSeconds: 60, prepares: true, pings: true },
+    { type: 'registered', expiresInSeconds: 60, prepares: true, pings: true },
   ],
+  [{ type: 'pong', other: 1 }, { type: 'pong' }],
   [
     { type: 'joined', conference: 'Call-1', farEnd: 'phone', offered: true, connected: true },
     { type: 'joined', conference: 'Call-1', farEnd: 'phone', offered: true, connected: true },

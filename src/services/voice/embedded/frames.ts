@@ -12,8 +12,14 @@ type EndReason = 'agent' | 'caller' | 'missed' | 'lost';
 
 /** Unknown properties are left out by the reader. */
 export type ServerFrame =
-  /** prepares: the server connects a phone before the answer. */
-  | { readonly type: 'registered'; readonly expiresInSeconds: number; readonly prepares?: true }
+  /** prepares: the server connects a phone before the answer; pings: it answers a ping. */
+  | {
+      readonly type: 'registered';
+      readonly expiresInSeconds: number;
+      readonly prepares?: true;
+      readonly pings?: true;
+    }
+  | { readonly type: 'pong' }
   | { readonly type: 'error'; readonly code: number; readonly message: string }
   /** offered: the offer that came with the join is passed on; connected: the phone speaks over what was prepared. */
   | {
@@ -105,7 +111,10 @@ const fromFields = (frame: Fields): ServerFrame | null => {
         type: 'registered',
         expiresInSeconds: number(frame.expiresInSeconds, 3_600),
         ...(frame.prepares === true ? { prepares: true } : {}),
+        ...(frame.pings === true ? { pings: true } : {}),
       };
+    case 'pong':
+      return { type: 'pong' };
     case 'error':
       return { type: 'error', code: number(frame.code, 31_000), message: text(frame.message) };
     case 'joined':
