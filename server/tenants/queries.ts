@@ -37,13 +37,17 @@ export type TenantRow = {
   customers_count: number;
 };
 
+/** Neither those that were merged into others nor those that were removed. */
+const customersOf = (tenantId: SQL) =>
+  sql`(select coalesce(sum(n.listed), 0)::int from customer_tallies n where n.tenant_id = ${tenantId})`;
+
 export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[]> {
   const { rows } = await db.execute<TenantRow>(sql`
     select t.id, t.name, t.slug, t.is_active, t.phone_number, t.email, t.address, t.timezone, t.weekly_hours,
       t.special_days, t.delivery_areas, t.tax_basis_points, t.preparation_minutes, t.delivery_minutes,
       t.pickup_promise_minutes, t.delivery_promise_minutes, t.subscription, t.pos_integration, t.delivery_settings, t.total_calls, t.total_orders,
       (select count(*)::int from menu_items m where m.tenant_id = t.id and m.removed_at is null) as menu_items_count,
-      (select coalesce(sum(n.customers), 0)::int from customer_tallies n where n.tenant_id = t.id) as customers_count
+      ${customersOf(sql`t.id`)} as customers_count
     from tenants t where ${where} order by lower(t.name), t.id`);
   return rows;
 }
@@ -94,7 +98,7 @@ export async function readStatistics(
       (select coalesce(sum(cents), 0)::bigint from by_status where status not in ('cancelled', 'failed')) as total_revenue_cents,
       (select coalesce(sum(orders), 0)::int from by_status where status not in ('cancelled', 'failed')) as paid_orders,
       (select json_object_agg(status, orders) from by_status) as orders_by_status,
-      (select count(*)::int from customers where tenant_id = ${id}) as total_customers,
+      ${customersOf(sql`${id}::bigint`)} as total_customers,
       (select count(*)::int from menu_items where tenant_id = ${id} and removed_at is null) as total_items,
       (select count(*)::int from menu_items where tenant_id = ${id} and removed_at is null and is_available) as available_items,
       (select count(*)::int from calls where tenant_id = ${id} and started_at >=
