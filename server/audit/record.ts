@@ -16,6 +16,8 @@ export interface Actor {
   readonly device: string | null;
 }
 
+export const commandLine: Actor = { id: null, name: 'Command line', address: null, device: null };
+
 /** Somebody with an account. */
 export interface Person extends Actor {
   readonly id: number;

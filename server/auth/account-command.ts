@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { type Actor, recordChange } from '../audit/record';
+import { commandLine, recordChange } from '../audit/record';
 import { type Config, readConfig } from '../config';
 import { readTime } from '../db/clock';
 import { type Database, openDatabase } from '../db/database';
@@ -33,8 +33,6 @@ With the embedded database, stop the server first.`;
 class Refused extends Error {
   override readonly name = 'Refused';
 }
-
-const commandLine: Actor = { id: null, name: 'Command line', address: null, device: null };
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serverProgram } from '../../scripts/server-build.mjs';
 import { type OpenDatabase, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
-import { tenants } from '../db/schema';
+import { auditEntries, tenants } from '../db/schema';
 import { newDatabase } from '../testing/databases';
 import { options } from '../testing/process';
 import { openSnapshot } from '../testing/snapshot';
@@ -56,8 +56,22 @@ describe('giving it', () => {
       ...before,
       phoneNumber: '+1 415 555 0142',
       phoneDigits: '4155550142',
+      version: (before?.version ?? 0) + 1,
       updatedAt: expect.any(Date),
     });
+    const entries = await database.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entries).toMatchObject([
+      {
+        actorId: null,
+        actorName: 'Command line',
+        action: 'restaurant.updated',
+        subjectType: 'restaurant',
+        subjectId: before?.id,
+        tenantId: before?.id,
+        before: { phone_number: '(206) 555-0100' },
+        after: { phone_number: '+1 415 555 0142' },
+      },
+    ]);
     expect(await giveNumber(database.db, slug, '+1 415 555 0142')).toEqual({
       ...change,
       before: change.number,

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
+import { commandLine, recordChange, versionAfter } from '../audit/record';
 import { readTime } from '../db/clock';
 import type { Database } from '../db/database';
 import { codeOf } from '../db/failures';
 import { tenants } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import { phoneDigits } from '../http/phone';
 
 export class NumberRefused extends Error {
@@ -54,21 +56,31 @@ export interface NumberChange {
 
 export async function giveNumber(db: Database, slug: string, text: string): Promise<NumberChange> {
   const { number, digits } = readNumber(text);
-  const [found] = await db
-    .select({ id: tenants.id, name: tenants.name, before: tenants.phoneNumber })
-    .from(tenants)
-    .where(eq(tenants.slug, slug));
-  if (found === undefined) {
-    throw new NumberRefused(
-      `There is no restaurant '${slug}'. Run the command without anything to see them all.`,
-    );
-  }
-  const { id, name, before } = found;
+  const now = await readTime(db);
   try {
-    await db
-      .update(tenants)
-      .set({ phoneNumber: number, phoneDigits: digits, updatedAt: await readTime(db) })
-      .where(eq(tenants.id, id));
+    return await inTransaction(db, async (tx) => {
+      const [found] = await tx.select().from(tenants).where(eq(tenants.slug, slug)).for('no key update');
+      if (found === undefined) {
+        throw new NumberRefused(
+          `There is no restaurant '${slug}'. Run the command without anything to see them all.`,
+        );
+      }
+      const { id, name, phoneNumber: before } = found;
+      const [was, is] = [{ phone_number: before }, { phone_number: number }];
+      const version = versionAfter(found.version, was, is);
+      await tx
+        .update(tenants)
+        .set({ phoneNumber: number, phoneDigits: digits, version, updatedAt: now })
+        .where(eq(tenants.id, id));
+      await recordChange(tx, commandLine, {
+        action: 'restaurant.updated',
+        subject: { type: 'restaurant', id, name },
+        tenantId: id,
+        before: was,
+        after: is,
+      });
+      return { name, before, number };
+    });
   } catch (error) {
     if (codeOf(error) !== uniqueViolation) throw error;
     const [holder] = await db
@@ -79,5 +91,4 @@ export async function giveNumber(db: Database, slug: string, text: string): Prom
       `${number} belongs to ${holder?.name} (${holder?.slug}). Give that one another first.`,
     );
   }
-  return { name, before, number };
 }
