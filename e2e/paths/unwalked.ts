@@ -15,7 +15,6 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [codeMissing]: [
       'live.unopened',
       'live on agentChannel.callEnded [isThisCall] to ended',
-      'accepting on xstate.error.actor.0.call.accepting',
       'live.opening on xstate.error.actor.0.call.live.opening to live.unopened',
       'live.unopened on xstate.after.retryAfter.call.live.unopened to live.opening',
     ],

@@ -7,6 +7,7 @@ import { nextCallMachine } from '../machines/next-call/next-call.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { twice } from '../machines/shared/twice';
 import { afterPaint } from '../services/browser/after-paint';
+import type { HttpClient } from '../services/http/http-client';
 import { requestMicrophone, watchMicrophone } from '../services/voice/microphone';
 import type { VoiceProvider } from '../services/voice/voice-provider.types';
 import { fetchVoiceToken } from '../services/voice/voice-token-api';
@@ -21,6 +22,14 @@ import { createWatchMicrophone } from './phone/watch-microphone.actor';
 import type { LiveCallParts } from './provide-live-call';
 import { loadChart, request } from './request';
 import type { Services } from './services';
+
+/** What begins a live call: an answer, and a reload in one. */
+export function beginLiveCall(http: HttpClient, loadLiveCall: () => Promise<LiveCallLogic>) {
+  return {
+    acceptCall: createAcceptCall(http, { loadLiveCall }),
+    loadLiveCall: loadChart(loadLiveCall, { giveUpAfter: 10_000 }),
+  };
+}
 
 /** The agent's calls, from ringing to over; what is live comes in a chunk of its own. */
 export function provideCall(services: Services, parts: LiveCallParts) {
@@ -42,8 +51,7 @@ export function provideCall(services: Services, parts: LiveCallParts) {
       }),
     },
     actors: {
-      acceptCall: createAcceptCall(http, { ready: loadLiveCall }),
-      loadLiveCall: loadChart(loadLiveCall, { giveUpAfter: 10_000 }),
+      ...beginLiveCall(http, loadLiveCall),
       incomingCalls: incomingCallsMachine.provide({
         actors: {
           fetchActiveCalls,

@@ -14,6 +14,7 @@ import { followMicrophone } from '../services/voice/microphone-in-use';
 import type { VoiceProvider } from '../services/voice/voice-provider.types';
 import { createLocation } from './browser/location.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
+import { beginLiveCall } from './provide-calls';
 import { type Desk, deskOf } from './provide-lab-desk';
 import { provideLiveCall } from './provide-live-call';
 import { provideSession } from './provide-session';
@@ -88,17 +89,15 @@ export function openLabAgent({
       }) as UnknownActorLogic,
     },
     phone: { phoneDevice: createPhoneDevice({ voice }) as UnknownActorLogic },
-    call: {
-      loadLiveCall: loadChart(async () => {
-        const liveCall = provideLiveCall(services, {
-          memory: createCallMemory(page.localStorage),
-          menus: createMenuMemory(Date.now),
-          keptOrders: createKeptOrders(page.localStorage, page),
-          calls: followMicrophone(voice),
-        });
-        return rewired(liveCall, atEdges(edges));
-      }) as unknown as UnknownActorLogic,
-    },
+    call: beginLiveCall(http, async () => {
+      const liveCall = provideLiveCall(services, {
+        memory: createCallMemory(page.localStorage),
+        menus: createMenuMemory(Date.now),
+        keptOrders: createKeptOrders(page.localStorage, page),
+        calls: followMicrophone(voice),
+      });
+      return rewired(liveCall, atEdges(edges));
+    }) as unknown as Edges[string],
     liveLine: { headsetButtons: nothing, watchSpeech: nothing },
   };
   const notices: string[] = [];

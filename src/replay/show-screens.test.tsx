@@ -62,7 +62,7 @@ describe('the screens of a recording', () => {
     const { past, showAfter, problems } = open();
     await showAfter('agentChannel.callOffered');
     expect(await screen.findByRole('button', { name: 'Answer Call' })).toBeDefined();
-    await showAfter('xstate.done.actor.1.call.accepting');
+    await showAfter('xstate.done.actor.0.call.accepting');
     expect(await screen.findByRole('button', { name: /^End Call/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Answer Call' })).toBeNull();
     expect(document.body.textContent).toContain('•••');

@@ -59,10 +59,9 @@ export function recordLiveCall(): Past {
   find('incomingCalls').send({ type: 'agentChannel.callOffered', call: makeCall({ status: 'ringing' }) });
   find('incomingCalls').send({ type: 'incoming.accept' });
   const call = childOf(find('workspace'), 'call');
-  call.send({ type: 'xstate.done.actor.0.call.accepting', output: silent(liveCallMachine) });
   call.send({
-    type: 'xstate.done.actor.1.call.accepting',
-    output: { kind: 'done', value: makeCall() },
+    type: 'xstate.done.actor.0.call.accepting',
+    output: { answer: { kind: 'done', value: makeCall() }, logic: silent(liveCallMachine) },
   });
   call.send({
     type: 'agentChannel.callEnded',

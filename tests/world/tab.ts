@@ -15,6 +15,7 @@ import { createPhoneDevice } from '../../src/actors/phone/phone-device.actor';
 import { createWatchSpeech } from '../../src/actors/phone/watch-speech.actor';
 import { provideApp } from '../../src/actors/provide';
 import { provideAudio } from '../../src/actors/provide-audio';
+import { beginLiveCall } from '../../src/actors/provide-calls';
 import { provideFeedback } from '../../src/actors/provide-feedback';
 import { type LiveCallParts, provideLiveCall } from '../../src/actors/provide-live-call';
 import { provideManualOrder } from '../../src/actors/provide-manual-order';
@@ -56,6 +57,8 @@ export interface TabParts {
 
 const settings = { VITE_REALTIME_APP_KEY: 'key', VITE_API_BASE_URL: 'http://console.test/api' };
 
+type Edges = Readonly<Record<string, Readonly<Record<string, UnknownActorLogic>>>>;
+
 /** What the charts below reach outside the page, by chart: the socket, the voice, sounds, and code on demand. */
 function edgesOf(
   services: Services,
@@ -63,10 +66,12 @@ function edgesOf(
   { realtime, server }: TabParts,
   openChannel: (name: string) => BroadcastChannel,
   delivered: DeliveredEvent[],
-  load: <T extends AnyStateMachine>(provide: () => T) => UnknownActorLogic,
-): Readonly<Record<string, Readonly<Record<string, UnknownActorLogic>>>> {
+  wired: <T extends AnyStateMachine>(chart: T) => T,
+): Edges {
   const { page, http, storage } = services;
   const logic = (actor: unknown) => actor as UnknownActorLogic;
+  const load = <T extends AnyStateMachine>(provide: () => T) =>
+    logic(loadChart(async () => wired(provide())));
   const parts: LiveCallParts = {
     memory: createCallMemory(page.localStorage),
     menus: createMenuMemory(Date.now),
@@ -103,7 +108,9 @@ function edgesOf(
         }),
       ),
     },
-    call: { loadLiveCall: load(() => provideLiveCall(services, parts)) },
+    call: beginLiveCall(http, async () =>
+      wired(provideLiveCall(services, parts)),
+    ) as unknown as Edges[string],
     audio: { loadAudio: load(() => provideAudio(page)) },
     recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
@@ -146,13 +153,8 @@ export function openTab(parts: TabParts, path: string) {
     const actors = edges[machine.id];
     return edit(actors === undefined ? machine : machine.provide({ actors }));
   };
-  const edges = edgesOf(
-    services,
-    voice.provider,
-    parts,
-    page.openChannel,
-    delivered,
-    (provide) => loadChart(async () => rewired(provide(), wire)) as unknown as UnknownActorLogic,
+  const edges = edgesOf(services, voice.provider, parts, page.openChannel, delivered, (chart) =>
+    rewired(chart, wire),
   );
 
   const actors = new Map<string, AnyActorRef>();

@@ -1,7 +1,6 @@
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
-import { done, makeCall } from '../../../tests/machines/call/call.fixtures';
-import { farewell, paths } from '../../../tests/machines/call/call.paths';
-import { makeRefusal } from '../../../tests/support/fixtures';
+import { makeCall } from '../../../tests/machines/call/call.fixtures';
+import { answers, farewell, paths } from '../../../tests/machines/call/call.paths';
 import { expect } from '../../fixtures';
 import { AgentWorkspace } from '../../page-models/agent-workspace';
 import { LiveCall } from '../../page-models/live-call';
@@ -53,10 +52,8 @@ export const callPaths: BrowserPaths = {
         await page.reload();
       },
     },
-    ...answered(paths, 'acceptCall', done(makeCall({ status: 'in-progress' })), ({ requests }) =>
-      requests.pass(accept),
-    ),
-    ...answered(paths, 'acceptCall', makeRefusal(409), ({ requests, person }) =>
+    ...answered(paths, 'acceptCall', answers[0], ({ requests }) => requests.pass(accept)),
+    ...answered(paths, 'acceptCall', answers[1], ({ requests, person }) =>
       requests.refuse(person, accept, 409),
     ),
     ...failed(paths, 'acceptCall', ({ requests, person }) => requests.lose(person, accept)),

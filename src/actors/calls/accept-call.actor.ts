@@ -1,20 +1,22 @@
-import type { AcceptCall } from '../../machines/call/call.types';
+import type { OutputFrom } from 'xstate';
+import type { AcceptCall, LoadLiveCall } from '../../machines/call/call.types';
 import { acceptCall } from '../../services/calls/calls-api';
+import { toResult } from '../../services/errors/result';
 import type { HttpClient } from '../../services/http/http-client';
-import { requestResult } from '../request';
+import { request } from '../request';
 
 interface Deps {
-  /** Rejects where the page cannot carry a call: nobody is put through to it then. */
-  readonly ready: () => Promise<unknown>;
+  /** Nobody is put through to a page that cannot carry the call. */
+  readonly loadLiveCall: () => Promise<OutputFrom<LoadLiveCall>>;
 }
 
 /** Time is left to ask what became of it: after 30 s alone the server takes the caller away. */
-export function createAcceptCall(http: HttpClient, { ready }: Deps): AcceptCall {
-  return requestResult(
+export function createAcceptCall(http: HttpClient, { loadLiveCall }: Deps): AcceptCall {
+  return request(
     http,
     async (client, { callId }, signal) => {
-      await ready();
-      return acceptCall(client, callId, signal);
+      const logic = await loadLiveCall();
+      return { logic, answer: await toResult(acceptCall(client, callId, signal)) };
     },
     { giveUpAfter: 10_000 },
   );

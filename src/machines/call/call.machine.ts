@@ -39,19 +39,6 @@ const loadLiveCall: LoadLiveCall = mustProvide('loadLiveCall');
 
 const noCall = { call: null, memory: null, live: null, end: null, farewell: null } as const;
 
-/** Its code is no part of the first page. */
-const loading = {
-  src: 'loadLiveCall',
-  onDone: {
-    actions: {
-      type: 'rememberLogic',
-      params: ({ event }: { event: { output: LiveCallLogic } }) => ({ logic: event.output }),
-    },
-  },
-  // The answer fails too, then.
-  onError: {},
-} as const;
-
 export const callMachine = setup({
   types: {} as {
     context: CallContext;
@@ -77,9 +64,8 @@ export const callMachine = setup({
     recallMemory: assign(mustProvideAction('recallMemory')),
     rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
     noteEnd: assign((_, end: CallEnd) => ({ end })),
-    rememberLogic: assign((_, { logic }: { logic: LiveCallLogic }) => ({ logic })),
-    openLive: assign(({ context, spawn }) => ({
-      live: spawn(required(context.logic, 'chart of a live call'), {
+    openLive: assign(({ context, spawn }, { logic }: { logic: LiveCallLogic }) => ({
+      live: spawn(logic, {
         systemId: 'liveCall',
         input: { call: callIn(context), memory: context.memory },
       }),
@@ -94,7 +80,6 @@ export const callMachine = setup({
   },
   guards: {
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
-    isLoaded: ({ context }) => context.logic !== null,
     isLive: ({ context }, { actorId }: { actorId: string }) => actorId === context.live?.id,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     isYielding: stateIn({ accepting: 'yielding' }),
@@ -104,7 +89,7 @@ export const callMachine = setup({
   },
 }).createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, ...noCall, logic: null }),
+  context: ({ input }) => ({ ...input, ...noCall }),
   invoke: [
     // A call is answered without it all the same.
     { src: 'nextCall', id: 'next', systemId: 'nextCall', onError: {} },
@@ -131,6 +116,7 @@ export const callMachine = setup({
           target: 'live',
           actions: [
             { type: 'rememberCall', params: ({ event }) => event },
+            'recallMemory',
             { type: 'report', params: { type: 'call.wentLive', restored: true } },
           ],
         },
@@ -158,39 +144,43 @@ export const callMachine = setup({
           },
         },
       },
-      invoke: [
-        loading,
-        {
-          src: 'acceptCall',
-          input: ({ context }) => ({ callId: callIn(context).id }),
-          onDone: [
-            { guard: 'isYielding', target: 'yielded' },
-            {
-              guard: { type: 'isDone', params: ({ event }) => event.output },
-              target: 'live',
-              actions: [
-                assign(({ context, event }) => ({
-                  call: acceptedCall(valueIn(event.output), callIn(context)),
-                })),
-                { type: 'sendIncoming', params: { type: 'accept.done' } },
-                { type: 'report', params: { type: 'call.wentLive', restored: false } },
-              ],
-            },
-            {
-              target: 'idle',
-              actions: [
-                { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output) },
-                log(({ event }) => logLine({ what: 'Accepting the call', error: messageIn(event.output) })),
-                {
-                  type: 'sendIncoming',
-                  params: ({ event }) => ({ type: 'accept.ended', mayRingOn: mayRingOn(event.output) }),
-                },
-              ],
-            },
-          ],
-          onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
-        },
-      ],
+      invoke: {
+        src: 'acceptCall',
+        input: ({ context }) => ({ callId: callIn(context).id }),
+        onDone: [
+          { guard: 'isYielding', target: 'yielded' },
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output.answer },
+            target: 'live.open',
+            actions: [
+              assign(({ context, event }) => ({
+                call: acceptedCall(valueIn(event.output.answer), callIn(context)),
+              })),
+              'recallMemory',
+              { type: 'openLive', params: ({ event }) => event.output },
+              { type: 'sendIncoming', params: { type: 'accept.done' } },
+              { type: 'report', params: { type: 'call.wentLive', restored: false } },
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output.answer) },
+              log(({ event }) =>
+                logLine({ what: 'Accepting the call', error: messageIn(event.output.answer) }),
+              ),
+              {
+                type: 'sendIncoming',
+                params: ({ event }) => ({
+                  type: 'accept.ended',
+                  mayRingOn: mayRingOn(event.output.answer),
+                }),
+              },
+            ],
+          },
+        ],
+        onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
+      },
     },
     yielded: {
       entry: [
@@ -209,7 +199,6 @@ export const callMachine = setup({
     },
     live: {
       tags: 'ready',
-      entry: 'recallMemory',
       exit: 'closeLive',
       on: {
         'agentChannel.callEnded': {
@@ -220,10 +209,16 @@ export const callMachine = setup({
       },
       initial: 'opening',
       states: {
-        /** After an answer the chart is there; after a reload it may be on its way. */
+        /** After a reload: the chart, whose code is no part of the first page, may be on its way. */
         opening: {
-          always: { guard: 'isLoaded', target: 'open' },
-          invoke: { ...loading, onError: 'unopened' },
+          invoke: {
+            src: 'loadLiveCall',
+            onDone: {
+              target: 'open',
+              actions: { type: 'openLive', params: ({ event }) => ({ logic: event.output }) },
+            },
+            onError: 'unopened',
+          },
         },
         unopened: {
           tags: 'error',
@@ -231,7 +226,6 @@ export const callMachine = setup({
           after: { retryAfter: 'opening' },
         },
         open: {
-          entry: 'openLive',
           on: {
             'agentChannel.callEnded': {
               guard: { type: 'isThisCall', params: ({ event }) => event },

@@ -16,8 +16,6 @@ export interface CallContext extends CallInput {
   readonly call: Call | null;
   /** What this browser remembers of the call from before a refresh. */
   readonly memory: CallMemory | null;
-  /** The chart of a live call, once its code is there. */
-  readonly logic: LiveCallLogic | null;
   /** From the answer, or the reload, to the end. */
   readonly live: LiveCallActorRef | null;
   /** The end as the server reported it; null where it did not. */
@@ -54,5 +52,11 @@ export type CallReport = { type: 'call.wentLive'; restored: boolean } | { type: 
 /** Resolves to the chart of a live call, provided. */
 export type LoadLiveCall = PromiseActorLogic<LiveCallLogic>;
 
-/** A refusal with status 409 means that another agent was first. Rejects unless the chart of a live call is loaded. */
-export type AcceptCall = PromiseActorLogic<Result<Call>, { callId: string }>;
+export interface Accepted {
+  /** A refusal with status 409 means that another agent was first. */
+  readonly answer: Result<Call>;
+  /** The chart of a live call, provided: it is loaded before the call is accepted. */
+  readonly logic: LiveCallLogic;
+}
+
+export type AcceptCall = PromiseActorLogic<Accepted, { callId: string }>;

@@ -103,13 +103,16 @@ describe('what was sent', () => {
     expect(selectPhase(ref.getSnapshot())).toBe('thanked');
   });
 
-  it.each([404, 405, 501])('and a server that answers %d has no use for ends all questions', async (status) => {
-    const { ref, server, reports, logs } = createTestFeedback();
-    ref.send({ type: 'feedback.score', score: 5 });
-    await server.answer(makeRefusal(status));
-    expect([ref.getSnapshot().status, logs]).toEqual(['done', [`Sending the feedback failed: ${status}`]]);
-    expect(reports[0]).toEqual({ type: 'feedback.unwanted' });
-  });
+  it.each([404, 405, 501])(
+    'and a server that answers %d has no use for ends all questions',
+    async (status) => {
+      const { ref, server, reports, logs } = createTestFeedback();
+      ref.send({ type: 'feedback.score', score: 5 });
+      await server.answer(makeRefusal(status));
+      expect([ref.getSnapshot().status, logs]).toEqual(['done', [`Sending the feedback failed: ${status}`]]);
+      expect(reports[0]).toEqual({ type: 'feedback.unwanted' });
+    },
+  );
 });
 
 describe('the card', () => {

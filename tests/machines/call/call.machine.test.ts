@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/services/calls/call.types';
 import { settled } from '../../support/deferred';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeCall, makeCustomer } from './call.fixtures';
+import { done, makeCall, makeCustomer, makeMemory } from './call.fixtures';
 import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
 
 const other = makeCall({ id: '13' });
@@ -269,13 +269,18 @@ describe('being live', () => {
   });
 
   it('ends the live part with it, and remembers nothing of it', async () => {
-    const { ref, line, liveCall } = await live();
+    const { ref, line } = await live();
     ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'caller' });
     expect([line.isRunning(), ref.getSnapshot().value, ref.getSnapshot().context]).toEqual([
       false,
       'idle',
-      { agentId: '7', call: null, memory: null, logic: liveCall, live: null, end: null, farewell: null },
+      { agentId: '7', call: null, memory: null, live: null, end: null, farewell: null },
     ]);
+  });
+
+  it('goes on from what this browser remembers of it when it is answered once more', async () => {
+    const { live: liveCall } = await live({}, makeMemory({ openedAt: 40_000 }));
+    expect(liveCall()?.getSnapshot().context.elapsedSeconds).toBe(60);
   });
 
   it('that went on over a reload says when its code does not come, and tries again', async () => {

@@ -1,11 +1,19 @@
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
+import type { Call } from '../../../src/services/calls/call.types';
+import type { Result } from '../../../src/services/errors/result';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCall } from './call.fixtures';
 
 const call = makeCall();
 const silent = () => {};
+const accepted = (answer: Result<Call>) => ({ answer, logic: liveCallMachine });
+export const answers = [
+  accepted(done(makeCall({ status: 'in-progress' }))),
+  accepted(makeRefusal(409)),
+  accepted(makeRefusal(500)),
+] as const;
 export const farewell = { seconds: 0, itemCount: 0, keptCallId: null };
 
 export const paths: ChartPaths = {
@@ -35,7 +43,7 @@ export const paths: ChartPaths = {
       ],
       canHappen: ({ type }, snapshot) => !type.endsWith('.live') || snapshot.matches({ live: 'open' }),
       answers: {
-        acceptCall: [done(makeCall({ status: 'in-progress' })), makeRefusal(409), makeRefusal(500)],
+        acceptCall: answers,
         loadLiveCall: [liveCallMachine],
       },
     },

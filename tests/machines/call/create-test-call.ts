@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { type AnyEventObject, assign, fromPromise } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { selectLiveRef } from '../../../src/machines/call/call.selectors';
+import type { Accepted } from '../../../src/machines/call/call.types';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
@@ -33,7 +34,7 @@ const nothingKept = (_callId: string): CallMemory | null => null;
 /** The call chart with the real charts below it and stand-ins for everything outside. */
 export function createTestCall() {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
-  const acceptCall = standInPromise<Result<Call>, { callId: string }>();
+  const accepted = standInPromise<Accepted, { callId: string }>();
   const recall = vi.fn(nothingKept);
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const poll = standInPromise<readonly Call[]>();
@@ -67,12 +68,17 @@ export function createTestCall() {
       }),
     },
   });
+  const acceptCall = {
+    calls: accepted.calls,
+    answer: (answer: Result<Call>) => accepted.answer({ answer, logic: liveCall }),
+    fail: accepted.fail,
+  };
   const loadLiveCall = vi.fn(async (): Promise<LiveCallLogic> => liveCall);
   const chart = startUnderParent(
     callMachine.provide({
       actions: { recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }) },
       actors: {
-        acceptCall: acceptCall.logic,
+        acceptCall: accepted.logic,
         incomingCalls: incomingCallsMachine.provide({
           actors: {
             fetchActiveCalls: fetchActiveCalls.logic,
