@@ -12,7 +12,8 @@ import {
   searchCustomers,
   updateCustomer,
 } from '../services/customers/customers-api';
-import { fetchAndRemember, type MenuMemory } from '../services/menu/menu-memory';
+import { fetchAndRemember } from '../services/menu/menu-api';
+import type { MenuMemory } from '../services/menu/menu-memory';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
 import type { NewOrder, PastOrder } from '../services/orders/order.types';

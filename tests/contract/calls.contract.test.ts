@@ -9,7 +9,7 @@ import {
   fetchAdminActiveCalls,
   simulateCall,
 } from '../../src/services/calls/calls-api';
-import { emptyDraft } from '../../src/services/orders/merge-drafts';
+import { emptyDraft } from '../../src/services/orders/draft-content';
 import { saveCallDraft } from '../../src/services/orders/save-call-draft';
 import { readSharedDraft, saveSharedDraft } from '../../src/services/orders/shared-draft';
 import type { SharedDraft } from '../../src/services/orders/shared-draft.types';

@@ -2,7 +2,7 @@ import type { OutputFrom } from 'xstate';
 import type { PrepareCall } from '../../machines/next-call/next-call.types';
 import type { Call } from '../../services/calls/call.types';
 import type { HttpClient } from '../../services/http/http-client';
-import { fetchAndRemember, type MenuMemory } from '../../services/menu/menu-memory';
+import type { MenuMemory } from '../../services/menu/menu-memory';
 import { request } from '../request';
 
 interface Deps {
@@ -25,8 +25,10 @@ export function createPrepareCall(http: HttpClient, { make, menus, afterPaint }:
         });
       });
       const { tenantId } = call;
-      if (tenantId !== null && menus.recall(tenantId) === null)
+      if (tenantId !== null && menus.recall(tenantId) === null) {
+        const { fetchAndRemember } = await import('../../services/menu/menu-api');
         await fetchAndRemember(menus, client, tenantId, signal);
+      }
       signal.throwIfAborted();
       return make(call);
     },

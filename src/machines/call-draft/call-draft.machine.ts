@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import { asShared } from '../../services/orders/merge-drafts';
+import { asShared } from '../../services/orders/draft-content';
 import type { DraftAnswer } from '../../services/orders/shared-draft.types';
 import type { WatchBrowser } from '../realtime/realtime.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';

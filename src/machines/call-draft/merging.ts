@@ -1,11 +1,6 @@
+import { asShared, emptyDraft, isSameDraft } from '../../services/orders/draft-content';
 import type { KeptCart } from '../../services/orders/kept-order.types';
-import {
-  asShared,
-  emptyDraft,
-  isSameDraft,
-  mergeDrafts,
-  withTheirs,
-} from '../../services/orders/merge-drafts';
+import { mergeDrafts, withTheirs } from '../../services/orders/merge-drafts';
 import type { CartLine } from '../../services/orders/order.types';
 import type {
   DraftAnswer,

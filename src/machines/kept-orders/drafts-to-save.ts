@@ -1,4 +1,4 @@
-import { asShared, isSameDraft } from '../../services/orders/merge-drafts';
+import { asShared, isSameDraft } from '../../services/orders/draft-content';
 import type { DraftToSave } from '../live-call/live-call.types';
 import type { KeptOrdersContext } from './kept-orders.types';
 

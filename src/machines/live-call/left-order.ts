@@ -1,8 +1,8 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
 import { restaurantName } from '../../services/format/restaurant-name';
+import { asShared, emptyDraft, isSameDraft } from '../../services/orders/draft-content';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
-import { asShared, emptyDraft, isSameDraft } from '../../services/orders/merge-drafts';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { itemCount } from '../shared/item-count';
 import type { DraftToSave, LiveCallContext, LiveCallFarewell } from './live-call.types';

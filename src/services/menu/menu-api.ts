@@ -3,6 +3,7 @@ import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import type { Query } from '../wire/reads';
 import type { MenuCategory } from './menu.types';
+import type { MenuMemory } from './menu-memory';
 import { type FoundItem, readMenu, readMenuHits } from './menu-schema';
 
 export async function fetchMenu(
@@ -25,4 +26,14 @@ export async function searchMenu(
     query,
   } satisfies Query<'GET /menu/search'>);
   return readMenuHits(unwrap(await bodyOf(http.get('menu/search', { searchParams, signal }))));
+}
+
+/** Asks the server, and remembers what it answers. */
+export async function fetchAndRemember(
+  menus: MenuMemory,
+  http: HttpClient,
+  tenantId: string,
+  signal?: AbortSignal,
+): Promise<readonly MenuCategory[]> {
+  return menus.remember(tenantId, await fetchMenu(http, tenantId, signal));
 }

@@ -1,6 +1,4 @@
-import type { HttpClient } from '../http/http-client';
 import type { MenuCategory } from './menu.types';
-import { fetchMenu } from './menu-api';
 
 type Menu = readonly MenuCategory[];
 
@@ -10,16 +8,6 @@ export interface MenuMemory {
   recall(tenantId: string): Menu | null;
   /** Returns what is remembered: where nothing changed, the same object as before. */
   remember(tenantId: string, menu: Menu): Menu;
-}
-
-/** Asks the server, and remembers what it answers. */
-export async function fetchAndRemember(
-  menus: MenuMemory,
-  http: HttpClient,
-  tenantId: string,
-  signal?: AbortSignal,
-): Promise<Menu> {
-  return menus.remember(tenantId, await fetchMenu(http, tenantId, signal));
 }
 
 const keptForMs = 10 * 60_000;

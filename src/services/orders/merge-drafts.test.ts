@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isSameDraft, mergeDrafts, withTheirs } from './merge-drafts';
+import { emptyDraft, isSameDraft } from './draft-content';
+import { mergeDrafts, withTheirs } from './merge-drafts';
 import type { CartLine } from './order.types';
 import type { SharedDraft } from './shared-draft.types';
 

@@ -1,56 +1,6 @@
-import type { KeptCart } from './kept-order.types';
+import { isSame, isSameLine, momentOf, noteOf, optionsOf, placeOf } from './draft-content';
 import type { CartLine } from './order.types';
-import type { Address } from './order-terms.types';
 import type { DraftChange, DraftField, MergedDraft, SharedDraft } from './shared-draft.types';
-
-export const emptyDraft: SharedDraft = {
-  lines: [],
-  orderType: 'pickup',
-  paymentMethod: 'cash',
-  terms: {
-    address: { street: '', city: '', state: '', zipCode: '', notes: '' },
-    wantedAt: null,
-    tipCents: 0,
-    allergies: null,
-  },
-};
-
-/** With the terms of an order that has none. */
-export function asShared({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): SharedDraft {
-  return { lines, orderType, paymentMethod, terms: terms ?? emptyDraft.terms };
-}
-
-const noteOf = ({ specialInstructions }: CartLine) => specialInstructions?.trim() || null;
-const optionsOf = ({ menuItemId, options }: CartLine) => [
-  menuItemId,
-  options?.map(({ optionId, quantity }) => `${optionId} ${quantity}`).sort() ?? null,
-];
-const lineOf = (line: CartLine) => [line.lineId, line.quantity, noteOf(line), optionsOf(line)];
-const placeOf = ({ notes: _, ...address }: Address) => Object.entries(address).map(([, part]) => part.trim());
-const momentOf = (time: string | null) => (time === null ? null : new Date(time).getTime());
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const isSameLine = (a: CartLine, b: CartLine): boolean => isSame(lineOf(a), lineOf(b));
-
-const contentOf = ({ lines, orderType, paymentMethod, terms }: SharedDraft) => {
-  const { street, city, state, zipCode, notes } = terms.address;
-  return [
-    lines.map(lineOf),
-    orderType,
-    paymentMethod,
-    placeOf({ street, city, state, zipCode, notes }),
-    notes.trim(),
-    momentOf(terms.wantedAt),
-    terms.tipCents,
-    terms.allergies,
-  ];
-};
-
-/** Whatever the lines cost: the menu of each computer prices them anew. */
-export function isSameDraft(a: SharedDraft, b: SharedDraft): boolean {
-  return isSame(contentOf(a), contentOf(b));
-}
 
 type Outcome = 'ours' | 'theirs' | 'conflict';
 

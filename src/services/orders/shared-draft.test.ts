@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stubServer } from '../testing/stub-server';
-import { emptyDraft } from './merge-drafts';
+import { emptyDraft } from './draft-content';
 import { readSharedDraft, saveLastDraft, saveSharedDraft } from './shared-draft';
 import type { SharedDraft } from './shared-draft.types';
 

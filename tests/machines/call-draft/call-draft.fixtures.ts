@@ -1,4 +1,4 @@
-import { emptyDraft } from '../../../src/services/orders/merge-drafts';
+import { emptyDraft } from '../../../src/services/orders/draft-content';
 import type { KnownDraft, SharedDraft } from '../../../src/services/orders/shared-draft.types';
 import { margheritaLine } from '../call/call.fixtures';
 

@@ -7,7 +7,7 @@ import {
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { Call } from '../../../src/services/calls/call.types';
-import { asShared } from '../../../src/services/orders/merge-drafts';
+import { asShared } from '../../../src/services/orders/draft-content';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeCustomer, makeKeptOrder, margherita, margheritaLine } from '../call/call.fixtures';
 import { live } from '../call/create-test-call';
