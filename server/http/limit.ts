@@ -36,6 +36,10 @@ export async function withinLimits<T>(
   return inTurn(limits[0][0], () => tryWithin(attempts, limits, work));
 }
 
+/** A pause as people say it. */
+export const pauseText = (seconds: number): string =>
+  seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+
 async function tryWithin<T>(
   attempts: Attempts,
   limits: readonly Limit[],
@@ -45,8 +49,7 @@ async function tryWithin<T>(
     if (await attempts.take(key, allowed)) continue;
     for (const [counted] of limits.slice(0, at)) await attempts.giveBack(counted);
     const seconds = await attempts.waitSeconds(key, allowed);
-    const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-    throw new HttpError(429, `Too many attempts. Please try again in ${wait}.`, {
+    throw new HttpError(429, `Too many attempts. Please try again in ${pauseText(seconds)}.`, {
       retryAfterSeconds: seconds,
     });
   }

@@ -114,6 +114,21 @@ test('three are taken in a minute, of each agent', async () => {
   expect((await report({ recording }, 'agent2')).status).toBe(201);
 });
 
+test('twenty are taken in a day, of each agent: those of one do not fill the disk', async () => {
+  server.clock.advance(86_400);
+  const answers = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    server.clock.advance(60);
+    answers.push(await report({ recording }));
+  }
+  const refused = answers.at(-1);
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  expect(refused?.body.message).toBe('Too many reports. Please try again in 1420 minutes.');
+  expect((await report({ recording }, 'agent2')).status).toBe(201);
+  server.clock.advance(86_400);
+  expect((await report({ recording })).status).toBe(201);
+});
+
 test('they are kept for 30 days', async () => {
   await report({ recording });
   const day = 86_400_000;

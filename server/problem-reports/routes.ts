@@ -6,9 +6,10 @@ import type { Deps } from '../deps';
 import { adminsOnly, currentAgent } from '../http/access';
 import { data, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
-import { createAttempts } from '../http/attempts';
+import { type Attempts, createAttempts } from '../http/attempts';
 import { HttpError, notFound } from '../http/errors';
 import { idField, idParams, optionalText } from '../http/fields';
+import { pauseText } from '../http/limit';
 import { reachOf } from '../people/serves';
 import { type ProblemReportView, problemReport, problemReportWithRecording } from './answers';
 import { maskNote, maskRecording } from './mask-text';
@@ -18,6 +19,8 @@ const mostBytes = 5_000_000;
 /** Of the body, in which the recording is a text within JSON. */
 const mostBodyBytes = 8_000_000;
 const aMinute = 3;
+const aDay = 20;
+const dayMs = 86_400_000;
 const mostListed = 200;
 
 const columns = {
@@ -62,7 +65,16 @@ export async function problemReportRoutes(
   app: App,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
 ): Promise<void> {
-  const attempts = createAttempts(db, clock);
+  const ofMinute = createAttempts(db, clock);
+  const ofDay = createAttempts(db, clock, dayMs);
+
+  async function mustBeWithin(attempts: Attempts, key: string, allowed: number): Promise<void> {
+    if (await attempts.take(key, allowed)) return;
+    const retryAfterSeconds = await attempts.waitSeconds(key, allowed);
+    throw new HttpError(429, `Too many reports. Please try again in ${pauseText(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+    });
+  }
 
   app.post(
     '/problem-reports',
@@ -72,7 +84,7 @@ export async function problemReportRoutes(
       schema: {
         tags,
         summary: 'Report a problem, with the recording of the shift',
-        description: 'Kept for 30 days. At most three a minute.',
+        description: 'Kept for 30 days. At most three a minute and twenty a day.',
         body: z.object({
           note: optionalText(2_000),
           call_id: idField.nullish(),
@@ -86,13 +98,8 @@ export async function problemReportRoutes(
       const { note = null, call_id: named, recording } = request.body;
       const bytes = Buffer.byteLength(recording);
       if (bytes > mostBytes) throw new HttpError(413, 'The report is larger than 5 MB. Download it instead.');
-      const key = `problem-report ${agentId}`;
-      if (!(await attempts.take(key, aMinute))) {
-        const retryAfterSeconds = await attempts.waitSeconds(key, aMinute);
-        throw new HttpError(429, `Too many reports. Please try again in ${retryAfterSeconds} seconds.`, {
-          retryAfterSeconds,
-        });
-      }
+      await mustBeWithin(ofMinute, `problem-report ${agentId}`, aMinute);
+      await mustBeWithin(ofDay, `problem-reports of a day ${agentId}`, aDay);
       if (!isRecording(recording)) {
         const message = 'The recording is invalid.';
         throw new HttpError(422, message, { errors: { recording: [message] } });
