@@ -518,6 +518,18 @@ describe('removing a person', () => {
     await expect(db.delete(auditEntries)).rejects.toThrow();
   });
 
+  test('takes no number off a call of somebody else whose number ends alike', async () => {
+    const short = await makeCustomer({ phoneNumber: '555 - 4173' });
+    const own = await makeCall(null, '555-4173');
+    const other = await makeCall(null, '+1 425 555 4173');
+    const held = await server.get(path(short.id, '/export'), admin);
+    expect(held.body.data.calls.map(({ id }: { id: number }) => id)).toEqual([own.id]);
+    const body = { version: 1, confirm: 'erase' };
+    expect((await server.post(path(short.id, '/erase'), admin, body)).status).toBe(200);
+    const left = await db.select().from(calls).where(sql`id in (${own.id}, ${other.id})`).orderBy(calls.id);
+    expect(left.map(({ fromNumber }) => fromNumber)).toEqual(['', '+1 425 555 4173']);
+  });
+
   test('who was removed is not written again, by name, order or change of an order; the number makes a new customer', async () => {
     const number = '+1 206 555 7790';
     const person = await makeCustomer({ phoneNumber: number, firstName: 'Rosa' });

@@ -5,7 +5,7 @@ import { fullName } from './queries';
 
 const mostListed = 20;
 /** As many last digits name a telephone, with or without a country's code and a trunk zero. */
-const tellingDigits = 9;
+export const tellingDigits = 9;
 
 type Row = {
   id: number;

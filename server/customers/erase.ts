@@ -6,15 +6,21 @@ import { auditEntries, calls, customers } from '../db/schema';
 import { conflict, notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import { findOrder, listOrders } from '../orders/list';
+import { tellingDigits } from './duplicates';
 import { changeable, idsOf, listAddresses, lockCustomers, mustBeWhole } from './record';
 
 const mostOrders = 100_000;
 
-/** Also calls from the same number that nobody linked to the customer. */
+const digitsOfCall = sql`regexp_replace(k.from_number, '[^0-9]', '', 'g')`;
+
+/**
+ * Also calls from the same number that nobody linked to the customer, with or without a country's code. Of fewer digits
+ * than name a telephone, many numbers are the end.
+ */
 const areTheirCalls = (all: readonly number[]) => sql`(k.customer_id in ${all} or exists (
   select 1 from customers c where c.id in ${all} and c.tenant_id = k.tenant_id and c.erased_at is null
-    and length(c.phone_digits) >= 7
-    and right(regexp_replace(k.from_number, '[^0-9]', '', 'g'), length(c.phone_digits)) = c.phone_digits))`;
+    and c.phone_digits <> '' and (${digitsOfCall} = c.phone_digits or length(c.phone_digits) >= ${tellingDigits}::int
+      and right(${digitsOfCall}, length(c.phone_digits)) = c.phone_digits)))`;
 
 async function callIdsOf(db: Queryable, all: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
