@@ -206,17 +206,24 @@ function restoreRow(draft: Draft, at: number, { what, id }: Change): SentChange 
   return { do: 'remove', what, id };
 }
 
-/** What is wrong with the menu that a change of the list brought about. */
-function check({ menu, errors, touched }: Draft): void {
-  const refuse = (what: What, id: number, field: string, message: string) => {
-    const at = touched.get(touchKey(what, id));
-    if (at !== undefined) errors[`changes.${at}.values.${field}`] ??= [message];
-  };
+export interface MenuFault {
+  readonly what: What;
+  readonly id: number;
+  /** As it is sent in a change. */
+  readonly field: keyof Values;
+  readonly message: string;
+}
+
+/** What must not be on a menu. Of two that cannot stand together, both are named. */
+export function faultsOf(menu: Menu): readonly MenuFault[] {
+  const faults: MenuFault[] = [];
+  const refuse = (what: What, id: number, field: keyof Values, message: string) =>
+    faults.push({ what, id, field, message });
   const refuseTwice = <T extends Row>(
     what: What,
     rows: readonly T[],
     key: (row: T) => string,
-    field: string,
+    field: keyof Values,
     message: (row: T) => string,
   ) => {
     for (const twins of byKey(rows, key).values())
@@ -300,6 +307,15 @@ function check({ menu, errors, touched }: Draft): void {
     const message = `More than ${group.most_choices} would be chosen from the start.`;
     refuse('group', group.id, 'most_choices', message);
     for (const option of own) refuse('option', option.id, 'default_quantity', message);
+  }
+  return faults;
+}
+
+/** What is wrong with the menu that a change of the list brought about. */
+function check({ menu, errors, touched }: Draft): void {
+  for (const { what, id, field, message } of faultsOf(menu)) {
+    const at = touched.get(touchKey(what, id));
+    if (at !== undefined) errors[`changes.${at}.values.${field}`] ??= [message];
   }
 }
 

@@ -299,6 +299,80 @@ describe('an import', () => {
     });
   });
 
+  let next = 0;
+  const add = async (file: string) => {
+    next += 1;
+    const name = `Import ${next}`;
+    const phone_number = `+1415555${6000 + next}`;
+    const { body } = await server.post('/api/admin/tenants', admin, { name, phone_number, timezone: 'UTC' });
+    expect((await apply(file, {}, body.data.id)).status).toBe(200);
+    return body.data.id;
+  };
+  test('names a line that would make two items of one name, which nobody could edit any more', async () => {
+    const id = await add(lines('Category,Name,Price,Code', 'Pizza,Margherita,12,M1', 'Pizza,Diavola,14,'));
+    const before = await editor(id);
+    const renumbered = lines('Category,Name,Price,Code', 'Pizza,Diavola,14,M1', 'Pizza,Funghi,15,M3');
+    const { body } = await preview(renumbered, {}, id);
+    expect(body.data.wrong).toEqual([
+      {
+        line: 2,
+        column: 'Name',
+        value: 'Diavola',
+        reason: 'There is one of this name in this category already.',
+      },
+    ]);
+    expect((await apply(renumbered, {}, id)).body.errors.file[0]).toMatch(
+      /^1 line is wrong, the first is line 2/,
+    );
+    expect(await editor(id)).toEqual(before);
+    const kept = await apply(renumbered, { wrong: 'skip' }, id);
+    expect(kept.body.data.categories[0].items.map(({ name }: { name: string }) => name)).toEqual([
+      'Funghi',
+      'Margherita',
+      'Diavola',
+    ]);
+    expect((await apply(renumbered, { missing: 'remove' }, id)).body.result).toMatchObject({ removed: 1 });
+  });
+
+  test('refuses a file in which each item has the name of the next, and the last that of one left out', async () => {
+    const items = Array.from({ length: 60 }, (_, number) => `Pizza,Pizza ${number},12,M${number}`);
+    const id = await add(lines('Category,Name,Price,Code', ...items, 'Pizza,Pizza 60,12,'));
+    const shifted = items.map((_, number) => `Pizza,Pizza ${number + 1},12,M${number}`);
+    const { status, body } = await apply(
+      lines('Category,Name,Price,Code', ...shifted),
+      { wrong: 'skip' },
+      id,
+    );
+    expect([status, body.errors.file]).toEqual([
+      422,
+      [expect.stringMatching(/^Too many lines do not go together .*\. Line \d+: There is one of this name/)],
+    ]);
+  });
+
+  test('names an option group that could not be chosen from any more', async () => {
+    const head = 'Type,Category,Name,Price,Option groups,Option group,Least,Most,Most of one,Default';
+    const twoOfThree = lines(
+      head,
+      'item,Pizza,Half and half,12,Halves,,,,,',
+      'option,,Ham,0,,Halves,2,2,1,1',
+      'option,,Funghi,0,,Halves,2,2,1,1',
+    );
+    const id = await add(twoOfThree);
+    const onlyMost = lines(
+      'Type,Category,Name,Price,Option group,Most',
+      'item,Pizza,Half and half,12,,',
+      'option,,Ham,0,Halves,1',
+      'option,,Funghi,0,Halves,1',
+    );
+    const { body } = await preview(onlyMost, {}, id);
+    expect(body.data.wrong).toEqual([
+      { line: 3, column: 'Most', value: 'Halves', reason: 'The most must not be less than the least.' },
+    ]);
+    const { status } = await apply(onlyMost, { wrong: 'skip' }, id);
+    expect(status).toBe(200);
+    expect((await editor(id)).option_groups).toMatchObject([{ least_choices: 2, most_choices: 2 }]);
+  });
+
   test('on an older menu than the preview’s is refused', async () => {
     const { status } = await apply(lines('Category,Name,Price', 'Only,Soup,5'), { version: 9999 });
     expect(status).toBe(409);

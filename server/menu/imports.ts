@@ -212,6 +212,8 @@ export async function copyMenu(
     const before = await readMenuRows(tx, to.tenantId, false);
     const removes = to.missing === 'remove';
     const merged = mergeFile(before, file, removes, now);
+    const [wrong] = merged.wrong;
+    if (wrong !== undefined) throw invalid({ to_tenant_id: [`${wrong.value}: ${wrong.reason}`] });
     const fileName = `Menu of ${from.name}`;
     const counts = await apply(tx, tenant, before, merged, { fileName, removes, now, who });
     const after = await lockMenu(tx, to.tenantId, null);

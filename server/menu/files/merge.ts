@@ -1,5 +1,6 @@
+import { invalid } from '../../http/errors';
 import { toDecimal } from '../../http/money';
-import { blankGroup, blankItem, blankOption, keyOf } from '../changes';
+import { blankGroup, blankItem, blankOption, faultsOf, keyOf, type MenuFault } from '../changes';
 import {
   byKey,
   type Category,
@@ -168,8 +169,70 @@ function mergeGroup(
   return { row, options };
 }
 
-/** Puts a file into a menu: without a database, so that the preview and the import do the same. */
-export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, now: Date): Merged {
+type Part = FileItem | FileGroup;
+
+/** Which part of the file each row of the menu came of. */
+class Sources {
+  readonly #parts = new Map<string, Part>();
+  note(what: MenuFault['what'], id: number, part: Part): void {
+    this.#parts.set(`${what} ${id}`, part);
+  }
+  of({ what, id }: MenuFault): Part | undefined {
+    return this.#parts.get(`${what} ${id}`);
+  }
+}
+
+/** What is left out can make another line wrong, as where each item is given the name of the next. */
+const mostPasses = 20;
+const tooManyWrong = 'Too many lines do not go together with items that are on the menu and not in the file.';
+
+const columnOf: Readonly<Partial<Record<MenuFault['field'], string>>> = {
+  name: 'Name',
+  price: 'Price',
+  code: 'Code',
+  most_choices: 'Most',
+  default_quantity: 'Default',
+};
+
+/**
+ * Puts a file into a menu: without a database, so that the preview and the import do the same. What would leave a menu
+ * that nobody could edit or order from is wrong, and left out.
+ */
+export function mergeFile(
+  before: Menu,
+  file: FileMenu,
+  removeMissing: boolean,
+  now: Date,
+  passes = mostPasses,
+): Merged {
+  const sources = new Sources();
+  const merged = mergeOnce(before, file, removeMissing, now, sources);
+  const wrong = new Map<Part, WrongLine>();
+  for (const fault of faultsOf(merged.menu)) {
+    const part = sources.of(fault);
+    if (part === undefined || wrong.has(part)) continue;
+    const column = columnOf[fault.field] ?? null;
+    wrong.set(part, { line: part.line, column, value: part.name, reason: fault.message });
+  }
+  const [first] = wrong.values();
+  if (first === undefined) return merged;
+  if (passes === 0) throw invalid({ file: [`${tooManyWrong} Line ${first.line}: ${first.reason}`] });
+  const rest = {
+    ...file,
+    items: file.items.filter((item) => !wrong.has(item)),
+    groups: file.groups.filter((group) => !wrong.has(group)),
+    wrong: [...file.wrong, ...wrong.values()],
+  };
+  return mergeFile(before, rest, removeMissing, now, passes - 1);
+}
+
+function mergeOnce(
+  before: Menu,
+  file: FileMenu,
+  removeMissing: boolean,
+  now: Date,
+  sources: Sources,
+): Merged {
   const menu = copyOf(before);
   const nextId = createIds();
   const wrong = [...file.wrong];
@@ -187,6 +250,8 @@ export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, 
   for (const [index, group] of file.groups.entries()) {
     const old = storedGroups.get(keyOf(group.name));
     const { row, options } = mergeGroup(menu, group, old, groupIds.size + index, nextId);
+    sources.note('group', row.id, group);
+    for (const option of options) sources.note('option', option.id, group);
     groupIds.set(keyOf(group.name), row.id);
     if (old === undefined) groups.added.push(row.name);
     else {
@@ -235,6 +300,7 @@ export function mergeFile(before: Menu, file: FileMenu, removeMissing: boolean, 
     };
     const row = item.is_available ? { ...item, sold_out_until: null } : item;
     menu.items.set(row.id, row);
+    sources.note('item', row.id, line);
     kept.add(row.id);
     const price = toDecimal(row.price_cents);
     if (old === undefined) {
