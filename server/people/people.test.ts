@@ -92,6 +92,19 @@ describe('an invitation', () => {
     expect((await server.get('/api/auth/me', accepted.body.data.token)).status).toBe(200);
   });
 
+  test('is not listed any more once its person has an account by another one', async () => {
+    const [one, other] = [
+      await invite({ email: 'Twice@orders.test' }),
+      await invite({ email: 'twice@orders.test' }),
+    ];
+    await accept(one.secret);
+    const { body } = await server.get('/api/admin/invitations', admin);
+    expect(body.data.map(({ id }: { id: number }) => id)).not.toContain(other.body.data.id);
+    expect((await accept(other.secret)).body.errors).toEqual({
+      email: ['There is an account with this email already.'],
+    });
+  });
+
   test('is listed until it is accepted, withdrawn or three days old, and its secret is kept nowhere', async () => {
     const listed = async () =>
       (await server.get('/api/admin/invitations', admin)).body.data.map(({ id }: { id: number }) => id);

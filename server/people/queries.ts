@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, like, not } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, like, not, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { accountLinks, agentRestaurants, agents, company, type InvitedAccount } from '../db/schema';
 import { notFound } from '../http/errors';
@@ -84,6 +84,7 @@ export async function listInvitations(db: Queryable, now: Date): Promise<Invitat
         isNull(accountLinks.usedAt),
         isNull(accountLinks.revokedAt),
         gt(accountLinks.expiresAt, now),
+        sql`not exists (select from agents a where lower(a.email) = ${accountLinks.account} ->> 'email')`,
       ),
     )
     .orderBy(desc(accountLinks.id));
