@@ -42,8 +42,8 @@ const stopped: Readonly<Partial<Record<Blocker, HeroWords>>> = {
     icon: MicOff,
   },
   microphoneMissing: {
-    title: 'Plug in a microphone to take calls',
-    detail: 'No microphone was found.',
+    title: 'Check the microphone to take calls',
+    detail: 'None was found, or another program uses it.',
     icon: MicOff,
   },
   voiceFailed: {

@@ -25,7 +25,7 @@ test('says at its head what is to be done first', async () => {
   make();
   expect(head()).toBe('Getting ready');
   act(() => phone.send({ type: 'microphone.changed', answer: 'missing' }));
-  expect(head()).toBe('Plug in a microphone to take calls');
+  expect(head()).toBe('Check the microphone to take calls');
 });
 
 test('says that calls cannot come where the server refuses their channel', async () => {

@@ -9,7 +9,7 @@ import { WorkspaceHero } from './DashboardHero';
 const ready = 'Ready to receive calls';
 const next = 'The next call opens here.PressEnterto answer it.';
 const notOffered = 'Calls are not offered to you.';
-const plugIn = 'Plug in a microphone to take calls';
+const check = 'Check the microphone to take calls';
 
 type Facts = Pick<
   Parameters<typeof WorkspaceHero>[0],
@@ -46,7 +46,7 @@ const said: readonly (readonly [Blocker | null, boolean, string])[] = [
     false,
     'Allow the microphone to take callsAllow it for this site beside the address in your browser.',
   ],
-  ['microphoneMissing', false, `${plugIn}No microphone was found.`],
+  ['microphoneMissing', false, `${check}None was found, or another program uses it.`],
   ['voiceFailed', false, 'The phone line is not readyYou could not hear callers. Check your network.'],
   ['voiceReturning', false, 'The phone line is reconnectingYou could not hear callers yet.'],
   ['connecting', false, 'Getting readyCalls cannot ring yet.'],

@@ -37,7 +37,7 @@ const whenOn = '. On while a call rings; you are heard once you answer';
 
 test.each([
   [{ answer: 'blocked' }, 'Blocked', 'red', 'Allow it in the browser'],
-  [{ answer: 'missing' }, 'Missing', 'red', 'No microphone found'],
+  [{ answer: 'missing' }, 'Missing', 'red', 'None found, or in use elsewhere'],
   [{ answer: 'unasked' }, 'Not allowed', 'yellow', 'Not allowed yet'],
   [{ answer: 'asking' }, 'Asking', 'yellow', 'The browser asks'],
   [{ answer: 'blocked', isNotOffered: true }, 'Blocked', 'red', 'Calls are not offered to you'],

@@ -53,7 +53,7 @@ export const sentences: Readonly<Record<Blocker, string>> = {
   offline: 'Check your network first',
   callsRefused: 'Calls cannot reach you',
   microphoneBlocked: 'Allow the microphone to take calls',
-  microphoneMissing: 'Plug in a microphone to take calls',
+  microphoneMissing: 'Check the microphone to take calls',
   voiceFailed: 'The phone line is not ready',
   voiceReturning: 'Wait for the phone line',
   soundsLocked: 'Turn on sounds to hear calls',
@@ -111,7 +111,7 @@ export function microphoneLook({ answer, nameInUse, gone, isNotOffered }: Microp
   if (answer === 'missing')
     return {
       ...lost,
-      detail: isNotOffered ? notOffered : 'No microphone found',
+      detail: isNotOffered ? notOffered : 'None found, or in use elsewhere',
       word: 'Missing',
       icon: MicOff,
     };

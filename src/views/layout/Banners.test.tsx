@@ -96,7 +96,7 @@ describe('MicrophoneBanner', () => {
 
   test.each([
     ['blocked', true, 'Microphone blocked.'],
-    ['missing', true, 'No microphone found.'],
+    ['missing', true, 'No microphone can be used.'],
     ['missing', false, 'The microphone needs https or localhost.'],
   ] as const)('microphone %s, page from https or localhost %s: %s', (answer, isSecure, title) => {
     show(answer, isSecure);

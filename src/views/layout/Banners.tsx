@@ -113,7 +113,7 @@ export function ConnectionBanner({ consequence, lossNote }: ConnectionBannerProp
 
 const texts = {
   blocked: { title: 'Microphone blocked.', detail: 'Allow it in the browser to take calls.' },
-  missing: { title: 'No microphone found.', detail: 'Plug one in to take calls.' },
+  missing: { title: 'No microphone can be used.', detail: 'Plug one in, or close the program that uses it.' },
   /** No browser gives such a page one, however many are plugged in. */
   insecure: {
     title: 'The microphone needs https or localhost.',
