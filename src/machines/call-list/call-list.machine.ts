@@ -24,6 +24,9 @@ const takesFirst = [
   { target: 'shown', actions: [{ type: 'takeFirst', params: answerIn }, 'reportFound'] },
 ] as const;
 
+/** Once a person wants them; the first page is read anew after them. */
+const readEarlier = { guard: 'hasMore', target: 'readingMore', actions: 'forgetAsking' } as const;
+
 const firstPage = ({ context: { filter } }: { context: CallListContext }) => ({ filter, after: null });
 
 export const callListMachine = setup({
@@ -32,6 +35,8 @@ export const callListMachine = setup({
   actions: {
     reportFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
+    /** What was asked for did not come: it is asked for again. */
+    forgetAsking: assign(({ context }) => ({ answered: context.invalidated - 1 })),
     takeFirst: assign(({ context }, { answer }: Answered) => withFirstPage(context, answer)),
     noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
   },
@@ -81,18 +86,24 @@ export const callListMachine = setup({
     /** Asked for by somebody. What is there stays until there is something newer. */
     refreshing: {
       tags: 'refreshing',
+      on: { 'calls.readMore': readEarlier },
       entry: 'noteAsking',
       invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
     },
     /** As a live event made them old, or the page came back. */
     renewing: {
-      on: { 'calls.refresh': 'refreshing' },
+      on: { 'calls.refresh': 'refreshing', 'calls.readMore': readEarlier },
       entry: 'noteAsking',
       invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
     },
     outdated: {
       entry: { type: 'noteProblem', params: { problem: 'outdated' } },
-      on: { 'calls.retry': 'refreshing', 'calls.refresh': 'refreshing', 'calls.invalidated': 'renewing' },
+      on: {
+        'calls.retry': 'refreshing',
+        'calls.refresh': 'refreshing',
+        'calls.readMore': readEarlier,
+        'calls.invalidated': 'renewing',
+      },
     },
     readingMore: {
       tags: 'readingMore',

@@ -183,6 +183,35 @@ describe('earlier calls', () => {
   });
 });
 
+it.each(['invalidated', 'refresh'] as const)(
+  'earlier calls are read at once where the first page is on its way (%s), which is read after them',
+  async (reason) => {
+    const { fetchCalls, ids, now, questions, send } = await startShown();
+    send(reason, 'readMore');
+    expect(selectIsReadingMore(now())).toBe(true);
+    await fetchCalls.answer(page([6, 5]));
+    expect(ids()).toEqual([9, 8, 7, 6, 5]);
+    await fetchCalls.answer(page([10, 9, 8], 'b'));
+    expect([questions().map(([, after]) => after), ids()]).toEqual([
+      [null, null, 'a', null],
+      [10, 9, 8, 7, 6, 5],
+    ]);
+  },
+);
+
+it('earlier calls are read where nothing newer came, which is asked for again after them', async () => {
+  const { fetchCalls, clock, ids, now, questions, send } = await startShown();
+  send('refresh');
+  await fetchCalls.fail();
+  clock.increment(1_000);
+  await fetchCalls.fail();
+  send('readMore');
+  await fetchCalls.answer(page([6]));
+  expect(ids()).toEqual([9, 8, 7, 6]);
+  await fetchCalls.answer(page([10, 9]));
+  expect([selectProblem(now()), questions().at(-1), ids()]).toEqual([null, [null, null], [10, 9]]);
+});
+
 describe('what became old', () => {
   it('is read again quietly, and keeps the later pages that the new first one reaches', async () => {
     const { fetchCalls, ids, now, questions, send } = await startShown();
