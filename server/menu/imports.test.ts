@@ -448,6 +448,26 @@ describe('an export', () => {
     expect((await server.post('/api/admin/tenants/3/menu/import/undo', admin, { version })).status).toBe(200);
   });
 
+  test('is taken back as it was, though names in it have semicolons and quotes', async () => {
+    const names = ['Sauce; hot', '"Half" ; "whole"', '"', 'Plain'];
+    const file = JSON.stringify({
+      categories: [
+        {
+          name: 'Soup',
+          items: [{ name: 'Broth', price: 1, allergens: ['Nuts; all', 'Milk'], option_groups: names }],
+        },
+      ],
+      option_groups: names.map((name) => ({ name, options: [{ name: 'One' }] })),
+    });
+    const { status, body } = await apply(file, { missing: 'remove' }, 3);
+    expect(status).toBe(200);
+    const again = await preview(await exported('csv', 3), {}, 3);
+    expect(again.body.data).toMatchObject({ unchanged: 1, added: [], changed: [], missing: [], wrong: [] });
+    expect(again.body.data.option_groups).toEqual({ added: [], changed: [], missing: [] });
+    const { menu_version: version } = body.data;
+    expect((await server.post('/api/admin/tenants/3/menu/import/undo', admin, { version })).status).toBe(200);
+  });
+
   test('of an item that names a group twice has it once', async () => {
     const size = 'option,,Large,0,,Size';
     const once = await preview(lines(columns, 'item,Pizza,Twice,1,Size; Size,', size));

@@ -83,8 +83,13 @@ export function readYes(text: string): boolean | undefined {
   return no.has(word) ? false : undefined;
 }
 
+/** Of a list with semicolons between its names, one name: as it stands, or in quotes where it has a semicolon itself. */
+const oneOfList = /\s*(?:"((?:[^"]|"")*)"|([^;]*))\s*(?:;|$)/g;
+
 export const readList = (text: string): string[] =>
-  text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  [...text.matchAll(oneOfList)]
+    .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+    .filter((name) => name !== '');
+
+export const listText = (names: readonly string[]): string =>
+  names.map((name) => (/[;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join('; ');

@@ -1,6 +1,6 @@
 import { toDecimal } from '../../http/money';
 import { byKey, type Menu, shown } from '../model';
-import { withoutFormula } from './cells';
+import { listText, withoutFormula } from './cells';
 import { columnNames } from './columns';
 import type { FileMenu } from './file-menu';
 
@@ -47,7 +47,7 @@ function linesOf(menu: Menu): Line[] {
   );
   const ofItems = itemsByCategory(menu).flatMap(({ category, items }) =>
     items.map((item): Line => {
-      const allergens = item.allergens === null ? '' : item.allergens.join('; ') || 'none';
+      const allergens = item.allergens === null ? '' : listText(item.allergens) || 'none';
       return {
         Type: 'item',
         Category: withoutFormula(category.name),
@@ -58,7 +58,7 @@ function linesOf(menu: Menu): Line[] {
         Featured: yes(item.is_featured),
         Available: yes(item.is_available),
         Allergens: withoutFormula(allergens),
-        'Option groups': withoutFormula(namesOf(menu, item.group_ids).join('; ')),
+        'Option groups': withoutFormula(listText(namesOf(menu, item.group_ids))),
       };
     }),
   );
