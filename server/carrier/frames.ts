@@ -60,7 +60,7 @@ export type FarEnd = 'phone' | 'scripted';
 export type ServerFrame =
   | { type: 'registered'; identity: string; expiresInSeconds: number; prepares: true; pings: true }
   | { type: 'pong' }
-  | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[] }
+  | { type: 'directory'; restaurants: readonly object[]; waiting: readonly object[]; pings: true }
   | { type: 'joined'; conference: string; farEnd: FarEnd; offered?: true; connected?: true }
   | { type: 'prepare'; conference: string; device: number; description: Description }
   | { type: 'prepared'; conference: string; farEnd: FarEnd; description?: Description }

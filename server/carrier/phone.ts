@@ -86,7 +86,7 @@ export function createPhone(deps: PhoneDeps) {
     const waiting = simulated
       .filter(({ key }) => peer.callerKeys.has(key))
       .map(({ key: _, ...call }) => call);
-    peer.send({ type: 'directory', restaurants, waiting });
+    peer.send({ type: 'directory', restaurants, waiting, pings: true });
   }
 
   async function sendDirectory(): Promise<void> {

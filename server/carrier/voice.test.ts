@@ -672,6 +672,7 @@ describe('the directory and simulated calls', () => {
       type: 'directory',
       restaurants: [{ id: stage.tenant.id, name: 'Luna Verde', phone: '(206) 555-0100' }],
       waiting: [],
+      pings: true,
     });
     const callId = await stage.ring();
     const key = voice.carrier.callerKey(callId);
@@ -679,6 +680,7 @@ describe('the directory and simulated calls', () => {
       type: 'directory',
       restaurants: [{ id: 1, name: 'Luna Verde', phone: '(206) 555-0100' }],
       waiting: [],
+      pings: true,
     });
     const holder = await voice.open();
     holder.send({ type: 'directory', keys: ['another', key] });
@@ -686,6 +688,7 @@ describe('the directory and simulated calls', () => {
       type: 'directory',
       restaurants: [{ id: 1, name: 'Luna Verde', phone: '(206) 555-0100' }],
       waiting: [{ callId, restaurant: 'Luna Verde' }],
+      pings: true,
     });
     holder.send({ type: 'attach', callId, key });
     await holder.receive('dialing');
@@ -693,6 +696,7 @@ describe('the directory and simulated calls', () => {
       type: 'directory',
       restaurants: [{ id: 1, name: 'Luna Verde', phone: '(206) 555-0100' }],
       waiting: [],
+      pings: true,
     });
   });
 
@@ -751,6 +755,7 @@ describe('the directory and simulated calls', () => {
         type: 'directory',
         restaurants: [],
         waiting: [{ callId, restaurant: expect.any(String) }],
+        pings: true,
       });
       phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
       expect(await phone.receive('error')).toEqual(

@@ -125,6 +125,27 @@ it('asks for the directory, dials, and reports what happens to the call', async 
   ]);
 });
 
+it('takes its call up again where a connection says nothing any more, and no server that knows no ping is asked', async () => {
+  const test = await dialled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(test.sent()).not.toContainEqual({ type: 'ping' });
+  test.receive({ type: 'directory', restaurants: [], waiting: [], pings: true });
+  expect(test.reports.at(-1)).toEqual({ type: 'directory', restaurants: [], waiting: [] });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(test.sent().at(-1)).toEqual({ type: 'ping' });
+  test.receive({ type: 'pong' });
+  await vi.advanceTimersByTimeAsync(20_999);
+  expect(test.sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(test.reports.at(-1)).toEqual({ type: 'serverChanged', reached: false });
+  await vi.advanceTimersByTimeAsync(700);
+  test.opened();
+  expect(test.sent()).toContainEqual({ type: 'attach', callId: 12, key: 'k' });
+  test.exchange.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(test.sockets).toHaveLength(2);
+});
+
 it('answers every offer of its own call with a peer of its own', async () => {
   const { receive, peers } = await dialled();
   receive(offer);

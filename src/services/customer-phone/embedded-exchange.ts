@@ -5,6 +5,7 @@ import type { MediaSignal, ServerFrame } from '../voice/embedded/frames';
 import type { createSpeaker } from '../voice/embedded/page-audio';
 import type { createPeer, Peer, PeerListener } from '../voice/embedded/peer';
 import type { OpenSignalling, Signalling } from '../voice/embedded/signalling';
+import { watchSilence } from '../voice/embedded/silence-watch';
 import type { CallerKeys } from './caller-keys';
 import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './exchange.types';
 import type { CallKeeping, KeptCall } from './kept-call';
@@ -70,6 +71,14 @@ export function createExchange({
     let isOver = false;
 
     const send = (frame: object) => signalling?.send(frame);
+    let pings = false;
+    const silence = watchSilence({
+      ask: () => send({ type: 'ping' }),
+      lost: () => {
+        signalling?.close();
+        lost();
+      },
+    });
     const emit = (fact: ExchangeReport) => {
       if (!isOver) report(fact);
     };
@@ -103,7 +112,7 @@ export function createExchange({
       for (const device of [...prepared.keys()]) forget(device);
       if (isFlowing) noteFlow(false);
     };
-    const silence = () => {
+    const hush = () => {
       call = null;
       tries = 0;
       isReached = true;
@@ -136,7 +145,7 @@ export function createExchange({
       }
     };
     const takeUp = async (wanted: CallerVoice, opening: object) => {
-      silence();
+      hush();
       if (await speakWith(wanted)) send(opening);
     };
     const makeEnd = (heard: Pick<PeerListener, 'signalled' | 'foundNoNetwork'>) => {
@@ -199,7 +208,7 @@ export function createExchange({
       // Not worth reporting: a call that ended before the tab was reloaded.
       const isWorthReporting = isReported || !wasReturning;
       isReturning = false;
-      silence();
+      hush();
       if (!isWorthReporting) return;
       if (wasReturning) emit({ type: 'ended', reason: 'lost' });
       else fail({ code: 'refused', message });
@@ -217,8 +226,11 @@ export function createExchange({
     };
     const handleFrame = (frame: ServerFrame) => {
       switch (frame.type) {
-        case 'directory':
-          return emit(frame);
+        case 'directory': {
+          pings = frame.pings === true;
+          const { restaurants, waiting } = frame;
+          return emit({ type: 'directory', restaurants, waiting });
+        }
         case 'dialing':
           return begin(frame);
         case 'answered': {
@@ -248,7 +260,7 @@ export function createExchange({
           return frame.conference === call?.conference ? forget(frame.device) : undefined;
         case 'ended':
           if (frame.conference !== call?.conference) return;
-          silence();
+          hush();
           return emit({ type: 'ended', reason: frame.reason });
         case 'error':
           return refuse(frame.code, frame.message);
@@ -256,18 +268,20 @@ export function createExchange({
     };
     function lost() {
       signalling = null;
+      silence.stop();
       tries = isFlowing ? 0 : tries + 1;
       if (call !== null && tries <= returnTries) {
         noteReached(false);
         retry = setTimeout(connect, returnEveryMs);
         return;
       }
-      silence();
+      hush();
       stopWatchingKeys();
       emit({ type: 'dropped' });
       isOver = true;
     }
     function connect() {
+      pings = false;
       signalling = openSignalling({
         opened: () => {
           isReturning = call !== null;
@@ -278,7 +292,10 @@ export function createExchange({
           }
           requestDirectory();
         },
-        onFrame: handleFrame,
+        onFrame: (frame) => {
+          handleFrame(frame);
+          if (signalling !== null && pings) silence.heard();
+        },
         closed: lost,
       });
     }
@@ -303,7 +320,7 @@ export function createExchange({
       hangUp: () => {
         send({ type: 'hangUp' });
         const wasOn = call !== null;
-        silence();
+        hush();
         if (wasOn) emit({ type: 'ended', reason: 'caller' });
       },
       close: () => {
@@ -311,8 +328,10 @@ export function createExchange({
         isOver = true;
         clearTimeout(retry);
         stopWatchingKeys();
-        silence();
+        hush();
+        silence.stop();
         signalling?.close();
+        signalling = null;
       },
     };
   };

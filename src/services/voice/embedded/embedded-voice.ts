@@ -7,13 +7,11 @@ import { createLineMedia } from './line-media';
 import type { Microphones } from './line-microphone';
 import { hasMicrophone, isMicrophoneAllowed, openMicrophone } from './microphone-track';
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
+import { watchSilence } from './silence-watch';
 
 /** In seconds, or half the life of a shorter token. */
 const renewBeforeS = 30;
 const longestRetryMs = 3_000;
-/** A browser notices a connection that carries nothing any more only after minutes. */
-const askAfterMs = 15_000;
-const answerWithinMs = 6_000;
 
 type Deps = Pick<LineDeps, 'makeMedia'> & {
   readonly microphones: Microphones;
@@ -47,13 +45,13 @@ export function createEmbeddedVoice({
   let losses = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let renewal: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const send = (frame: object) => signalling?.send(frame);
+  const silence = watchSilence({ ask: () => send({ type: 'ping' }), lost: () => lose() });
   const hangUpSocket = () => {
     clearTimeout(retry);
     clearTimeout(renewal);
-    clearTimeout(silence);
+    silence.stop();
     signalling?.close();
     signalling = null;
     isRegistered = false;
@@ -70,15 +68,6 @@ export function createEmbeddedVoice({
     const wait = Math.min(longestRetryMs, 500 * 2 ** losses) * (0.5 + random());
     losses = Math.min(losses + 1, 6);
     retry = setTimeout(connect, wait);
-  };
-  /** After every frame. */
-  const noteAlive = () => {
-    clearTimeout(silence);
-    if (!isRegistered || !pings) return;
-    silence = setTimeout(() => {
-      send({ type: 'ping' });
-      silence = setTimeout(lose, answerWithinMs);
-    }, askAfterMs);
   };
   const register = ({ expiresInSeconds, ...server }: Extract<ServerFrame, { type: 'registered' }>) => {
     prepares = server.prepares === true;
@@ -119,7 +108,7 @@ export function createEmbeddedVoice({
       opened: () => send({ type: 'register', token: token?.token }),
       onFrame: (frame) => {
         handleFrame(frame);
-        noteAlive();
+        if (isRegistered && pings) silence.heard();
       },
       closed: lose,
     });

@@ -68,7 +68,7 @@ export type ServerFrame =
   /** ringing: offered again; waiting: the agent is disconnected. */
   | { readonly type: 'answered' | 'ringing' | 'waiting'; readonly callId: string }
   | { readonly type: 'digits'; readonly digits: string }
-  | Directory;
+  | (Directory & { readonly pings?: true });
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -183,6 +183,7 @@ const fromFields = (frame: Fields): ServerFrame | null => {
           restaurant: text(one.restaurant),
           fromNumber: textOrNull(one.fromNumber),
         })),
+        ...(frame.pings === true ? { pings: true } : {}),
       };
     default:
       return null;
