@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database';
 import { orders, tenants } from '../db/schema';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
+import { isLabOrder } from '../lab/membership';
 import type { OrderView } from '../orders/answers';
 import { listOrders } from '../orders/list';
 import type { KitchenOrderView } from './answers';
@@ -15,6 +16,7 @@ export const isRefused = sql`o.status = 'pending' and o.refused_at is not null
 
 /** What nobody finished within a day is no longer cooked, and of no concern to a screen. */
 const isOfKitchen = (tenantId: number, now: Date): SQL => sql`o.tenant_id = ${tenantId}
+  and not ${isLabOrder(sql`o.agent_id`)}
   and coalesce(o.due_at, o.created_at) > ${now.toISOString()}::timestamptz - interval '1 day'`;
 
 const isOpen = sql`not (${isRefused})

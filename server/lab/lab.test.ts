@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openKitchenScreen } from '../kitchen/testing';
+import { placeMargherita } from '../orders/testing-orders';
 import { createTestServer, type TestServer } from '../testing/server';
 
 const tenantId = 1;
@@ -84,6 +86,34 @@ describe('a call lab', () => {
     });
     await server.app.live.calls.hangUp(simulated, 'caller');
     for (const lab of [one, other]) expect((await closeLab(lab.id)).status).toBe(204);
+  });
+
+  test('sends its orders to no kitchen and no till', async () => {
+    const hook = {
+      name: 'Till',
+      url: 'https://till.example.com/',
+      events: ['order.created', 'order.cancelled'],
+    };
+    const { id: endpointId } = (await server.post('/api/admin/webhooks', admin, hook)).body.data;
+    const { token: screen } = await openKitchenScreen(server, admin);
+    const lab = await openLab(1);
+    const [token = ''] = lab.tokens;
+    const id = await placeMargherita(server, token);
+    const cancelled = await placeMargherita(server, token);
+    const cancellation = { version: 1, reason: 'Changed their mind' };
+    expect((await server.post(`/api/orders/${cancelled}/cancellation`, token, cancellation)).status).toBe(
+      200,
+    );
+    const real = await placeMargherita(server, await server.tokenOf('agent'));
+    const sent = await server.get(`/api/admin/webhooks/${endpointId}/deliveries`, admin);
+    expect(sent.body.data).toMatchObject([{ event: 'order.created', order_id: real }]);
+    const { orders } = (await server.get('/api/kitchen/orders', screen)).body.data;
+    const shown = orders.map((order: { id: number }) => order.id);
+    expect([shown.includes(real), shown.includes(id)]).toEqual([true, false]);
+    const press = { step: 'accept', version: 1, minutes: 10 };
+    expect((await server.post(`/api/kitchen/orders/${id}/steps`, screen, press)).status).toBe(404);
+    await closeLab(lab.id);
+    await server.send({ method: 'DELETE', url: `/api/admin/webhooks/${endpointId}`, token: admin });
   });
 
   test('leaves nothing behind when it is closed', async () => {

@@ -22,6 +22,10 @@ export function labOfCall(alias: 'c' | 'calls'): SQL<string | null> {
   return sql`substring(${sql.raw(alias)}.call_sid from ${`^${sidPrefix}(${idDigits})`})`;
 }
 
+/** Whether an agent of a lab took an order: nobody cooks it. `agentId` is in the query. */
+export const isLabOrder = (agentId: SQL): SQL =>
+  sql`exists (select from agents a where a.id = ${agentId} and ${labOfAgent('a')} is not null)`;
+
 /** A call of a lab rings only at the agents of that lab, and every other call only at the other agents. */
 export function isOfSameLab(agent: 'a' | 'agents', call: 'c' | 'calls'): SQL {
   return sql`${labOfAgent(agent)} is not distinct from ${labOfCall(call)}`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import type { WebhookEvent } from '../db/schema';
+import { isLabOrder } from '../lab/membership';
 import type { OrderView } from '../orders/answers';
 
 /**
@@ -20,6 +21,6 @@ export async function recordWebhooks(
     select e.id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${event}, ${order.id}::bigint,
       ${body}::jsonb, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from webhook_endpoints e
-    where e.is_active and (e.tenant_id is null or e.tenant_id = ${order.tenant.id}::bigint)
+    where not ${isLabOrder(sql`${order.agent?.id ?? null}::bigint`)} and e.is_active and (e.tenant_id is null or e.tenant_id = ${order.tenant.id}::bigint)
       and ${event} = any(e.events)`);
 }
