@@ -470,6 +470,19 @@ describe('a refused order', () => {
     });
   });
 
+  test('of an agent who has gone home is a task of the overseers too', async () => {
+    const shift = await server.tokenOf('agent3');
+    const id = await placeMargherita(server, shift);
+    await press(pass.token, id, 'refuse', { reason: 'Closed' });
+    expect(await tasksOf(supervisor)).not.toContain(id);
+    expect((await server.post('/api/auth/logout', shift)).status).toBe(200);
+    expect(await tasksOf(supervisor)).toContain(id);
+    expect(await tasksOf(otherAgent)).not.toContain(id);
+    const next = await server.tokenOf('agent3');
+    expect([await tasksOf(next), await tasksOf(supervisor)]).toEqual([[id], []]);
+    expect((await server.post(`/api/agent/tasks/${id}/settlement`, next)).status).toBe(204);
+  });
+
   test('of an agent who is no longer there is a task of the overseers', async () => {
     const id = await placeMargherita(server, otherAgent);
     await press(pass.token, id, 'refuse', { reason: 'Closed' });

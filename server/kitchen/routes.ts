@@ -248,10 +248,11 @@ export async function kitchenRoutes(
       schema: {
         tags,
         summary: 'The agent’s orders that a kitchen has refused',
+        description: 'For admins and supervisors also those of agents who are signed in nowhere.',
         response: { 200: listOf(agentTask) },
       },
     },
-    async (request) => ({ data: await listTasks(db, currentAgent(request)) }),
+    async (request) => ({ data: await listTasks(db, currentAgent(request), clock()) }),
   );
 
   app.post(

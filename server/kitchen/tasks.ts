@@ -18,10 +18,12 @@ const mostTasks = 50;
 
 type RefusalRow = { id: number; version: number; reason: string; refused_at: string; screen: string | null };
 
-/** The newest, in the order of their refusal. One's own; to overseers also those of agents who are no longer there. */
-export async function listTasks(db: Queryable, agent: SignedIn): Promise<AgentTaskView[]> {
+/** The newest, in the order of their refusal. One's own; to overseers also those of agents who are signed in nowhere. */
+export async function listTasks(db: Queryable, agent: SignedIn, now: Date): Promise<AgentTaskView[]> {
   const orphaned = isOverseer(agent)
-    ? sql`or o.agent_id is null or not exists (select from agents a where a.id = o.agent_id and a.is_active)`
+    ? sql`or not exists (select from agents a join access_tokens k on k.agent_id = a.id
+        where a.id = o.agent_id and a.is_active and k.revoked_at is null
+          and k.expires_at > ${now.toISOString()}::timestamptz)`
     : sql``;
   const where = sql`${isRefused} and (o.agent_id = ${agent.id} ${orphaned})`;
   const views = await listOrders(db, where, mostTasks, sql`o.refused_at desc, o.id desc`);
