@@ -166,6 +166,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'sign-out',
     'waiting-calls',
     'realtime',
+    'capabilities',
     'phone',
     'call',
     'supervision',

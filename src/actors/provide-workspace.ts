@@ -3,6 +3,7 @@ import { attentionMachine } from '../machines/attention/attention.machine';
 import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callersMachine } from '../machines/callers/callers.machine';
+import { capabilitiesMachine } from '../machines/capabilities/capabilities.machine';
 import { channelEventsMachine } from '../machines/channel-events/channel-events.machine';
 import { phoneLeaseMachine } from '../machines/phone-lease/phone-lease.machine';
 import { readinessMachine } from '../machines/readiness/readiness.machine';
@@ -150,9 +151,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
     },
   });
   return workspaceMachine.provide({
-    actions: { noteOverdue: capabilities.noteOverdue },
     actors: {
-      fetchCapabilities: createFetchCapabilities(services),
       realtime: provideRealtime(services, shift),
       phone: providePhoneDevice(services, voice),
       call: provideCall(services, { memory, menus, keptOrders, calls }),
@@ -197,6 +196,10 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       }),
       lateChart: provideLateChart(services),
       phoneLease: providePhoneLease(services),
+      capabilities: capabilitiesMachine.provide({
+        actions: { noteOverdue: capabilities.noteOverdue },
+        actors: { fetchCapabilities: createFetchCapabilities(services) },
+      }),
       readiness: readinessMachine.provide({
         actors: {
           reportReadiness: request(

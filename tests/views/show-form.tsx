@@ -35,11 +35,7 @@ export function showForm(
     seed: 1,
   };
   const workspace = createActor(machine, { input }).start();
-  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-  workspace.send({
-    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
-    output: capabilities,
-  } as never);
+  workspace.send({ type: 'capabilities.known', capabilities });
   const app = startApp();
   const shown = showWithData(withActors({ ...actors, workspace, app }, page), first, path);
   return { ...shown, workspace, app };

@@ -1,4 +1,4 @@
-import type { FetchCapabilities } from '../../machines/workspace/workspace.types';
+import type { FetchCapabilities } from '../../machines/capabilities/capabilities.types';
 import { fetchCapabilities } from '../../services/capabilities/capabilities';
 import { request } from '../request';
 import type { Services } from '../services';

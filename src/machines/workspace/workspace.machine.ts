@@ -20,6 +20,7 @@ import { audioMachine } from '../audio/audio.machine';
 import { availabilityMachine } from '../availability/availability.machine';
 import { isOffDuty } from '../availability/off-duty';
 import { callMachine } from '../call/call.machine';
+import { capabilitiesMachine } from '../capabilities/capabilities.machine';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
 import { lateChartMachine } from '../late-chart/late-chart.machine';
@@ -31,24 +32,14 @@ import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import type { ChannelJoined } from '../realtime/realtime.types';
 import { recorderMachine } from '../recorder/recorder.machine';
-import { backoff } from '../shared/backoff';
 import { mirroredOffer } from '../shared/mirrored-call';
-import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
 import { sendToSystem, systemSender } from '../shared/send-to-system';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
 import { supervisionMachine } from '../supervision/supervision.machine';
 import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
-import type {
-  FetchCapabilities,
-  WorkspaceContext,
-  WorkspaceEvent,
-  WorkspaceInput,
-  WorkspaceReport,
-} from './workspace.types';
-
-const fetchCapabilities: FetchCapabilities = mustProvide('fetchCapabilities');
+import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
 
 const charts = {
   realtime: realtimeMachine,
@@ -67,6 +58,7 @@ const charts = {
   signOut: signOutMachine,
   waiting: waitingCallsMachine,
   recorder: recorderMachine,
+  capabilities: capabilitiesMachine,
 };
 type Charts = typeof charts;
 
@@ -79,7 +71,7 @@ const chart = setup({
     input: WorkspaceInput;
     children: { [Name in keyof Charts]: Name };
   },
-  actors: { fetchCapabilities, lateChart: lateChartMachine, ...charts },
+  actors: { lateChart: lateChartMachine, ...charts },
   actions: {
     report: sendParent((_, report: WorkspaceReport) => report),
     refreshSession: sendToSystem('session', { type: 'session.refresh' }),
@@ -122,8 +114,6 @@ const chart = setup({
       type: 'availability.offer',
       isOffered: capabilities.includes('agent-status'),
     })),
-    /** To those outside the charts who wait for the capabilities. */
-    noteOverdue: enqueueActions(mustProvideAction('noteOverdue')),
     watchChannels: send(
       'realtime',
       ({ context: { path, user, capabilities } }, { hasPhone }: { hasPhone: boolean }) => ({
@@ -141,7 +131,6 @@ const chart = setup({
     /** The server sends what is offered to a channel that is joined. */
     getsOffersAgain: ({ context }, joined: ChannelJoined) =>
       isOwn(context, joined) && context.capabilities.includes('missed-events'),
-    wasUnanswered: ({ context }) => context.unansweredCount > 0,
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
     isPhoneWanted: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
@@ -151,15 +140,6 @@ const chart = setup({
   delays: {
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
-    /** Then what the original contract has too waits no longer. */
-    capabilitiesDueWithin: 3_000,
-    askAgainAfter: ({ context }) =>
-      backoff({
-        attempt: context.unansweredCount - 1,
-        baseMs: 4_000,
-        capMs: 60_000,
-        seed: context.seed,
-      }),
   },
 });
 
@@ -178,7 +158,6 @@ export const workspaceMachine = chart.createMachine({
     path: input.path,
     seed: input.seed,
     capabilities: [],
-    unansweredCount: 0,
   }),
   invoke: [
     named('recorder'),
@@ -214,6 +193,7 @@ export const workspaceMachine = chart.createMachine({
     named('signOut'),
     named('waiting'),
     { ...named('supervision'), input: ({ context: { user, path } }) => ({ user, path }) },
+    { ...named('capabilities'), input: ({ context: { seed } }) => ({ seed }) },
   ],
   on: {
     /** The others work without the chart that broke. */
@@ -436,36 +416,25 @@ export const workspaceMachine = chart.createMachine({
         },
       },
     },
-    /** Asks what the server offers: until it answers, sooner where the connection returns. */
+    /** What the server offers: awaited by pages until it is known, or too late. */
     capabilities: {
-      initial: 'fetching',
-      states: {
-        fetching: {
-          invoke: {
-            src: 'fetchCapabilities',
-            onDone: { target: 'known', actions: assign(({ event }) => ({ capabilities: event.output })) },
-            onError: {
-              target: 'unknown',
-              actions: assign(({ context }) => ({ unansweredCount: context.unansweredCount + 1 })),
-            },
-          },
-          initial: 'expected',
-          states: {
-            expected: {
-              always: { guard: 'wasUnanswered', target: 'overdue' },
-              after: { capabilitiesDueWithin: 'overdue' },
-            },
-            /** A server or a proxy may hang on an address that it does not know. */
-            overdue: { entry: 'noteOverdue' },
-          },
+      initial: 'awaited',
+      on: {
+        'capabilities.known': {
+          target: '.settled',
+          actions: [
+            assign(({ event: { capabilities } }) => ({ capabilities })),
+            'showCapabilities',
+            'startPreferences',
+            watchOtherChannels,
+          ],
         },
-        known: { entry: ['showCapabilities', 'startPreferences', watchOtherChannels] },
         /** Agents' own statuses are shown and not set. */
-        unknown: {
-          entry: 'showCapabilities',
-          on: { 'realtime.connected': 'fetching' },
-          after: { askAgainAfter: 'fetching' },
-        },
+        'capabilities.unknown': { target: '.settled', actions: 'showCapabilities' },
+      },
+      states: {
+        awaited: { on: { 'capabilities.overdue': 'settled' } },
+        settled: {},
       },
     },
     work: {
@@ -513,10 +482,11 @@ export const workspaceMachine = chart.createMachine({
           after: { firstConnectionWithin: 'missed' },
         },
         up: {
-          entry: send('readiness', { type: 'readiness.linked' }),
-          on: {
-            'realtime.dropped': 'missed',
-          },
+          entry: [
+            send('readiness', { type: 'readiness.linked' }),
+            send('capabilities', { type: 'realtime.connected' }),
+          ],
+          on: { 'realtime.dropped': 'missed' },
         },
         missed: {
           on: {

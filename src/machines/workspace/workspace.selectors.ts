@@ -55,7 +55,7 @@ export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Cap
 }
 /** The server is about to say what it offers; afterwards what it has not said counts as not offered until it does. */
 export function selectAwaitsCapabilities(snapshot: WorkspaceSnapshot): boolean {
-  return snapshot.matches({ capabilities: { fetching: 'expected' } });
+  return snapshot.matches({ capabilities: 'awaited' });
 }
 /** Of the page that opened it; undefined before and after. */
 export function selectLateChartRef({ children }: WorkspaceSnapshot, id: string) {

@@ -1,6 +1,7 @@
-import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
+import type { ErrorActorEvent } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
+import type { CapabilitiesReport } from '../capabilities/capabilities.types';
 import type { Ringing } from '../incoming-calls/incoming-calls.types';
 import type { LateChartWanted } from '../late-chart/late-chart.types';
 import type { CallTalked } from '../live-call/live-call.types';
@@ -22,12 +23,7 @@ export interface WorkspaceContext {
   readonly path: string;
   /** What the server offers beyond the contract; nothing until it has answered. */
   readonly capabilities: Capabilities;
-  /** How often the server was asked for them and did not answer. */
-  readonly unansweredCount: number;
 }
-
-/** Rejects where the server did not answer. */
-export type FetchCapabilities = PromiseActorLogic<Capabilities>;
 
 /**
  * workspace is what one signed-in user works with. It runs realtime, phone, call and sounds, and
@@ -53,6 +49,7 @@ export type WorkspaceEvent =
   /** A chart of the workspace broke. */
   | ErrorActorEvent
   | PhoneLeaseReport
+  | CapabilitiesReport
   /** From availability. */
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
   | CallTaken

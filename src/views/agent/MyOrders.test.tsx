@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { never, showWithData, type Told, told } from '../../../tests/views/show-with-data';
 import { startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
+import type { Capability } from '../../services/capabilities/capabilities';
 import { MyOrders, MyOrdersPage } from './MyOrders';
 
 const orders = [
@@ -157,11 +158,10 @@ describe('my orders', () => {
 });
 
 describe('while the server says what it offers', () => {
-  const named = (workspace: ReturnType<typeof startWorkspace>['workspace'], output: readonly string[]) =>
-    act(() =>
-      // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-      workspace.send({ type: 'xstate.done.actor.0.workspace.capabilities.fetching', output } as never),
-    );
+  const named = (
+    workspace: ReturnType<typeof startWorkspace>['workspace'],
+    capabilities: readonly Capability[],
+  ) => act(() => workspace.send({ type: 'capabilities.known', capabilities }));
   const showPage = () => {
     const { workspace, workspaceClock } = startWorkspace();
     const page = showWithData(withActors({ workspace }, <MyOrdersPage />), told({ data: orders }));

@@ -6,6 +6,7 @@ import type { attentionMachine } from '../../../src/machines/attention/attention
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
+import type { capabilitiesMachine } from '../../../src/machines/capabilities/capabilities.machine';
 import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
@@ -26,7 +27,6 @@ import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine'
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import { type WorkspaceLogic, workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
 import type { PartialAgent } from '../../../src/services/agents/agent.types';
-import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import type { Result } from '../../../src/services/errors/result';
 import { settled } from '../../support/deferred';
 import { makeAgent } from '../../support/fixtures';
@@ -52,9 +52,8 @@ const openWorkspace = async () => {
   });
   const call = standInChart<typeof callMachine>();
   const workspace: WorkspaceLogic = workspaceMachine.provide({
-    actions: { noteOverdue: () => {} },
     actors: {
-      fetchCapabilities: standInPromise<Capabilities>().logic,
+      capabilities: standInChart<typeof capabilitiesMachine>().logic,
       realtime,
       call: call.logic,
       phone: standInChart<typeof phoneMachine>().logic,

@@ -17,11 +17,7 @@ interface Shown {
 
 const show = async ({ capabilities = ['problem-reports'], isInCall = false }: Shown = {}) => {
   const { workspace } = startWorkspace();
-  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-  workspace.send({
-    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
-    output: capabilities,
-  } as never);
+  workspace.send({ type: 'capabilities.known', capabilities });
   if (isInCall) workspace.send({ type: 'phoneLease.showed', call: makeMirrored() });
   const test = createTestReport();
   render(

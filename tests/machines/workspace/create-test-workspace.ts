@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
 import type { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import type { callMachine } from '../../../src/machines/call/call.machine';
+import type { capabilitiesMachine } from '../../../src/machines/capabilities/capabilities.machine';
 import type { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import type { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
@@ -15,9 +15,8 @@ import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine'
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import type { waitingCallsMachine } from '../../../src/machines/waiting-calls/waiting-calls.machine';
 import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
-import type { Capabilities } from '../../../src/services/capabilities/capabilities';
 import { makeAgent } from '../../support/fixtures';
-import { standInChart, standInPromise } from '../../support/stand-ins';
+import { standInChart } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { obligingPhoneLease } from './obliging-phone-lease';
 
@@ -39,13 +38,11 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
   const waiting = standInChart<typeof waitingCallsMachine>();
   const recorder = standInChart<typeof recorderMachine>();
   const phoneLease = obligingPhoneLease();
-  const fetchCapabilities = standInPromise<Capabilities>();
-  const noteOverdue = vi.fn();
+  const capabilities = standInChart<typeof capabilitiesMachine>();
   const chart = startUnderParent(
     workspaceMachine.provide({
-      actions: { noteOverdue },
       actors: {
-        fetchCapabilities: fetchCapabilities.logic,
+        capabilities: capabilities.logic,
         realtime: realtime.logic,
         phone: phone.logic,
         readiness: readiness.logic,
@@ -91,8 +88,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
     signOut,
     waiting,
     recorder,
-    fetchCapabilities,
-    noteOverdue,
+    capabilities,
     goTo,
     told,
     watched,

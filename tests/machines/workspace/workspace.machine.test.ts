@@ -176,9 +176,9 @@ describe('the live connection', () => {
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
   });
 
-  it('asks for the calls again once the own channel is joined: what was offered just before reached nobody', async () => {
-    const { realtime, call, told, fetchCapabilities } = createTestWorkspace();
-    await fetchCapabilities.answer([]);
+  it('asks for the calls again once the own channel is joined: what was offered just before reached nobody', () => {
+    const { realtime, call, told, capabilities } = createTestWorkspace();
+    capabilities.tell({ type: 'capabilities.known', capabilities: [] });
     realtime.tell({ type: 'realtime.connected' });
     realtime.tell({ type: 'channel.joined', channel: 'supervisor' });
     expect(told(call)).toEqual(['call.attend']);
@@ -186,12 +186,12 @@ describe('the live connection', () => {
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
   });
 
-  it('leaves that to a server that offers again by itself', async () => {
-    const { realtime, call, told, fetchCapabilities } = createTestWorkspace();
-    await fetchCapabilities.answer(['missed-events']);
+  it('leaves that to a server that offers again by itself, and asks for the own status alone', () => {
+    const { realtime, call, reports, told, capabilities } = createTestWorkspace();
+    capabilities.tell({ type: 'capabilities.known', capabilities: ['missed-events'] });
     realtime.tell({ type: 'realtime.connected' });
     realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
-    expect(told(call)).toEqual(['call.attend']);
+    expect([told(call), reports]).toEqual([['call.attend'], [{ type: 'session.refresh' }]]);
   });
 
   it('reaches the supervision too, which gets the page and the role', () => {
@@ -320,11 +320,11 @@ describe('the manual order', () => {
 });
 
 describe('the question after a call', () => {
-  it('is asked about a call in which people talked, where the server takes the answer', async () => {
-    const { call, afterCall, fetchCapabilities } = createTestWorkspace();
+  it('is asked about a call in which people talked, where the server takes the answer', () => {
+    const { call, afterCall, capabilities } = createTestWorkspace();
     call.tell({ type: 'call.talked', callId: '11' });
     expect(afterCall.received).toEqual([]);
-    await fetchCapabilities.answer(['call-feedback']);
+    capabilities.tell({ type: 'capabilities.known', capabilities: ['call-feedback'] });
     call.tell({ type: 'call.wentLive', restored: false });
     call.tell({ type: 'call.talked', callId: '12' });
     call.tell({ type: 'call.finished' });

@@ -5,12 +5,11 @@ import { makeCall } from '../call/call.fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 export const paths: ChartPaths = {
-  machine: workspaceMachine.provide({ actions: { report: () => {}, noteOverdue: () => {} } }),
+  machine: workspaceMachine.provide({ actions: { report: () => {} } }),
   walks: [
     {
       input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
       distinguish: ({ context: { user, path } }) => [user.status, path],
-      answers: { fetchCapabilities: [['call-feedback', 'missed-events'], []] },
       events: [
         { type: 'url.changed', path: '/agent' },
         { type: 'url.changed', path: '/admin' },
@@ -24,6 +23,9 @@ export const paths: ChartPaths = {
         { type: 'phoneLease.statusMoved' },
         { type: 'channel.joined', channel: 'agent.7' },
         { type: 'channel.joined', channel: 'supervisor' },
+        { type: 'capabilities.known', capabilities: ['call-feedback', 'missed-events'] },
+        { type: 'capabilities.unknown' },
+        { type: 'capabilities.overdue' },
         { type: 'realtime.connected' },
         { type: 'realtime.dropped' },
         { type: 'call.startedRinging', offer: makeCall() },

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { makeCall } from '../call/call.fixtures';
 import { createTestWorkspace } from './create-test-workspace';
 
-it('asks who waits while a call rings or is live, where the server tells', async () => {
-  const { call, waiting, told, fetchCapabilities } = createTestWorkspace();
-  await fetchCapabilities.answer(['waiting-calls']);
+it('asks who waits while a call rings or is live, where the server tells', () => {
+  const { call, waiting, told, capabilities } = createTestWorkspace();
+  capabilities.tell({ type: 'capabilities.known', capabilities: ['waiting-calls'] });
   call.tell({ type: 'call.startedRinging', offer: makeCall() });
   expect(told(waiting)).toEqual(['waiting.watch']);
   call.tell({ type: 'call.stoppedRinging' });
@@ -13,9 +13,9 @@ it('asks who waits while a call rings or is live, where the server tells', async
   expect(told(waiting)).toEqual(['waiting.watch', 'waiting.rest', 'waiting.watch', 'waiting.rest']);
 });
 
-it('asks no other server', async () => {
-  const { call, waiting, told, fetchCapabilities } = createTestWorkspace();
-  await fetchCapabilities.answer(['activity']);
+it('asks no other server', () => {
+  const { call, waiting, told, capabilities } = createTestWorkspace();
+  capabilities.tell({ type: 'capabilities.known', capabilities: ['activity'] });
   call.tell({ type: 'call.startedRinging', offer: makeCall() });
   call.tell({ type: 'call.stoppedRinging' });
   call.tell({ type: 'call.wentLive', restored: true });

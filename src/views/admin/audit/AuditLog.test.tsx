@@ -6,6 +6,7 @@ import { startExports } from '../../../../tests/views/start-exports';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
 import type { Agent } from '../../../services/agents/agent.types';
+import type { Capabilities } from '../../../services/capabilities/capabilities';
 import { AuditLog } from './AuditLog';
 import { actionWord, changesOf } from './audit-words';
 
@@ -36,13 +37,13 @@ const entries = [
   },
 ];
 
-function show(agentType: Agent['agentType'] = 'admin', capabilities = ['audit'], path = '/admin/audit') {
+function show(
+  agentType: Agent['agentType'] = 'admin',
+  capabilities: Capabilities = ['audit'],
+  path = '/admin/audit',
+) {
   const { workspace } = startWorkspace({ agentType }, path);
-  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-  workspace.send({
-    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
-    output: capabilities,
-  } as never);
+  workspace.send({ type: 'capabilities.known', capabilities });
   const { monitor, saved } = startExports();
   const asked: string[] = [];
   const answers = (request: Request) => {
@@ -99,7 +100,7 @@ it.each([
   ['a supervisor', 'supervisor', ['audit']],
   ['an admin whose server keeps none', 'admin', []],
 ] as const)('is no page for %s', (_, agentType, capabilities) => {
-  const { asked } = show(agentType, [...capabilities]);
+  const { asked } = show(agentType, capabilities);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
   expect(asked).toEqual([]);
 });

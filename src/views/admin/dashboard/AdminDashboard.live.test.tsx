@@ -31,11 +31,10 @@ const healthy: Told = ({ url }) => Response.json({ data: url.includes('admin/sta
 async function show({ isLive = true, server = healthy, repeats = true } = {}) {
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
   const { workspace, realtime, ...rest } = startWorkspace({ agentType: 'admin' }, '/admin');
-  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
   workspace.send({
-    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
-    output: ['agent-control', 'waiting-calls', ...(repeats ? ['missed-events'] : [])],
-  } as never);
+    type: 'capabilities.known',
+    capabilities: ['agent-control', 'waiting-calls', ...(repeats ? (['missed-events'] as const) : [])],
+  });
   const { ref: monitor, clock } = startMonitor({ isLive });
   const actors = { ...rest, workspace, realtime, session, app: startApp(), monitor };
   let commits = 0;

@@ -179,13 +179,7 @@ describe('the waiting calls', () => {
     expect(await screen.findByText('No calls waiting')).toHaveProperty('tagName', 'P');
     act(() => workspaceClock.increment(3_000));
     expect(screen.queryByRole('region', { name: 'Waiting calls' })).toBeNull();
-    act(() =>
-      // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-      workspace.send({
-        type: 'xstate.done.actor.0.workspace.capabilities.fetching',
-        output: ['waiting-calls'],
-      } as never),
-    );
+    act(() => workspace.send({ type: 'capabilities.known', capabilities: ['waiting-calls'] }));
     expect(card('Waiting calls').getByText('No calls waiting').tagName).toBe('P');
   });
 });

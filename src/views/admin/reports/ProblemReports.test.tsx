@@ -6,6 +6,7 @@ import { startExports } from '../../../../tests/views/start-exports';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
 import type { Agent } from '../../../services/agents/agent.types';
+import type { Capabilities } from '../../../services/capabilities/capabilities';
 import { SettingsPage } from '../../pages/SettingsPage';
 
 const rows = [
@@ -27,13 +28,9 @@ const rows = [
   },
 ];
 
-function show(agentType: Agent['agentType'] = 'admin', capabilities = ['problem-reports']) {
+function show(agentType: Agent['agentType'] = 'admin', capabilities: Capabilities = ['problem-reports']) {
   const { workspace } = startWorkspace({ agentType }, '/admin/settings');
-  // The answer of its actor fetchCapabilities, which the silent workspace does not have.
-  workspace.send({
-    type: 'xstate.done.actor.0.workspace.capabilities.fetching',
-    output: capabilities,
-  } as never);
+  workspace.send({ type: 'capabilities.known', capabilities });
   const { monitor, saved } = startExports();
   const page = withActors({ workspace, monitor }, <SettingsPage />);
   const shown = showWithData(page, told({ data: rows }), '/admin/settings');
@@ -69,6 +66,6 @@ it.each([
   ['a supervisor', 'supervisor', ['problem-reports']],
   ['an admin whose server keeps none', 'admin', []],
 ] as const)('asks for nothing for %s', (_, agentType, capabilities) => {
-  const { asked } = show(agentType, [...capabilities]);
+  const { asked } = show(agentType, capabilities);
   expect([asked, screen.queryByRole('region', { name: 'Problem reports' })]).toEqual([[], null]);
 });

@@ -1,0 +1,70 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { backoff } from '../shared/backoff';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import type {
+  CapabilitiesContext,
+  CapabilitiesEvent,
+  CapabilitiesInput,
+  CapabilitiesReport,
+  FetchCapabilities,
+} from './capabilities.types';
+
+const fetchCapabilities: FetchCapabilities = mustProvide('fetchCapabilities');
+
+export const capabilitiesMachine = setup({
+  types: {} as { context: CapabilitiesContext; events: CapabilitiesEvent; input: CapabilitiesInput },
+  actors: { fetchCapabilities },
+  actions: {
+    report: sendParent((_, report: CapabilitiesReport) => report),
+    /** To those outside the charts who wait for the capabilities. */
+    noteOverdue: enqueueActions(mustProvideAction('noteOverdue')),
+  },
+  guards: {
+    wasUnanswered: ({ context }) => context.unansweredCount > 0,
+  },
+  delays: {
+    /** Then what the original contract has too waits no longer. */
+    dueWithin: 3_000,
+    askAgainAfter: ({ context }) =>
+      backoff({ attempt: context.unansweredCount - 1, baseMs: 4_000, capMs: 60_000, seed: context.seed }),
+  },
+}).createMachine({
+  id: 'capabilities',
+  context: ({ input: { seed } }) => ({ seed, unansweredCount: 0 }),
+  initial: 'fetching',
+  states: {
+    fetching: {
+      invoke: {
+        src: 'fetchCapabilities',
+        onDone: {
+          target: 'known',
+          actions: {
+            type: 'report',
+            params: ({ event }) => ({ type: 'capabilities.known', capabilities: event.output }) as const,
+          },
+        },
+        onError: {
+          target: 'unknown',
+          actions: [
+            assign(({ context }) => ({ unansweredCount: context.unansweredCount + 1 })),
+            { type: 'report', params: { type: 'capabilities.unknown' } },
+          ],
+        },
+      },
+      initial: 'expected',
+      states: {
+        expected: {
+          always: { guard: 'wasUnanswered', target: 'overdue' },
+          after: { dueWithin: 'overdue' },
+        },
+        /** A server or a proxy may hang on an address that it does not know. */
+        overdue: { entry: ['noteOverdue', { type: 'report', params: { type: 'capabilities.overdue' } }] },
+      },
+    },
+    known: {},
+    unknown: {
+      on: { 'realtime.connected': 'fetching' },
+      after: { askAgainAfter: 'fetching' },
+    },
+  },
+});

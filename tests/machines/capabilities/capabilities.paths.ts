@@ -1,0 +1,13 @@
+import { capabilitiesMachine } from '../../../src/machines/capabilities/capabilities.machine';
+import type { ChartPaths } from '../../paths/chart-paths';
+
+export const paths: ChartPaths = {
+  machine: capabilitiesMachine.provide({ actions: { report: () => {}, noteOverdue: () => {} } }),
+  walks: [
+    {
+      input: { seed: 1 },
+      events: [{ type: 'realtime.connected' }],
+      answers: { fetchCapabilities: [['activity']] },
+    },
+  ],
+};
