@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../tests/machines/call/call.fixtures';
 import { drawings } from '../../services/browser/attention-drawings';
@@ -222,8 +223,15 @@ describe('the desktop notification', () => {
     const notifier = FakeNotice as unknown as typeof Notification;
     const started = runUnderParent(createCallNotice({ page, notifier }), input);
     await vi.waitFor(() => expect(shown.length).toBe(1));
-    return { ...started, focus };
+    return { ...started, focus, page };
   };
+
+  it('leaves no listener with the page once it was closed by hand', async () => {
+    const { page } = await notify({ call });
+    expect(getEventListeners(page, 'pagehide').length).toBe(1);
+    shown[0]?.close();
+    expect(getEventListeners(page, 'pagehide').length).toBe(0);
+  });
 
   it('names restaurant and caller, makes no sound, and stays until the call is gone', async () => {
     const { stop } = await notify({ call: { ...call, customer: maya } });

@@ -37,14 +37,22 @@ export function showCallNotice(
       silent: true,
       requireInteraction: true,
     });
-    const close = () => notice.close();
-    signal.addEventListener('abort', close, { once: true });
-    page.addEventListener('pagehide', close, { signal });
+    const ending = new AbortController();
+    const whileOpen = { signal: ending.signal };
+    const close = () => {
+      notice.close();
+      ending.abort();
+    };
+    signal.addEventListener('abort', close, whileOpen);
+    page.addEventListener('pagehide', close, whileOpen);
     notice.addEventListener('click', () => {
       page.focus();
       close();
     });
     notice.addEventListener('error', () => reject(new Error('The browser did not show it')));
-    notice.addEventListener('close', () => resolve());
+    notice.addEventListener('close', () => {
+      ending.abort();
+      resolve();
+    });
   });
 }
