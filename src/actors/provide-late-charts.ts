@@ -1,7 +1,8 @@
-import { fromPromise } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { lateChartMachine } from '../machines/late-chart/late-chart.machine';
-import type { LateCharts } from '../machines/late-chart/late-chart.types';
+import type { LateChartName, LateCharts } from '../machines/late-chart/late-chart.types';
 import type { loadRareChart } from './provide-rare-charts';
+import { loadChart } from './request';
 import type { Services } from './services';
 
 type Loaders = { readonly [Name in keyof LateCharts]: () => Promise<LateCharts[Name]> };
@@ -30,6 +31,10 @@ const lateChartsOf = (services: Services): Loaders => ({
 export function provideLateChart(services: Services) {
   const loaders = lateChartsOf(services);
   return lateChartMachine.provide({
-    actors: { loadLateChart: fromPromise(({ input }) => loaders[input.name]()) },
+    actors: {
+      loadLateChart: loadChart<AnyStateMachine, { readonly name: LateChartName }>(({ name }) =>
+        loaders[name](),
+      ),
+    },
   });
 }

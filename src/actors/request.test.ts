@@ -154,6 +154,13 @@ describe('the chunk of a chart', () => {
     await expect(toPromise(gone)).rejects.toThrow('no chunk');
   });
 
+  it('is chosen by what the chart asks for', async () => {
+    const load = loadChart(async ({ name }: { name: string }) => ({ id: name }));
+    expect(await toPromise(createActor(load, { input: { name: 'saving' } }).start())).toEqual({
+      id: 'saving',
+    });
+  });
+
   it.each([
     [{}, 60_000],
     [{ giveUpAfter: 10_000 }, 10_000],

@@ -34,9 +34,9 @@ export function requestResult<T, TInput = NonReducibleUnknown>(
 }
 
 /** Fetches the chunk of a chart and resolves with the chart, provided. */
-export function loadChart<TLogic>(
-  load: () => Promise<TLogic>,
+export function loadChart<TLogic, TInput = NonReducibleUnknown>(
+  load: (input: TInput) => Promise<TLogic>,
   { giveUpAfter = 60_000 }: Options = {},
-): PromiseActorLogic<TLogic> {
-  return fromPromise(({ signal }) => withinTime(load, giveUpAfter, signal));
+): PromiseActorLogic<TLogic, TInput> {
+  return fromPromise(({ input, signal }) => withinTime(() => load(input), giveUpAfter, signal));
 }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type AnyStateMachine, assign, type SnapshotFrom, setup } from 'xstate';
 import { mustProvide } from '../shared/must-provide';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { LateChartContext, LateChartEvent, LateChartInput, LoadLateChart } from './late-chart.types';
 
 const loadLateChart: LoadLateChart = mustProvide('loadLateChart');
@@ -13,31 +14,54 @@ export const lateChartMachine = setup({
       chart: spawn(logic, { input }),
     })),
     forgetChart: assign({ chart: null }),
+    raiseNotice: sendToSystem('notices', noticeRaised),
   },
   delays: {
     retryAfter: 5_000,
+    tellAfter: 15_000,
   },
 }).createMachine({
   id: 'lateChart',
   context: ({ input }) => ({ ...input, chart: null }),
-  initial: 'loading',
+  initial: 'wanted',
   states: {
-    loading: {
-      invoke: {
-        src: 'loadLateChart',
-        input: ({ context: { name } }) => ({ name }),
-        onDone: {
-          target: 'running',
-          actions: { type: 'startChart', params: ({ event }) => ({ logic: event.output }) },
+    wanted: {
+      type: 'parallel',
+      states: {
+        code: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                src: 'loadLateChart',
+                input: ({ context: { name } }) => ({ name }),
+                onDone: {
+                  target: '#lateChart.running',
+                  actions: { type: 'startChart', params: ({ event }) => ({ logic: event.output }) },
+                },
+                onError: 'waiting',
+              },
+            },
+            waiting: { after: { retryAfter: 'loading' } },
+          },
         },
-        onError: 'unloaded',
+        /** A page that was open while a new version was put in place may never get it. */
+        user: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { tellAfter: 'told' } },
+            told: { entry: { type: 'raiseNotice', params: { code: 'partMissing' } } },
+          },
+        },
       },
     },
     running: {
       exit: 'forgetChart',
-      on: { 'xstate.done.actor.*': 'unloaded', 'xstate.error.actor.*': 'unloaded' },
+      on: {
+        'xstate.done.actor.*': '#lateChart.wanted.code.waiting',
+        'xstate.error.actor.*': '#lateChart.wanted.code.waiting',
+      },
     },
-    unloaded: { after: { retryAfter: 'loading' } },
   },
 });
 

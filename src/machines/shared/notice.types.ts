@@ -17,6 +17,8 @@ export type Notice =
   | { readonly code: 'answerFailed'; readonly message: string | null }
   /** The call is this agent's, and the page lacks the code to show it. */
   | { readonly code: 'callUnopened' }
+  /** The code of what is on the page has not come. */
+  | { readonly code: 'partMissing' }
   /** by: who ended it, where the server says; keptCallId: under which the unplaced order of the call waits. */
   | {
       readonly code: 'callOver';

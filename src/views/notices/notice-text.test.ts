@@ -24,6 +24,11 @@ const cases: readonly (readonly [Notice, string, number])[] = [
     4000,
   ],
   [
+    { code: 'partMissing' },
+    'A part of this page has not loaded yet. If it stays missing, reload the page.',
+    8000,
+  ],
+  [
     { code: 'callUnopened' },
     'The call could not be opened. Reload the page: the caller is still on the line.',
     12000,

@@ -131,6 +131,8 @@ export function noticeText(notice: Notice): ToastText {
       return bad(notice.message ?? 'The call could not be answered.');
     case 'callUnopened':
       return bad('The call could not be opened. Reload the page: the caller is still on the line.', 12_000);
+    case 'partMissing':
+      return bad('A part of this page has not loaded yet. If it stays missing, reload the page.', 8000);
     case 'callOver':
       return callOver(notice);
     case 'callLost':

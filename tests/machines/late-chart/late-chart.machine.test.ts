@@ -19,6 +19,7 @@ const createTestLateChart = (input: unknown = undefined) => {
     page,
     state: () => chart.ref.getSnapshot().value,
     running: () => selectChartRef(chart.ref.getSnapshot()),
+    notices: () => chart.reports.filter(({ type }) => type === 'notice.raised').map(({ notice }) => notice),
   };
 };
 
@@ -34,7 +35,7 @@ it('starts the chart with its input once its code is there, and stops it with it
 it('tries again when the code does not come', async () => {
   const { clock, load, page, state } = createTestLateChart();
   await load.fail();
-  expect(state()).toBe('unloaded');
+  expect(state()).toMatchObject({ wanted: { code: 'waiting' } });
   clock.increment(5_000);
   await load.answer(page.logic);
   expect([state(), page.isRunning()]).toEqual(['running', true]);
@@ -47,8 +48,30 @@ it.each<[string, AnyStateMachine]>([
   const { clock, load, page, state, running } = createTestLateChart();
   await load.answer(broken);
   running()?.send({ type: 'any' });
-  expect([state(), running()]).toEqual(['unloaded', null]);
+  expect([state(), running()]).toMatchObject([{ wanted: { code: 'waiting' } }, null]);
   clock.increment(5_000);
   await load.answer(page.logic);
   expect([state(), page.isRunning()]).toEqual(['running', true]);
+});
+
+it.each(['fails', 'hangs'])('tells the user once where the code %s, and goes on trying', async (how) => {
+  const { clock, load, page, state, notices } = createTestLateChart();
+  if (how === 'fails') await load.fail();
+  clock.increment(14_999);
+  expect(notices()).toEqual([]);
+  for (let times = 0; times < 3; times += 1) {
+    if (how === 'fails') await load.fail();
+    clock.increment(5_000);
+  }
+  expect(notices()).toEqual([{ code: 'partMissing' }]);
+  await load.answer(page.logic);
+  clock.increment(60_000);
+  expect([state(), page.isRunning(), notices().length]).toEqual(['running', true, 1]);
+});
+
+it('says nothing of code that came in time', async () => {
+  const { clock, load, page, notices } = createTestLateChart();
+  await load.answer(page.logic);
+  clock.increment(60_000);
+  expect(notices()).toEqual([]);
 });
