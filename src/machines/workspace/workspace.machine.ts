@@ -2,156 +2,26 @@ import {
   type ActorRefFrom,
   and,
   assign,
-  type EventFromLogic,
   enqueueActions,
   not,
   or,
   type SnapshotFrom,
-  sendParent,
-  setup,
-  stateIn,
   stopChild,
 } from 'xstate';
-import type { MirroredCall } from '../../services/browser/phone-lease.types';
-import type { Capability } from '../../services/capabilities/capabilities';
-import { afterCallMachine } from '../after-call/after-call.machine';
-import { attentionMachine } from '../attention/attention.machine';
-import { audioMachine } from '../audio/audio.machine';
-import { availabilityMachine } from '../availability/availability.machine';
-import { isOffDuty } from '../availability/off-duty';
-import { callMachine } from '../call/call.machine';
-import { capabilitiesMachine } from '../capabilities/capabilities.machine';
-import type { CallCommand } from '../incoming-calls/incoming-calls.types';
-import { keptOrdersMachine } from '../kept-orders/kept-orders.machine';
-import { lateChartMachine } from '../late-chart/late-chart.machine';
-import type { LateChartInput } from '../late-chart/late-chart.types';
-import { manualDraftMachine } from '../manual-draft/manual-draft.machine';
-import { phoneMachine } from '../phone/phone.machine';
-import { phoneLeaseMachine } from '../phone-lease/phone-lease.machine';
-import { readinessMachine } from '../readiness/readiness.machine';
-import { realtimeMachine } from '../realtime/realtime.machine';
-import type { ChannelJoined } from '../realtime/realtime.types';
-import { recorderMachine } from '../recorder/recorder.machine';
 import { mirroredOffer } from '../shared/mirrored-call';
-import { channelsFor, halfOf } from '../shared/routing';
-import { sendToSystem, systemSender } from '../shared/send-to-system';
-import { signOutMachine } from '../sign-out/sign-out.machine';
-import { soundsMachine } from '../sounds/sounds.machine';
-import { supervisionMachine } from '../supervision/supervision.machine';
-import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
-import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
-
-const charts = {
-  realtime: realtimeMachine,
-  phone: phoneMachine,
-  readiness: readinessMachine,
-  audio: audioMachine,
-  call: callMachine,
-  supervision: supervisionMachine,
-  sounds: soundsMachine,
-  attention: attentionMachine,
-  availability: availabilityMachine,
-  phoneLease: phoneLeaseMachine,
-  manual: manualDraftMachine,
-  afterCall: afterCallMachine,
-  kept: keptOrdersMachine,
-  signOut: signOutMachine,
-  waiting: waitingCallsMachine,
-  recorder: recorderMachine,
-  capabilities: capabilitiesMachine,
-};
-type Charts = typeof charts;
-
-const send = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
-
-const chart = setup({
-  types: {} as {
-    context: WorkspaceContext;
-    events: WorkspaceEvent;
-    input: WorkspaceInput;
-    children: { [Name in keyof Charts]: Name };
-  },
-  actors: { lateChart: lateChartMachine, ...charts },
-  actions: {
-    report: sendParent((_, report: WorkspaceReport) => report),
-    refreshSession: sendToSystem('session', { type: 'session.refresh' }),
-    /** What a call of one's own changes, and the order taken in it. */
-    invalidateOwn: sendToSystem('invalidations', {
-      type: 'data.invalidated',
-      keys: ['ownCalls', 'ownOrders'],
-    }),
-    /** Only where the server lists who waits. */
-    watchWaiting: enqueueActions(({ context: { capabilities }, enqueue }) => {
-      if (capabilities.includes('waiting-calls')) enqueue.sendTo('waiting', { type: 'waiting.watch' });
-    }),
-    restWaiting: send('waiting', { type: 'waiting.rest' }),
-    mirrorAtSignOut: send('signOut', (_, { call }: { call: MirroredCall | null }) => ({
-      type: 'call.mirrored',
-      call,
-    })),
-    notePhone: send('realtime', (_, { isElsewhere }: { isElsewhere: boolean }) => ({
-      type: 'realtime.notePhone',
-      isElsewhere,
-    })),
-    silence: send('sounds', { type: 'sounds.silence' }),
-    stopAttention: send('attention', { type: 'attention.stopRinging' }),
-    dropQuestion: send('afterCall', { type: 'afterCall.drop' }),
-    /** Each of the three acts on what concerns it. */
-    sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
-      for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
-    }),
-    startLateChart: enqueueActions(({ enqueue }, { id, ...input }: LateChartInput & { id: string }) =>
-      enqueue.spawnChild('lateChart', { id, input }),
-    ),
-    startPreferences: enqueueActions(({ context: { capabilities, user }, enqueue }) => {
-      if (capabilities.includes('own-preferences'))
-        enqueue.spawnChild('lateChart', {
-          id: 'preferences',
-          input: { name: 'preferences', input: { agentId: user.id } },
-        });
-    }),
-    showCapabilities: send('availability', ({ context: { capabilities } }) => ({
-      type: 'availability.offer',
-      isOffered: capabilities.includes('agent-status'),
-    })),
-    watchChannels: send(
-      'realtime',
-      ({ context: { path, user, capabilities } }, { hasPhone }: { hasPhone: boolean }) => ({
-        type: 'realtime.watch',
-        channels: channelsFor(path, user, hasPhone, capabilities),
-      }),
-    ),
-  },
-  guards: {
-    isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
-    /** As a page that was reloaded in a call finds its agent. */
-    isOnCall: ({ context }) => context.user.status === 'on_call',
-    hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
-    isOwnChannel: ({ context }, joined: ChannelJoined) => isOwn(context, joined),
-    /** The server sends what is offered to a channel that is joined. */
-    getsOffersAgain: ({ context }, joined: ChannelJoined) =>
-      isOwn(context, joined) && context.capabilities.includes('missed-events'),
-    isInCall: stateIn({ work: 'inCall' }),
-    hasPhone: stateIn({ phoneLease: 'held' }),
-    isPhoneWanted: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
-    /** Who is off duty is not asked for a microphone, and gets no warning without one. */
-    isLineWanted: or([({ context }) => !isOffDuty(context.user), 'isInCall']),
-  },
-  delays: {
-    /** What was loaded with the page is still true when the first connection comes this soon. */
-    firstConnectionWithin: 5_000,
-  },
-});
+import { channelsFor } from '../shared/routing';
+import { sendToSystem } from '../shared/send-to-system';
+import { send, workspaceSetup } from './workspace.setup';
 
 const leaveChannel = { type: 'watchChannels', params: { hasPhone: false } } as const;
 
-const watchOtherChannels = chart.createAction(
+const watchOtherChannels = workspaceSetup.createAction(
   enqueueActions(({ enqueue, check }) => {
     enqueue({ type: 'watchChannels', params: { hasPhone: check('hasPhone') } });
   }),
 );
 
-export const workspaceMachine = chart.createMachine({
+export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
   context: ({ input }) => ({
     ...input.session,
@@ -504,10 +374,6 @@ export const workspaceMachine = chart.createMachine({
 export type WorkspaceLogic = typeof workspaceMachine;
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
-
-function isOwn({ user }: WorkspaceContext, { channel }: ChannelJoined): boolean {
-  return channel === `agent.${user.id}`;
-}
 
 function named<const Name extends string>(name: Name) {
   return { src: name, id: name, systemId: name } as const;
