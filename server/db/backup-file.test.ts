@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBackupFile, writeBackupFile } from './backup-file';
 import { NotABackup, Tally } from './backup-format';
 
@@ -99,4 +99,34 @@ test.each<[string, () => Buffer | string]>([
   const damaged = path.join(directory, 'damaged.gz');
   await writeFile(damaged, make());
   await expect(openBackupFile(damaged)).rejects.toBeInstanceOf(NotABackup);
+});
+
+describe('on a disk without links, as a stick or a share', () => {
+  beforeAll(() => {
+    vi.resetModules();
+    vi.doMock('node:fs/promises', async (original) => ({
+      ...(await original<typeof import('node:fs/promises')>()),
+      link: () => Promise.reject(Object.assign(new Error('operation not permitted'), { code: 'EPERM' })),
+    }));
+    return () => {
+      vi.doUnmock('node:fs/promises');
+      vi.resetModules();
+    };
+  });
+
+  test('a backup is written, and a file of that name is kept', async () => {
+    const { writeBackupFile: writeThere } = await import('./backup-file');
+    const there = path.join(directory, 'stick.gz');
+    const write = () =>
+      writeThere(there, false, async (line) => {
+        for (const text of linesOf(rows)) await line(text);
+      });
+    await write();
+    expect((await openBackupFile(there)).proof.people?.rows).toBe(3);
+    expect((await stat(there)).mode & 0o777).toBe(0o600);
+    const written = await readFile(there);
+    await expect(write()).rejects.toThrow(`${there} is there already; --force replaces it.`);
+    expect(await readFile(there)).toEqual(written);
+    expect(await readdir(directory)).not.toContainEqual(expect.stringContaining('unfinished'));
+  });
 });

@@ -30,10 +30,20 @@ function named(file: string, error: unknown): unknown {
   return reason === undefined ? error : new NotABackup(`${file} ${reason}.`, { cause: error });
 }
 
+/** Of disks that know no links, as many sticks and shares. */
+const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
+
 /** A link fails where the name is taken; a rename replaces what is there. */
 async function settle(made: string, file: string, replaces: boolean): Promise<void> {
   if (replaces) return rename(made, file);
-  await link(made, file);
+  try {
+    await link(made, file);
+  } catch (error) {
+    if (!withoutLinks.has(codeOf(error) ?? '')) throw error;
+    // An empty file takes the name first, and fails where somebody else has it.
+    await (await open(file, 'wx', 0o600)).close();
+    return rename(made, file);
+  }
   await rm(made);
 }
 
