@@ -156,6 +156,7 @@ function List({ list, filtering }: ListProps) {
           <VirtualTable
             label="Calls"
             columns={columns}
+            isStateless
             rows={calls}
             keyOf={keyOf}
             hrefOf={hrefOf}

@@ -167,6 +167,7 @@ function OrderList({ list }: OrderListProps) {
           <VirtualTable
             label="Orders"
             columns={columns}
+            isStateless
             rows={rows}
             keyOf={keyOf}
             hrefOf={hrefOf}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type KeyAt, placeOf, type RowKeys, useRowKeys } from './use-row-keys';
 
@@ -71,6 +71,13 @@ interface Span {
   readonly end: number;
 }
 
+interface Place {
+  readonly span: Span;
+  readonly pitch: number;
+  /** For what the rows around those in sight are rendered too. */
+  readonly wanted: string | undefined;
+}
+
 const spanInSight = (body: HTMLElement, pitch: number): Span => {
   const { top } = body.getBoundingClientRect();
   return { first: Math.floor(-top / pitch), end: Math.ceil((window.innerHeight - top) / pitch) };
@@ -79,6 +86,11 @@ const spanInSight = (body: HTMLElement, pitch: number): Span => {
 const widened = ({ first, end }: Span, by: number): Span => ({
   first: Math.max(0, first - by),
   end: end + by,
+});
+
+const within = (span: Span, limits: Span): Span => ({
+  first: Math.max(span.first, limits.first),
+  end: Math.min(span.end, limits.end),
 });
 
 const covers = (outer: Span, inner: Span): boolean => outer.first <= inner.first && outer.end >= inner.end;
@@ -102,17 +114,34 @@ const partsOf = ({ first, end }: Span, kept: number, count: number, pitch: numbe
  * Bridge to the window's scrolling: of a list whose rows are all equally high, those to be rendered.
  * The row `kept` is always among them, so that the focus is never scrolled out of the document.
  */
-function useVirtualRows(body: RefObject<HTMLElement | null>, count: number, kept: number): readonly Part[] {
+function useVirtualRows(
+  body: RefObject<HTMLElement | null>,
+  { count, kept, wanted }: { count: number; kept: number; wanted: string | undefined },
+): readonly Part[] {
   const isWhole = count <= whole;
-  const [place, setPlace] = useState({ span: { first: 0, end: whole / 2 }, pitch: guess });
-  const { span, pitch } = place;
+  const [place, setPlace] = useState<Place>({ span: { first: 0, end: whole / 2 }, pitch: guess, wanted });
+  const { pitch } = place;
+  const inSight = useRef(place.span);
+  // Of what is shown for the first time, the rows in sight come first, and those around them after these are painted.
+  const isNew = place.wanted !== wanted;
+  const span = isNew ? within(place.span, widened(inSight.current, leastOverscan)) : place.span;
   const rendered = useRef(place);
 
+  const show = useCallback(
+    (sight: Span, size: number) =>
+      setPlace((last) => ({ ...last, span: widened(sight, overscan), pitch: size })),
+    [],
+  );
+
   useLayoutEffect(() => {
-    rendered.current = place;
+    if (isNew) startTransition(() => setPlace((last) => ({ ...last, wanted })));
+  }, [isNew, wanted]);
+
+  useLayoutEffect(() => {
+    rendered.current = { ...place, span };
     // So many rows went that none of those rendered is left.
     if (!isWhole && span.first >= count && body.current !== null)
-      setPlace({ span: widened(spanInSight(body.current, pitch), overscan), pitch });
+      show(spanInSight(body.current, pitch), pitch);
   });
 
   useLayoutEffect(() => {
@@ -121,19 +150,20 @@ function useVirtualRows(body: RefObject<HTMLElement | null>, count: number, kept
     const follow = () => {
       const last = rendered.current;
       const sight = spanInSight(list, last.pitch);
+      inSight.current = sight;
       if (covers(last.span, widened(sight, leastOverscan))) return;
-      const show = () => setPlace({ span: widened(sight, overscan), pitch: last.pitch });
+      const follows = () => show(sight, last.pitch);
       // Rows that are missing in sight must be there in this frame.
-      if (covers(last.span, widened(sight, 0))) show();
-      else flushSync(show);
+      if (covers(last.span, widened(sight, 0))) follows();
+      else flushSync(follows);
     };
     const measure = () => {
       const last = rendered.current;
       const measured = pitchOf(list) ?? last.pitch;
       const size = Math.abs(measured - last.pitch) < 0.1 ? last.pitch : measured;
       const sight = spanInSight(list, size);
-      if (size !== last.pitch || !covers(last.span, widened(sight, leastOverscan)))
-        setPlace({ span: widened(sight, overscan), pitch: size });
+      inSight.current = sight;
+      if (size !== last.pitch || !covers(last.span, widened(sight, leastOverscan))) show(sight, size);
     };
     measure();
     // A banner above moves the list, and changes the height of the page.
@@ -146,7 +176,7 @@ function useVirtualRows(body: RefObject<HTMLElement | null>, count: number, kept
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', measure);
     };
-  }, [body, isWhole]);
+  }, [body, isWhole, show]);
 
   if (isWhole) return all(count);
   return partsOf(
@@ -174,7 +204,7 @@ interface HeldRows {
 export function useRows<E extends HTMLElement>(count: number, { keyAt, wanted }: HeldRows = {}): Rows<E> {
   const body = useRef<E>(null);
   const keys = useRowKeys(body, count, keyAt);
-  const parts = useVirtualRows(body, count, keys.active);
+  const parts = useVirtualRows(body, { count, kept: keys.active, wanted });
   useHeldPlace(body, { count, keyAt, wanted, focused: keys.focused });
   return { ...keys, body, parts };
 }
