@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, actorOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
-import type { Transaction } from '../db/database';
+import type { Queryable, Transaction } from '../db/database';
 import { codeOf } from '../db/failures';
 import { customers } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -17,6 +17,7 @@ import { replaceAddresses } from './addresses';
 import { careRecord, heldOnPerson, mergePreview } from './care-answers';
 import { careBody, eraseBody, mergeBody, mergeParams, most, previewQuery } from './care-schema';
 import { erasePerson, readHeld } from './erase';
+import { findOwner } from './known-as';
 import { mergeCustomers, previewMerge, undoMerge } from './merge';
 import { changeable, listAddresses, lockCustomers, mustBeWhole, nameOf, readCareRecord } from './record';
 
@@ -70,6 +71,15 @@ async function editCustomer(
   });
 }
 
+/** A merged customer keeps their number, by which the kept one is found. */
+async function whoseNumber(db: Queryable, id: number, number: string): Promise<string> {
+  const [row] = await db.select({ tenantId: customers.tenantId }).from(customers).where(eq(customers.id, id));
+  const owner = row === undefined ? null : await findOwner(db, row.tenantId, number);
+  return owner === id
+    ? 'This number leads to this customer already, by a merge.'
+    : 'Another customer of this restaurant has this number.';
+}
+
 /** What admins do with one customer. */
 export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   app.get(
@@ -104,7 +114,7 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
         await inTransaction(db, (tx) => editCustomer(tx, id, request.body, actorOf(request), clock()));
       } catch (error) {
         if (codeOf(error) !== uniqueViolation) throw error;
-        throw invalid({ phone_number: ['Another customer of this restaurant has this number.'] });
+        throw invalid({ phone_number: [await whoseNumber(db, id, request.body.phone_number)] });
       }
       return { data: await readCareRecord(db, id, clock()) };
     },

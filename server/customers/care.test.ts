@@ -221,6 +221,18 @@ describe('editing', () => {
     expect(await streets(id)).toEqual(['1 Elm St']);
   });
 
+  test('a number that led to the customer by a merge is said to be theirs, not that of somebody unseen', async () => {
+    const [kept, merged, other] = [await makeCustomer(), await makeCustomer(), await makeCustomer()];
+    const merge = { merged_id: merged.id, version: 1, merged_version: 1 };
+    expect((await server.post(path(kept.id, '/merge'), admin, merge)).status).toBe(200);
+    const errors = async (phone_number: string) =>
+      (await edit(kept.id, { version: 2, phone_number })).body.errors;
+    expect([await errors(merged.phoneNumber), await errors(other.phoneNumber)]).toEqual([
+      { phone_number: ['This number leads to this customer already, by a merge.'] },
+      { phone_number: ['Another customer of this restaurant has this number.'] },
+    ]);
+  });
+
   test('who had orders delivered to many places can be edited, and none is added to so many', async () => {
     const { id, phoneNumber } = await makeCustomer();
     const many = Array.from({ length: 25 }, (_, number) => `${number + 1} Elm St`);
