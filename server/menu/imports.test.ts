@@ -495,6 +495,42 @@ test('a menu is copied to another restaurant, and taken back there', async () =>
   expect(contentOf(undone.body.data)).toEqual(contentOf(before));
 });
 
+test('what is sold out for a while is not copied, neither here nor there', async () => {
+  const made = await server.post('/api/admin/tenants', admin, {
+    ...{ name: 'Second house', phone_number: '+14155550177', timezone: 'UTC' },
+  });
+  const there = made.body.data.id;
+  const copy = async () => {
+    const { menu_version: to_menu_version } = await editor(there);
+    const body = { to_tenant_id: there, to_menu_version };
+    expect((await server.post('/api/admin/tenants/1/menu/copy', admin, body)).status).toBe(200);
+  };
+  type Item = { id: number; name: string; is_available: boolean };
+  const items = async (id: number): Promise<Item[]> =>
+    (await editor(id)).categories.flatMap((category: { items: Item[] }) => category.items);
+  const sellOut = (tenantId: number, id: number | undefined, until: string | null) =>
+    server.put(`/api/admin/tenants/${tenantId}/menu/items/${id}/availability`, admin, {
+      is_available: false,
+      until,
+    });
+  const [first, second, third] = (await items(1)).filter((item) => item.is_available);
+  const later = new Date(server.clock.now.getTime() + 3_600_000).toISOString();
+  await sellOut(1, first?.id, later);
+  await sellOut(1, second?.id, null);
+  await copy();
+  const isOn = async (name: string | undefined) =>
+    (await items(there)).find((item) => item.name === name)?.is_available;
+  expect([await isOn(first?.name), await isOn(second?.name), await isOn(third?.name)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const own = (await items(there)).find((item) => item.name === third?.name);
+  await sellOut(there, own?.id, later);
+  await copy();
+  expect(await isOn(third?.name)).toBe(false);
+});
+
 test('Square’s item library export, as it comes', async () => {
   const head =
     'Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Square Online Item Visibility,Item Type,Price,Online Sale Price,Archived,Sellable,Contains Alcohol,Stockable,Option Name 1,Option Value 1,Current Quantity Main St,Modifier Set - Milk,Modifier Set - Add ins,Tax - Sales (8.5%)';

@@ -103,11 +103,14 @@ export function exportJson(menu: Menu): string {
   return `${JSON.stringify({ categories, option_groups }, null, 2)}\n`;
 }
 
-/** A menu as a file would state it, for another restaurant. */
+/**
+ * A menu as a file would state it, for another restaurant: what is sold out for a while is so in one kitchen alone, and
+ * what is available is not therefore so in the other.
+ */
 export function fileOf(menu: Menu): FileMenu {
   const options = optionsByGroup(menu);
   const items = itemsByCategory(menu).flatMap(({ category, items: own }) =>
-    own.map(({ name, code, description, price_cents, allergens, is_featured, is_available, group_ids }) => ({
+    own.map(({ name, code, description, price_cents, allergens, is_featured, group_ids, ...item }) => ({
       line: 0,
       category: category.name,
       name,
@@ -116,7 +119,7 @@ export function fileOf(menu: Menu): FileMenu {
       price_cents,
       allergens,
       is_featured,
-      is_available,
+      ...(item.is_available || item.sold_out_until !== null ? {} : { is_available: false }),
       groups: namesOf(menu, group_ids),
     })),
   );
