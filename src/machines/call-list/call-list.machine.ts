@@ -19,10 +19,13 @@ interface Answered {
   readonly answer: CallsAnswer;
 }
 
-const takesFirst = [
-  { guard: { type: 'isNone', params: answerIn }, target: 'absent' },
-  { target: 'shown', actions: [{ type: 'takeFirst', params: answerIn }, 'reportFound'] },
-] as const;
+/** A server that had the list has it not for a moment, such as while a new version of it is put in place. */
+const lacking = <const Target extends string>(target: Target) =>
+  ({ guard: { type: 'isNone', params: answerIn }, target }) as const;
+const showFirst = {
+  target: 'shown',
+  actions: [{ type: 'takeFirst', params: answerIn }, 'reportFound'],
+} as const;
 
 /** Once a person wants them; the first page is read anew after them. */
 const readEarlier = { guard: 'hasMore', target: 'readingMore', actions: 'forgetAsking' } as const;
@@ -42,6 +45,7 @@ export const callListMachine = setup({
   },
   guards: {
     isNone: (_, { answer }: Answered) => answer.kind === 'none',
+    isAbsent: ({ context }, { answer }: Answered) => answer.kind === 'none' && !context.hasList,
     isRead: ({ context }, { filter }: { filter: CallFilter }) =>
       context.calls !== null && isSameFilter(context.filter, filter),
     isBehind: ({ context }) => context.invalidated > context.answered,
@@ -53,7 +57,7 @@ export const callListMachine = setup({
   },
 }).createMachine({
   id: 'callList',
-  context: nothingRead,
+  context: { ...nothingRead, hasList: false },
   initial: 'away',
   on: {
     'calls.attend': [
@@ -70,7 +74,16 @@ export const callListMachine = setup({
     opening: {
       tags: 'opening',
       entry: 'noteAsking',
-      invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'failed' },
+      invoke: {
+        src: 'fetchCalls',
+        input: firstPage,
+        onDone: [
+          { guard: { type: 'isAbsent', params: answerIn }, target: 'absent' },
+          lacking('failed'),
+          showFirst,
+        ],
+        onError: 'failed',
+      },
     },
     failed: {
       entry: { type: 'noteProblem', params: { problem: 'unread' } },
@@ -88,13 +101,23 @@ export const callListMachine = setup({
       tags: 'refreshing',
       on: { 'calls.readMore': readEarlier },
       entry: 'noteAsking',
-      invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
+      invoke: {
+        src: 'fetchCalls',
+        input: firstPage,
+        onDone: [lacking('outdated'), showFirst],
+        onError: 'outdated',
+      },
     },
     /** As a live event made them old, or the page came back. */
     renewing: {
       on: { 'calls.refresh': 'refreshing', 'calls.readMore': readEarlier },
       entry: 'noteAsking',
-      invoke: { src: 'fetchCalls', input: firstPage, onDone: [...takesFirst], onError: 'outdated' },
+      invoke: {
+        src: 'fetchCalls',
+        input: firstPage,
+        onDone: [lacking('outdated'), showFirst],
+        onError: 'outdated',
+      },
     },
     outdated: {
       entry: { type: 'noteProblem', params: { problem: 'outdated' } },
@@ -111,10 +134,10 @@ export const callListMachine = setup({
       invoke: {
         src: 'fetchCalls',
         input: ({ context: { filter, next } }) => ({ filter, after: next }),
-        onDone: {
-          target: 'shown',
-          actions: assign(({ context, event }) => withNextPage(context, event.output)),
-        },
+        onDone: [
+          lacking('partial'),
+          { target: 'shown', actions: assign(({ context, event }) => withNextPage(context, event.output)) },
+        ],
         onError: 'partial',
       },
     },

@@ -8,6 +8,10 @@ export function selectCalls(snapshot: CallListSnapshot) {
 export function selectCallCounts(snapshot: CallListSnapshot) {
   return snapshot.context.counts;
 }
+/** How many of those that should be shown could not be read. */
+export function selectLeftOut({ context: { leftOut, leftOutEarlier } }: CallListSnapshot) {
+  return leftOut + leftOutEarlier;
+}
 export function selectHasMore(snapshot: CallListSnapshot) {
   return snapshot.context.next !== null;
 }

@@ -10,6 +10,11 @@ export interface CallListContext {
   /** Where the next page begins; null after the last. */
   readonly next: string | null;
   readonly counts: CallCounts | null;
+  /** Calls that could not be read: of the first page, and of those behind it. */
+  readonly leftOut: number;
+  readonly leftOutEarlier: number;
+  /** The server has answered with calls: it does not cease to keep them. */
+  readonly hasList: boolean;
   /** Kept until the retry has succeeded. */
   readonly problem: CallListProblem | null;
   /** How often the calls were invalidated, now and at the last first page. */

@@ -16,10 +16,12 @@ export const nothingRead = {
   calls: null,
   next: null,
   counts: null,
+  leftOut: 0,
+  leftOutEarlier: 0,
   problem: null,
   invalidated: 0,
   answered: 0,
-} as const satisfies CallListContext;
+} as const satisfies Known;
 
 export function isSameFilter(one: CallFilter, other: CallFilter): boolean {
   return (
@@ -32,28 +34,25 @@ export function isSameFilter(one: CallFilter, other: CallFilter): boolean {
 }
 
 /** The first page anew. Later pages are kept where it reaches them; otherwise calls between would be missing. */
-export function withFirstPage({ calls, next }: CallListContext, answer: CallsAnswer): Known {
+export function withFirstPage(context: CallListContext, answer: CallsAnswer): Known {
   if (answer.kind === 'none') return {};
-  const { counts } = answer;
+  const { calls, next } = context;
+  const { counts, leftOut } = answer;
+  const known = { counts, leftOut, hasList: true, problem: null };
   const last = answer.calls.at(-1);
   const reached = last === undefined ? -1 : (calls?.findIndex(({ id }) => id === last.id) ?? -1);
-  if (calls === null || answer.next === null || reached < 0)
-    return { calls: answer.calls, next: answer.next, counts, problem: null };
-  const later = calls.slice(reached + 1);
-  return {
-    calls: [...answer.calls, ...later],
-    next: later.length === 0 ? answer.next : next,
-    counts,
-    problem: null,
-  };
+  const later = answer.next === null || reached < 0 ? [] : (calls?.slice(reached + 1) ?? []);
+  if (later.length === 0) return { ...known, calls: answer.calls, next: answer.next, leftOutEarlier: 0 };
+  return { ...known, calls: [...answer.calls, ...later], next };
 }
 
-export function withNextPage({ calls }: CallListContext, answer: CallsAnswer): Known {
-  if (answer.kind === 'none') return { next: null, problem: null };
+export function withNextPage({ calls, leftOutEarlier }: CallListContext, answer: CallsAnswer): Known {
+  if (answer.kind === 'none') return {};
   const known = new Set(calls?.map(({ id }) => id));
   return {
     calls: [...(calls ?? []), ...answer.calls.filter(({ id }) => !known.has(id))],
     next: answer.next,
+    leftOutEarlier: leftOutEarlier + answer.leftOut,
     problem: null,
   };
 }

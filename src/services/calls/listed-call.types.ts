@@ -54,6 +54,8 @@ export type CallsAnswer =
       readonly next: string | null;
       /** Null on later pages and where the server sends none. */
       readonly counts: CallCounts | null;
+      /** Calls of the page that could not be read. */
+      readonly leftOut: number;
     }
   /** The server has no such list. */
   | { readonly kind: 'none' };

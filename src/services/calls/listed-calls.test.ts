@@ -68,10 +68,11 @@ describe('a page of calls', () => {
       calls: [read, { ...nothing, id: '30' }],
       next: 'a',
       counts: { total: 40, answered: 30, missed: 6, abandoned: 4, averageWaitSeconds: null },
+      leftOut: 0,
     });
   });
 
-  it('leaves out rows that cannot be read, and counts that are not whole', () => {
+  it('leaves out and counts rows that cannot be read, and counts that are not whole', () => {
     expect(
       readCallPage({ data: [{ status: 'missed' }, 'row', { id: 1 }], meta: { counts: { total: 1 } } }),
     ).toEqual({
@@ -79,6 +80,7 @@ describe('a page of calls', () => {
       calls: [{ ...nothing, id: '1' }],
       next: null,
       counts: null,
+      leftOut: 2,
     });
   });
 
@@ -86,7 +88,7 @@ describe('a page of calls', () => {
     [{ data: [], meta: { next: 'b' } }, []],
     [{ data: [{ id: 1 }], meta: { next: 'a' } }, [{ ...nothing, id: '1' }]],
   ])('ends where %j leads in a circle', (body, calls) => {
-    expect(readCallPage(body, 'a')).toEqual({ kind: 'page', calls, next: null, counts: null });
+    expect(readCallPage(body, 'a')).toEqual({ kind: 'page', calls, next: null, counts: null, leftOut: 0 });
   });
 });
 

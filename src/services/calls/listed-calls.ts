@@ -84,11 +84,13 @@ const nextAfter = (next: string | null, rows: readonly unknown[], after: string 
 export function readCallPage(body: unknown, after: string | null = null): CallsAnswer {
   const { rows, meta } = listing(body);
   if (!Array.isArray(rows)) return { kind: 'none' };
+  const calls = readRows('calls', rowSchema, rows, toListed);
   return {
     kind: 'page',
-    calls: readRows('calls', rowSchema, rows, toListed),
+    calls,
     next: nextAfter(textOf(meta.next), rows, after),
     counts: readCounts(meta.counts),
+    leftOut: calls.leftOut,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   selectIsAbsent,
   selectIsReadingMore,
   selectIsRefreshing,
+  selectLeftOut,
   selectProblem,
 } from '../../../src/machines/call-list/call-list.selectors';
 import { createTestList, missedOnly, page, startShown } from './create-test-list';
@@ -108,14 +109,36 @@ describe('reading again', () => {
     ]);
   });
 
-  it.each(['refresh', 'invalidated'] as const)(
-    'finds a server that has the list no more, on %s',
-    async (type) => {
-      const { fetchCalls, now } = await startAfter(type);
+  it.each([
+    ['refresh', 'outdated'],
+    ['invalidated', 'outdated'],
+    ['readMore', 'partial'],
+  ] as const)(
+    'keeps what is there where the server has no list for a moment, on %s',
+    async (type, problem) => {
+      const { fetchCalls, ids, now, send } = await startAfter(type);
       await fetchCalls.answer({ kind: 'none' });
-      expect(selectIsAbsent(now())).toBe(true);
+      expect([selectIsAbsent(now()), selectProblem(now()), ids(), selectHasMore(now())]).toEqual([
+        false,
+        problem,
+        [9, 8, 7],
+        true,
+      ]);
+      send('retry');
+      await fetchCalls.answer(page([8, 7, 6]));
+      expect([selectProblem(now()), ids()?.at(-1)]).toEqual([null, 6]);
     },
   );
+
+  it('of another filter is asked for again where the server has no list for a moment', async () => {
+    const { attend, fetchCalls, ids, now, send } = await startShown();
+    attend(missedOnly);
+    await fetchCalls.answer({ kind: 'none' });
+    expect([selectIsAbsent(now()), selectProblem(now())]).toEqual([false, 'unread']);
+    send('retry');
+    await fetchCalls.answer(page([4]));
+    expect([selectProblem(now()), ids()]).toEqual([null, [4]]);
+  });
 
   it('that fails while nobody asked is said too', async () => {
     const { now, ids } = await startFailed('invalidated');
@@ -210,6 +233,31 @@ it('earlier calls are read where nothing newer came, which is asked for again af
   expect(ids()).toEqual([9, 8, 7, 6]);
   await fetchCalls.answer(page([10, 9]));
   expect([selectProblem(now()), questions().at(-1), ids()]).toEqual([null, [null, null], [10, 9]]);
+});
+
+describe('calls that could not be read', () => {
+  const answer = (ids: readonly number[], leftOut: number, next: string | null = null) => ({
+    ...page(ids, next),
+    leftOut,
+  });
+
+  it('are counted over all pages that are shown', async () => {
+    const { attend, fetchCalls, now, send } = createTestList();
+    attend();
+    await fetchCalls.answer(answer([9, 8], 2, 'a'));
+    expect(selectLeftOut(now())).toBe(2);
+    send('readMore');
+    await fetchCalls.answer(answer([7], 3));
+    expect(selectLeftOut(now())).toBe(5);
+    send('invalidated');
+    await fetchCalls.answer(answer([10, 9, 8], 1, 'a'));
+    expect(selectLeftOut(now())).toBe(4);
+    send('invalidated');
+    await fetchCalls.answer(answer([30, 29], 1, 'z'));
+    expect(selectLeftOut(now())).toBe(1);
+    attend(missedOnly);
+    expect(selectLeftOut(now())).toBe(0);
+  });
 });
 
 describe('what became old', () => {

@@ -22,6 +22,7 @@ export const paths: ChartPaths = {
         context.next,
         context.calls?.length ?? null,
         context.invalidated > context.answered,
+        context.hasList,
       ],
     },
   ],

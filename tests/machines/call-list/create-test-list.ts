@@ -28,12 +28,16 @@ const makeCall = (id: number, changes: Partial<ListedCall> = {}): ListedCall => 
 
 const counts = { total: 9, answered: 9, missed: 0, abandoned: 0, averageWaitSeconds: 4 };
 
-export function page(ids: readonly number[], next: string | null = null): CallsAnswer {
+export function page(
+  ids: readonly number[],
+  next: string | null = null,
+): Extract<CallsAnswer, { kind: 'page' }> {
   return {
     kind: 'page',
     calls: ids.map((id) => makeCall(id)),
     next,
     counts,
+    leftOut: 0,
   };
 }
 

@@ -332,7 +332,7 @@ describe('the calls that are kept', () => {
     const chart = createTestMonitor();
     const list = chart.ref.getSnapshot().children.callList;
     list?.send({ type: 'calls.attend', filter: anyCall });
-    await chart.fetchCalls.answer({ kind: 'page', calls: [], next: null, counts: null });
+    await chart.fetchCalls.answer({ kind: 'page', calls: [], next: null, counts: null, leftOut: 0 });
     chart.clock.increment(20_000);
     chart.ref.send({ type: 'supervisor.callEnded', agent: null });
     expect(chart.fetchCalls.calls).toHaveLength(2);

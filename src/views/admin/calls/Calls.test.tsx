@@ -107,6 +107,15 @@ it('shows each call with what became of it, and totals that the outcome does not
   expect(screen.getByText('Showing 3 of 3 calls').tagName).toBe('P');
 });
 
+it.each([
+  [[{ id: 252 }, { outcome: 'missed' }], '1 row could not be read and is left out'],
+  [['row', { outcome: 'missed' }], '2 rows could not be read and are left out'],
+] as const)('says how many of the calls it cannot show, beside some and alone: %j', async (data, words) => {
+  show(() => page(data as unknown as readonly object[]));
+  expect((await screen.findByText(words)).tagName).toBe('P');
+  expect(screen.queryByText('No calls found')).toBeNull();
+});
+
 it('counts how long a live call has been talked on', async () => {
   const answered_at = new Date(2026, 10, 20, 19, 58, 50).toISOString();
   const { monitor } = show(() => page([{ id: 253, outcome: 'live', answered_at, wait_seconds: 2 }]));

@@ -10,6 +10,7 @@ import {
   selectIsAbsent,
   selectIsReadingMore,
   selectIsRefreshing,
+  selectLeftOut,
   selectProblem,
 } from '../../../machines/call-list/call-list.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -23,7 +24,7 @@ import { Button } from '../../ui/buttons/Button';
 import { csvFieldsOf } from '../../ui/rows/column';
 import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
@@ -109,6 +110,7 @@ function Foot({ list, shown }: { readonly list: CallListActorRef; readonly shown
 function List({ list, filtering }: ListProps) {
   const calls = useSelector(list, selectCalls) ?? undefined;
   const counts = useSelector(list, selectCallCounts);
+  const leftOut = useSelector(list, selectLeftOut);
   const problem = useSelector(list, selectProblem);
   const isRefreshing = useSelector(list, selectIsRefreshing);
   const isReadingMore = useSelector(list, selectIsReadingMore);
@@ -145,7 +147,7 @@ function List({ list, filtering }: ListProps) {
             detail="Check the connection, then try again."
             {...retrying}
           />
-        ) : calls?.length === 0 ? (
+        ) : calls?.length === 0 && leftOut === 0 ? (
           <EmptyState
             icon={Phone}
             title="No calls found"
@@ -166,6 +168,7 @@ function List({ list, filtering }: ListProps) {
         )}
         {calls === undefined || calls.length === 0 ? null : <Foot list={list} shown={calls.length} />}
       </TableCard>
+      <LeftOut count={leftOut} />
     </>
   );
 }
