@@ -31,7 +31,7 @@ export async function readOperation(db: Pick<Database, 'execute'>, now: Date): P
       (select count(*)::int from outbox where published_at is null and available_at = 'infinity') as aside,
       (select json_build_array(count(*), ${ageOf('d.created_at', now)}) from webhook_deliveries d
         join webhook_endpoints e on e.id = d.endpoint_id and e.is_active
-        where d.state = 'pending' and d.due_at <= ${now.toISOString()}::timestamptz) as webhooks`);
+        where d.state = 'pending') as webhooks`);
   const [row] = rows;
   const pair = (name: string): readonly [number, number] => {
     const [count, seconds] = Array.isArray(row?.[name]) ? row[name] : [];

@@ -243,6 +243,21 @@ describe('a receiver in trouble', () => {
     expect(received).toHaveLength(retrySeconds.length + 1);
   });
 
+  test('is behind for as long as it has not taken a message, also between two attempts', async () => {
+    await add();
+    answers = [500, 500];
+    await placeMargherita(server, agent);
+    await deliver();
+    server.clock.advance(5);
+    await deliver();
+    server.clock.advance(20);
+    const figures = () => readOperation(server.database.db, server.clock.now);
+    expect(await figures()).toMatchObject({ webhooksBehind: 1, webhooksBehindSeconds: 25 });
+    server.clock.advance(10);
+    await deliver();
+    expect(await figures()).toMatchObject({ webhooksBehind: 0, webhooksBehindSeconds: 0 });
+  });
+
   test.each([
     ['a number of seconds', () => '120'],
     ['a time', () => new Date(server.clock.now.getTime() + 120_000).toUTCString()],
