@@ -6,6 +6,21 @@ import type { CallersInput, CallersReport } from './callers.types';
 /** null where the server has no such list. */
 const fetchCallsToTake = mustProvide<readonly CallToTake[] | null>('fetchCallsToTake');
 
+type Answered = { event: { output: readonly CallToTake[] | null } };
+const answerIn = ({ event }: Answered) => ({ calls: event.output });
+
+const listed = {
+  actions: {
+    type: 'report',
+    params: ({ event }: Answered) => ({ type: 'callers.listed', calls: event.output ?? [] }) as const,
+  },
+} as const;
+const failed = {
+  target: 'pausing',
+  actions: { type: 'report', params: { type: 'callers.failed' } },
+} as const;
+const pausing = { after: { fetchAgainAfter: 'asking' } } as const;
+
 /** Asks who waits, again and again while it runs. */
 export const callersMachine = setup({
   types: {} as { context: CallersInput; input: CallersInput },
@@ -22,29 +37,45 @@ export const callersMachine = setup({
 }).createMachine({
   id: 'callers',
   context: ({ input }) => input,
-  initial: 'asking',
+  initial: 'unlisted',
   states: {
-    asking: {
-      invoke: {
-        src: 'fetchCallsToTake',
-        onDone: [
-          {
-            guard: { type: 'isUnsupported', params: ({ event }) => ({ calls: event.output }) },
-            target: 'unsupported',
-            actions: { type: 'report', params: { type: 'callers.unsupported' } },
+    unlisted: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'fetchCallsToTake',
+            onDone: [
+              {
+                guard: { type: 'isUnsupported', params: answerIn },
+                target: '#callers.unsupported',
+                actions: { type: 'report', params: { type: 'callers.unsupported' } },
+              },
+              { ...listed, target: '#callers.listed' },
+            ],
+            onError: 'pausing',
           },
-          {
-            target: 'pausing',
-            actions: {
-              type: 'report',
-              params: ({ event }) => ({ type: 'callers.listed', calls: event.output ?? [] }),
-            },
-          },
-        ],
-        onError: { target: 'pausing', actions: { type: 'report', params: { type: 'callers.failed' } } },
+        },
+        pausing,
       },
     },
-    pausing: { after: { fetchAgainAfter: 'asking' } },
+    listed: {
+      initial: 'pausing',
+      states: {
+        asking: {
+          invoke: {
+            src: 'fetchCallsToTake',
+            onDone: [
+              // It had one: this is a moment's lack, such as while a new version of it is put in place.
+              { guard: { type: 'isUnsupported', params: answerIn }, ...failed },
+              { ...listed, target: 'pausing' },
+            ],
+            onError: failed,
+          },
+        },
+        pausing,
+      },
+    },
     unsupported: {},
   },
 });

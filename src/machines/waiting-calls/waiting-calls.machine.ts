@@ -33,7 +33,7 @@ export const waitingCallsMachine = setup({
         'callers.unsupported': 'unsupported',
       },
     },
-    unsupported: { entry: 'forgetCalls' },
+    unsupported: {},
   },
 });
 

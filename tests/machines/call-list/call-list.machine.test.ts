@@ -222,6 +222,25 @@ it.each(['invalidated', 'refresh'] as const)(
   },
 );
 
+it.each(['shown', 'renewing', 'refreshing', 'outdated'] as const)(
+  'earlier calls are not asked for where there are none (%s)',
+  async (state) => {
+    const { attend, fetchCalls, clock, now, questions, send } = createTestList();
+    attend();
+    await fetchCalls.answer(page([9]));
+    if (state === 'renewing') send('invalidated');
+    if (state === 'refreshing' || state === 'outdated') send('refresh');
+    if (state === 'outdated') {
+      await fetchCalls.fail();
+      clock.increment(1_000);
+      await fetchCalls.fail();
+    }
+    const asked = questions().length;
+    send('readMore');
+    expect([now().value, questions().length]).toEqual([state, asked]);
+  },
+);
+
 it('earlier calls are read where nothing newer came, which is asked for again after them', async () => {
   const { fetchCalls, clock, ids, now, questions, send } = await startShown();
   send('refresh');

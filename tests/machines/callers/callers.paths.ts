@@ -12,8 +12,4 @@ export const paths: ChartPaths = {
       answers: { fetchCallsToTake: [[makeCallToTake()], null] },
     },
   ],
-  survivors: {
-    'sent elsewhere: asking › invoke › onDone › 0 to #callers.asking':
-      'asking whose request is answered waits for nothing, as unsupported does',
-  },
 };

@@ -40,6 +40,20 @@ it('asks again every five seconds, and follows the answer', async () => {
   tick(start + 5_000);
   await list.answer([]);
   expect([list.calls.length, known()]).toEqual([2, null]);
+  clock.increment(5_000);
+  await list.answer(two);
+  expect([list.calls.length, known()?.[0]]).toEqual([3, 2]);
+});
+
+it('asks on where not even the first answer came', async () => {
+  const { ref, list, clock, known } = createTestWaiting();
+  ref.send({ type: 'waiting.watch' });
+  await list.fail();
+  clock.increment(4_999);
+  expect(list.calls).toHaveLength(1);
+  clock.increment(1);
+  await list.answer(two);
+  expect([list.calls.length, known()?.[0]]).toEqual([2, 2]);
 });
 
 it('says nothing where the answer is missing, and asks on', async () => {
@@ -66,11 +80,14 @@ it('knows nobody once the call is over, and whoever waits at the next one', asyn
   expect(known()?.[0]).toBe(2);
 });
 
-it('knows nobody once the server has no such list any more', async () => {
+it('knows nobody while the server has no such list for a moment, and asks on', async () => {
   const { list, clock, known } = await watching();
   clock.increment(5_000);
   await list.answer(null);
   expect(known()).toBeNull();
+  clock.increment(5_000);
+  await list.answer(two);
+  expect([list.calls.length, known()?.[0]]).toEqual([3, 2]);
 });
 
 it('asks a server without such a list once', async () => {

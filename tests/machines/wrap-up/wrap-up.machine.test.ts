@@ -193,6 +193,17 @@ describe('the callers who wait meanwhile', () => {
     expect([list.calls.length, selectCallersWaiting(ref.getSnapshot())]).toEqual([1, 0]);
   });
 
+  it.each([
+    ['that the server has no such list for a moment', null],
+    ['that fails', 'failure'],
+  ] as const)('stay listed after an answer %s', async (_, answer) => {
+    const { list, time, ref } = wrapping();
+    await list.answer([makeCallToTake()]);
+    time.increment(3_000);
+    await (answer === null ? list.answer(null) : list.fail());
+    expect(selectCallersWaiting(ref.getSnapshot())).toBe(1);
+  });
+
   it('are taken oldest first, each once', async () => {
     const { ref, list, reports } = wrapping();
     const [first, second] = [makeCallToTake(), makeCallToTake({ id: '13' })];
