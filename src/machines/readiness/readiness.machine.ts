@@ -142,11 +142,7 @@ export const readinessMachine = setup({
               actions: 'countAttempt',
             },
           },
-          on: {
-            'readiness.linked': { target: 'reporting', reenter: true },
-            // What was read before the answer is older than it.
-            'readiness.received': {},
-          },
+          on: { 'readiness.linked': { target: 'reporting', reenter: true } },
         },
         pausing: {
           on: { 'readiness.linked': 'resting' },

@@ -63,9 +63,14 @@ describe('the link', () => {
     async (status, kept) => {
       const { openKitchen, ref, clock } = createTestKitchen({ secret: 'abc', session: kept });
       await openKitchen.answer(makeRefusal(status, 'Later.'));
-      expect(selectScene(ref.getSnapshot())).toBe('unopened');
+      expect([selectScene(ref.getSnapshot()), selectReason(ref.getSnapshot())]).toEqual([
+        'unopened',
+        'Later.',
+      ]);
       clock.increment(5_000);
       expect(openKitchen.calls).toHaveLength(2);
+      await openKitchen.fail();
+      expect([selectScene(ref.getSnapshot()), selectReason(ref.getSnapshot())]).toEqual(['unopened', null]);
     },
   );
 
