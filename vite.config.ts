@@ -34,6 +34,8 @@ const openedBy = (roots: readonly string[], graph: Graph): ReadonlySet<string> =
 /** What a person fetches together, by the sources that open it. */
 const parts = {
   start: [start],
+  /** Fetched as somebody begins to sign in, or where somebody is signed in. */
+  session: ['services/session/session-api.ts', 'services/session/stored-session.ts'],
   workspace: ['views/app/SignedIn.tsx', 'actors/provide-workspace.ts'],
   /** The agent's first page, until calls can come. */
   agent: [
@@ -222,6 +224,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             chunk('base', ['start']),
+            chunk('session', ['session']),
             { name: 'socket', test: /node_modules\/(pusher-js|laravel-echo)\// },
             { name: 'rows', test: /node_modules\/@tanstack\// },
             chunk('parts', ['workspace'], ['publicPages']),

@@ -2,12 +2,14 @@ import './views/theme';
 import { lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AnyActor, createActor } from 'xstate';
-import { provideApp } from './actors/provide';
+import { fetchWorkspace, provideApp } from './actors/provide';
 import { createServices } from './actors/services';
+import { loadSessionApi } from './actors/session/sign-in.actor';
 import { failureLog } from './machines/shared/failure-log';
 import type { StartRoot } from './public-pages';
 import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
+import { tokenKey } from './services/session/session-storage';
 import { App } from './views/app/App';
 import { startTheme } from './views/theme';
 import { keepTransitionListEmpty } from './views/ui/overlays/transition-list';
@@ -26,11 +28,24 @@ const attachInspector = async ({ inspector, development }: Config): Promise<Insp
   return inspectCharts(development);
 };
 
+/** The sign-in page does not wait for the code that reads it; the workspace comes beside that code. */
+const storedSession = async () => {
+  if (!localStorage.getItem(tokenKey)) return null;
+  fetchWorkspace().catch(() => undefined);
+  try {
+    const { readStoredSession } = await import('./services/session/stored-session');
+    return readStoredSession(localStorage);
+  } catch {
+    // The code did not come: the sign-in page stands, and what is stored stays for the next load.
+    return null;
+  }
+};
+
 const start = async () => {
   startTheme();
   keepTransitionListEmpty(window);
   const config = readConfig(import.meta.env, location.origin);
-  const services = createServices(config, window);
+  const services = createServices(config, window, await storedSession());
   const inspect = await attachInspector(config);
   const input = { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
   const actor = createActor(provideApp(services), { input, systemId: 'app' });
@@ -48,6 +63,8 @@ const start = async () => {
   const PublicPage = lazy(async () => ({
     default: (await import('./public-pages')).createPublicPage({ services, app: actor, startRoot }),
   }));
+  // Who types is about to sign in.
+  addEventListener('input', () => void loadSessionApi().catch(() => undefined), { once: true });
   createRoot(root).render(<App actor={actor} http={services.http} PublicPage={PublicPage} />);
 };
 

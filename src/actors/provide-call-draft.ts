@@ -10,9 +10,9 @@ const soon = { giveUpAfter: 10_000 };
 export function provideCallDraft({
   http,
   page,
-  storage,
-}: Pick<Services, 'http' | 'page' | 'storage'>): CallDraftLogic {
-  const ownId = () => storage.read()?.user?.id ?? null;
+  auth,
+}: Pick<Services, 'http' | 'page' | 'auth'>): CallDraftLogic {
+  const ownId = () => auth.getSnapshot().context.user?.id ?? null;
   return callDraftMachine.provide({
     actors: {
       readDraft: request(

@@ -59,7 +59,7 @@ export function provideLookup({ http, capabilities }: Services) {
 
 /** The order itself, in a call and in a manual order alike. */
 export function provideOrder(services: Services, keptOrders: KeptOrderStore, menus: MenuMemory) {
-  const { http, storage } = services;
+  const { http, auth } = services;
   return provideDraft(http, {
     readMenu: (client, tenantId, signal) => fetchAndRemember(menus, client, tenantId, signal),
     recallMenu: menus.recall,
@@ -83,7 +83,7 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
               ? null
               : recallDraft({
                   orders: keptOrders,
-                  agentId: storage.read()?.user?.id ?? null,
+                  agentId: auth.getSnapshot().context.user?.id ?? null,
                   caller,
                   now: Date.now(),
                 }),

@@ -2,10 +2,10 @@ import { assign } from 'xstate';
 import { sessionMachine } from '../machines/session/session.machine';
 import { twice } from '../machines/shared/twice';
 import type { PartialAgent } from '../services/agents/agent.types';
-import { fetchMe, signIn, signOut, switchMode } from '../services/session/session-api';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 import { createSessionKeeper } from './session/session-keeper.actor';
+import { createSignIn, loadSessionApi } from './session/sign-in.actor';
 
 export function provideSession(services: Services) {
   const { http, auth, offlineReports } = services;
@@ -18,7 +18,7 @@ export function provideSession(services: Services) {
     },
     actors: {
       sessionKeeper: createSessionKeeper(services),
-      signIn: requestResult(http, signIn),
+      signIn: createSignIn(http),
       loadSecondStep: loadChart(async () =>
         (await import('./provide-second-step')).provideSecondStep(services),
       ),
@@ -27,12 +27,18 @@ export function provideSession(services: Services) {
         async (client, _, signal) => {
           // The token is void afterwards.
           await offlineReports.settled();
-          return signOut(client, signal);
+          return (await loadSessionApi()).signOut(client, signal);
         },
         { giveUpAfter: 10_000 },
       ),
-      fetchMe: twice(request<PartialAgent>(http, (client, _, signal) => fetchMe(client, signal))),
-      switchMode: requestResult(http, (client, { to }, signal) => switchMode(client, to, signal)),
+      fetchMe: twice(
+        request<PartialAgent>(http, async (client, _, signal) =>
+          (await loadSessionApi()).fetchMe(client, signal),
+        ),
+      ),
+      switchMode: requestResult(http, async (client, { to }, signal) =>
+        (await loadSessionApi()).switchMode(client, to, signal),
+      ),
     },
   });
 }

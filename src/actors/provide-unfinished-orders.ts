@@ -37,7 +37,7 @@ export function provideManualDraft(services: Services, { keptOrders, menus }: Or
 
 /** What was left half taken when its call ended. */
 export function provideKeptOrders(
-  { http, storage }: Services,
+  { http, auth }: Services,
   stores: { readonly orders: KeptOrderStore; readonly memory: CallMemoryStore },
 ) {
   return keptOrdersMachine.provide({
@@ -50,7 +50,7 @@ export function provideKeptOrders(
             ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
             : (await import('../services/orders/shared-draft')).saveLastDraft(
                 client,
-                { ...draft, base, ownId: storage.read()?.user?.id ?? null },
+                { ...draft, base, ownId: auth.getSnapshot().context.user?.id ?? null },
                 signal,
               ),
         { giveUpAfter: 60_000 },

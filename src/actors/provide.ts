@@ -4,6 +4,8 @@ import { provideSession } from './provide-session';
 import { loadChart } from './request';
 import type { Services } from './services';
 
+export const fetchWorkspace = () => import('./provide-workspace');
+
 /** The root chart with everything the sign-in page needs; the workspace comes in a chunk of its own. */
 export function provideApp(services: Services) {
   return appMachine.provide({
@@ -11,7 +13,7 @@ export function provideApp(services: Services) {
       location: createLocation(services),
       session: provideSession(services),
       loadWorkspace: loadChart(async () => {
-        const { provideWorkspace } = await import('./provide-workspace');
+        const { provideWorkspace } = await fetchWorkspace();
         return provideWorkspace(services);
       }),
     },

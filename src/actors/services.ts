@@ -9,6 +9,7 @@ import type { RealtimeLink } from '../services/realtime/realtime-link.types';
 import { type AuthStore, createAuthStore } from '../services/session/auth-store';
 import { createSessionExpiry, type SessionExpiry } from '../services/session/session-expiry';
 import { createSessionStorage, type SessionStorage } from '../services/session/session-storage';
+import type { StoredSession } from '../services/session/stored-session';
 import { type FirstGesture, watchFirstGesture } from '../services/sounds/first-gesture';
 
 /** What the whole page shares, made once in main.tsx. The rest is made where a chart needs it. */
@@ -26,7 +27,7 @@ export interface Services {
   readonly live: { link: RealtimeLink | null; gate: Gate | null };
 }
 
-export function createServices(config: Config, page: Window): Services {
+export function createServices(config: Config, page: Window, stored: StoredSession | null = null): Services {
   const storage = createSessionStorage(page.localStorage, page);
   const expiry = createSessionExpiry();
   const live: Services['live'] = { link: null, gate: null };
@@ -42,7 +43,7 @@ export function createServices(config: Config, page: Window): Services {
     config,
     page,
     http,
-    auth: createAuthStore(storage),
+    auth: createAuthStore(storage, stored),
     expiry,
     storage,
     gesture,

@@ -34,6 +34,9 @@ import { createCallMemory } from '../../src/services/calls/call-memory';
 import { readConfig } from '../../src/services/config';
 import { createMenuMemory } from '../../src/services/menu/menu-memory';
 import { createKeptOrders } from '../../src/services/orders/kept-orders';
+// Fetched while somebody types, which nobody does here.
+import '../../src/services/session/session-api';
+import { readStoredSession } from '../../src/services/session/stored-session';
 import { followMicrophone } from '../../src/services/voice/microphone-in-use';
 import type { Browser } from './browser';
 import type { Network } from './network';
@@ -132,7 +135,8 @@ export function openTab(parts: TabParts, path: string) {
   const { time, browser, network, seed, edit, onTab } = parts;
   const page = browser.openPage(path);
   const voice = createVoice(time);
-  const made = createServices(readConfig(settings, 'http://console.test'), page.window);
+  const stored = readStoredSession(page.window.localStorage);
+  const made = createServices(readConfig(settings, 'http://console.test'), page.window, stored);
   /** Requests that left while nobody was signed in, and changes that left after signing out began. */
   const lateRequests: string[] = [];
   const delivered: DeliveredEvent[] = [];

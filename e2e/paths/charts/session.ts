@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { paths } from '../../../tests/machines/session/session.paths';
+import { invalid, paths } from '../../../tests/machines/session/session.paths';
 import type { Walk } from '../../../tests/paths/chart-paths';
 import { makeAgent, makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
@@ -86,6 +86,7 @@ export const signIn: BrowserPaths = {
       act: ({ page }) => new SignInPage(page).email.pressSequentially('a'),
     },
     ...answered(paths, 'signIn', done({ user, token: 'token-1' }), ({ requests }) => requests.pass(login)),
+    ...answered(paths, 'signIn', invalid, byItself),
     ...answered(paths, 'signIn', makeRefusal(422), ({ requests, person }) =>
       requests.refuse(person, login, 422),
     ),

@@ -6,6 +6,7 @@ import { createServerCapabilities } from '../../services/capabilities/server-cap
 import { createAuthStore } from '../../services/session/auth-store';
 import { createSessionExpiry } from '../../services/session/session-expiry';
 import { createSessionStorage } from '../../services/session/session-storage';
+import { readStoredSession } from '../../services/session/stored-session';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { stubServer } from '../../services/testing/stub-server';
 import { runUnderParent } from '../testing/run-under-parent';
@@ -24,7 +25,13 @@ const openSession = (start: Readonly<Record<string, string>> = {}) => {
     else area.setItem('auth_token', token);
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }));
   };
-  return { area, storage, auth: createAuthStore(storage), expiry: createSessionExpiry(), changeElsewhere };
+  return {
+    area,
+    storage,
+    auth: createAuthStore(storage, readStoredSession(area)),
+    expiry: createSessionExpiry(),
+    changeElsewhere,
+  };
 };
 
 it('stores and removes the session on command', () => {

@@ -1,14 +1,11 @@
 import type { Result } from '../../services/errors/result';
+import type { SignInErrors } from '../../services/session/credentials';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { Notice } from '../shared/notice.types';
-import type { Session, SignInAnswer, SignInErrors } from './session.types';
+import type { Session, SignInAnswer } from './session.types';
 
 /** Without any usable answer. */
 const unexpected = 'An unexpected error occurred';
-
-export function isDone(answer: Result<unknown>): boolean {
-  return answer.kind === 'done';
-}
 
 export function isAsked(answer: SignInAnswer): boolean {
   return askedIn(answer) !== null;
@@ -26,6 +23,7 @@ export function sessionIn(answer: SignInAnswer): Session | null {
 /** What is wrong with a field stands there, and with the whole at the form. */
 export function signInErrors(answer?: SignInAnswer): SignInErrors {
   if (answer?.kind === 'done') return {};
+  if (answer?.kind === 'invalid') return answer.errors;
   const { email, password } = answer?.failure.errors ?? {};
   if (email === undefined && password === undefined) return { form: messageIn(answer) };
   return { email: email?.[0], password: password?.[0] };
@@ -44,5 +42,5 @@ export function signOutNotice(answer?: Result<void>): Notice {
     : { code: 'signOutFailed', message: messageIn(answer) };
 }
 
-const messageIn = (answer?: Result<unknown>): string =>
+const messageIn = (answer?: SignInAnswer | Result<unknown>): string =>
   answer?.kind === 'refused' ? answer.failure.message : unexpected;

@@ -1,7 +1,8 @@
 import type { PromiseActorLogic } from 'xstate';
+import type { SignInErrors } from '../../services/session/credentials';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { SecondStepActorRef, SecondStepLogic } from '../second-step/second-step.machine';
-import type { Session, SignInErrors } from './session.types';
+import type { Session } from './session.types';
 
 export interface SessionContext {
   readonly session: Session | null;

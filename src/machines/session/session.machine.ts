@@ -10,22 +10,13 @@ import {
 } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
+import type { SignInErrors } from '../../services/session/credentials';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
-import {
-  askedIn,
-  isAsked,
-  isDone,
-  sessionIn,
-  signInErrors,
-  signInRefusal,
-  signOutNotice,
-} from './session.answers';
+import { askedIn, isAsked, sessionIn, signInErrors, signInRefusal, signOutNotice } from './session.answers';
 import type { LoadSecondStep, SessionContext } from './session.context';
-import { credentialErrors } from './session.schema';
 import type {
-  Credentials,
   FetchMe,
   KeeperCommand,
   Session,
@@ -34,7 +25,6 @@ import type {
   SessionReport,
   SignIn,
   SignInAnswer,
-  SignInErrors,
   SignOut,
   SwitchMode,
 } from './session.types';
@@ -94,8 +84,8 @@ export const sessionMachine = setup({
     showErrors: assign((_, errors: SignInErrors) => ({ errors })),
   },
   guards: {
-    areValid: (_, credentials: Credentials) => Object.keys(credentialErrors(credentials)).length === 0,
-    isDone: (_, { answer }: { answer: Result<unknown> }) => isDone(answer),
+    isDone: (_, { answer }: { answer: SignInAnswer | Result<unknown> }) => answer.kind === 'done',
+    isInvalid: (_, { answer }: { answer: SignInAnswer | Result<unknown> }) => answer.kind === 'invalid',
     isAsked: (_, answer: SignInAnswer) => isAsked(answer),
     isRestored: ({ context }) => context.session !== null,
     /** What was sent before this session began says nothing of it. */
@@ -121,14 +111,10 @@ export const sessionMachine = setup({
     signedOut: {
       entry: assign({ session: null }),
       on: {
-        'session.signIn': [
-          {
-            guard: { type: 'areValid', params: ({ event }) => event },
-            target: 'signingIn',
-            actions: assign(({ event: { email } }) => ({ email, errors: {} })),
-          },
-          { actions: { type: 'showErrors', params: ({ event }) => credentialErrors(event) } },
-        ],
+        'session.signIn': {
+          target: 'signingIn',
+          actions: assign(({ event: { email } }) => ({ email, errors: {} })),
+        },
         'session.open': {
           target: 'restoring',
           actions: assign(({ event: { session } }) => ({ session })),
@@ -149,6 +135,11 @@ export const sessionMachine = setup({
           return { email: event.email.trim(), password: event.password };
         },
         onDone: [
+          {
+            guard: { type: 'isInvalid', params: answered },
+            target: 'signedOut',
+            actions: { type: 'showErrors', params: ({ event }) => signInErrors(event.output) },
+          },
           {
             guard: { type: 'isAsked', params: ({ event }) => event.output },
             target: 'secondStep',
@@ -297,6 +288,6 @@ function userRefreshed({ context }: { context: SessionContext }): SessionReport 
   return { type: 'session.userRefreshed', user: openSession(context).user };
 }
 
-function answered({ event }: { event: { output: Result<unknown> } }) {
+function answered({ event }: { event: { output: SignInAnswer | Result<unknown> } }) {
   return { answer: event.output };
 }

@@ -1,24 +1,13 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty, NotReady, PartialAgent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
+import type { Credentials, SignInErrors } from '../../services/session/credentials';
 import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { SecondStepReport } from '../second-step/second-step.types';
 
 export interface Session {
   readonly user: Agent;
   readonly token: string;
-}
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Of a field, or of both together: why nobody was signed in. */
-export interface SignInErrors {
-  readonly form?: string | undefined;
-  readonly email?: string;
-  readonly password?: string;
 }
 
 /** What other charts send. */
@@ -56,7 +45,10 @@ export type SessionReport =
   | { type: 'session.closing' }
   | { type: 'session.closed' };
 
-export type SignInAnswer = Result<Session | AskedSecondStep>;
+/** invalid: nothing was sent. */
+export type SignInAnswer =
+  | Result<Session | AskedSecondStep>
+  | { readonly kind: 'invalid'; readonly errors: SignInErrors };
 export type SignIn = PromiseActorLogic<SignInAnswer, Credentials>;
 /** POST /auth/logout; the stored token is still there when it leaves. */
 export type SignOut = PromiseActorLogic<Result<void>>;

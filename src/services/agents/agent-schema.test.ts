@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BadPayload } from '../errors/bad-payload';
-import { agentToWire, readAgent, readPartialAgent } from './agent-schema';
+import { readAgent, readPartialAgent } from './agent-schema';
+import { agentToWire } from './agent-to-wire';
 
 it('reads a full agent, numbers as text or not', () => {
   const agent = readAgent({

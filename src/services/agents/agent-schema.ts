@@ -5,7 +5,7 @@ import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
 import type { Agent, AgentType, NotReady, PartialAgent } from './agent.types';
-import { dutyToWire, readDuty } from './duty';
+import { readDuty } from './duty';
 import { readWrapUp } from './wrap-up';
 
 export const agentNameFields = {
@@ -128,25 +128,4 @@ export function readPartialAgent(value: unknown): PartialAgent {
 export function readAgent(value: unknown): Agent {
   const named = readPartialAgent(value);
   return { ...unknownAgent, ...named, name: named.name ?? named.email ?? '' };
-}
-
-/** What is stored of a user, in the form that readAgent reads. */
-export function agentToWire(agent: Agent): Readonly<Record<string, unknown>> {
-  return {
-    id: agent.id,
-    name: agent.name,
-    first_name: agent.firstName,
-    last_name: agent.lastName,
-    email: agent.email,
-    phone_number: agent.phoneNumber,
-    timezone: agent.timezone,
-    agent_type: agent.agentTypeLabel,
-    status: agent.status,
-    calls_today: agent.callsToday,
-    orders_today: agent.ordersToday,
-    total_calls_handled: agent.totalCallsHandled,
-    total_orders_processed: agent.totalOrdersProcessed,
-    last_login_at: agent.lastLoginAt,
-    ...dutyToWire(agent.duty),
-  };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOffDuty } from '../../machines/availability/off-duty';
-import { agentToWire, readAgent } from './agent-schema';
+import { readAgent } from './agent-schema';
+import { agentToWire } from './agent-to-wire';
 import { readDuty } from './duty';
 
 it.each([

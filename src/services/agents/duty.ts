@@ -21,9 +21,3 @@ export function readDuty(wire: unknown): Duty | undefined {
     setBy: status_set_by?.trim() || null,
   };
 }
-
-export function dutyToWire(duty: Duty | undefined) {
-  return duty === undefined
-    ? {}
-    : { takes_calls: duty.takesCalls, status_reason: duty.reason, status_set_by: duty.setBy };
-}

@@ -4,6 +4,7 @@ import { memoryStorage } from '../testing/memory-storage';
 import { createAuthStore } from './auth-store';
 import { createSessionExpiry } from './session-expiry';
 import { createSessionStorage } from './session-storage';
+import { readStoredSession } from './stored-session';
 
 const user = readAgent({ id: 7, first_name: 'Ann', agent_type: 'agent' });
 const wire = JSON.stringify({ id: 7, first_name: 'Ann', agent_type: 'agent' });
@@ -26,7 +27,7 @@ const stored = {
 const open = (area: Storage) => {
   const page = new EventTarget();
   const storage = createSessionStorage(area, page as unknown as Window);
-  return { storage, store: createAuthStore(storage), page };
+  return { storage, store: createAuthStore(storage, readStoredSession(area)), page };
 };
 const signedOut = { user: null, token: null, isAuthenticated: false };
 

@@ -1,6 +1,7 @@
 import { createStore } from '@xstate/store';
 import type { Agent } from '../agents/agent.types';
-import type { SessionStorage, StoredSession } from './session-storage';
+import type { SessionStorage } from './session-storage';
+import type { StoredSession } from './stored-session';
 
 export interface AuthState {
   readonly user: Agent | null;
@@ -10,14 +11,10 @@ export interface AuthState {
 
 const signedOut: AuthState = { user: null, token: null, isAuthenticated: false };
 
-/** Signed in only with a token and a readable user. */
-const stateOf = (stored: StoredSession | null): AuthState =>
-  stored?.user ? { user: stored.user, token: stored.token, isAuthenticated: true } : signedOut;
-
-/** Starts from storage and writes every change to it. */
-export function createAuthStore(storage: SessionStorage) {
+/** Starts from what was stored, and writes every change to storage. */
+export function createAuthStore(storage: SessionStorage, stored: StoredSession | null) {
   const store = createStore({
-    context: stateOf(storage.read()),
+    context: stored === null ? signedOut : { ...stored, isAuthenticated: true },
     on: {
       keep: (_, { user, token }: { user: Agent; token: string }) => ({ user, token, isAuthenticated: true }),
       clear: () => signedOut,

@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly token: string;
 }
 
+export { credentialErrors } from './credentials';
+
 type Wire = Readonly<Record<string, unknown>>;
 
 const isAgent = (value: unknown): value is Wire => isRecord(value) && idOf(value.id) !== null;

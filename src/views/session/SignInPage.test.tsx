@@ -13,6 +13,8 @@ async function show() {
 
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password', { exact: true });
+const wrongEmail = 'Invalid email address';
+const shortPassword = 'Password must be at least 8 characters';
 
 describe('the sign-in page', () => {
   it('names the product and starts in the e-mail field', async () => {
@@ -26,26 +28,30 @@ describe('the sign-in page', () => {
     expect(password().getAttribute('type')).toBe('password');
   });
 
-  it('puts each error under its field, sends nothing and goes to the first wrong field', async () => {
+  it('puts each error under its field and goes to the first wrong field', async () => {
     const { user, signIn } = await show();
     await user.type(email(), 'abc');
     await user.type(password(), '1234567');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(signIn.calls).toEqual([]);
+    await act(() =>
+      signIn.answer({ kind: 'invalid', errors: { email: wrongEmail, password: shortPassword } }),
+    );
     const described = (field: HTMLElement) =>
       (field.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent)
         .join('');
-    expect(described(email())).toBe('Invalid email address');
-    expect(described(password())).toBe('Password must be at least 8 characters');
+    expect(described(email())).toBe(wrongEmail);
+    expect(described(password())).toBe(shortPassword);
     expect(email().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(email());
   });
 
   it('stays in the field that is being corrected while the other is still wrong', async () => {
-    const { user } = await show();
+    const { user, signIn } = await show();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const errors = { email: 'Email is required', password: 'Password is required' };
+    await act(() => signIn.answer({ kind: 'invalid', errors }));
     expect(screen.getByText('Email is required').tagName).toBe('SPAN');
     await user.type(email(), 'agent@demo.test');
     expect(screen.queryByText('Email is required')).toBeNull();

@@ -14,12 +14,7 @@ import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
 import type { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
-import type {
-  Credentials,
-  KeeperCommand,
-  Session,
-  SignInAnswer,
-} from '../../../src/machines/session/session.types';
+import type { KeeperCommand, Session, SignInAnswer } from '../../../src/machines/session/session.types';
 import { failureLog } from '../../../src/machines/shared/failure-log';
 import { twice } from '../../../src/machines/shared/twice';
 import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
@@ -28,6 +23,7 @@ import type { supervisionMachine } from '../../../src/machines/supervision/super
 import { type WorkspaceLogic, workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
 import type { PartialAgent } from '../../../src/services/agents/agent.types';
 import type { Result } from '../../../src/services/errors/result';
+import type { Credentials } from '../../../src/services/session/credentials';
 import { settled } from '../../support/deferred';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';

@@ -11,6 +11,9 @@ const refused = {
 };
 const session = { user: makeAgent({ agentType: 'admin' }), token: 'token-1' };
 
+export const invalid = { kind: 'invalid', errors: { email: 'Email is required' } };
+
+const signedIn = 'xstate.done.actor.0.session.signingIn';
 const asked = { challenge: 'challenge', needsSetUp: false };
 
 const walkFrom = (stored: Session | null): Walk => ({
@@ -37,10 +40,14 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'token.expired', token: 'token-1', stored: 'token-1' },
     { type: 'storage.cleared' },
   ],
-  distinguish: ({ context }) => [context.secondStep !== null],
-  canHappen: ({ type }, { context }) => !type.startsWith('secondStep.') || context.secondStep !== null,
+  distinguish: ({ context }) => [context.secondStep !== null, context.email === ''],
+  canHappen: ({ type, output }, { context }) => {
+    if (type.startsWith('secondStep.')) return context.secondStep !== null;
+    // Nothing is sent that breaks the rules of the form.
+    return type !== signedIn || (output === invalid) === (context.email === '');
+  },
   answers: {
-    signIn: [{ kind: 'done', value: session }, { kind: 'done', value: asked }, refused],
+    signIn: [{ kind: 'done', value: session }, { kind: 'done', value: asked }, invalid, refused],
     loadSecondStep: [secondStepMachine],
     fetchMe: [session.user],
     switchMode: [{ kind: 'done', value: undefined }, refused],

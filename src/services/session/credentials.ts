@@ -1,5 +1,16 @@
 import { object, string, ValidationError } from 'yup';
-import type { Credentials, SignInErrors } from './session.types';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Of a field, or of both together: why nobody was signed in. */
+export interface SignInErrors {
+  readonly form?: string | undefined;
+  readonly email?: string;
+  readonly password?: string;
+}
 
 const credentialsSchema = object({
   email: string().trim().required('Email is required').email('Invalid email address'),

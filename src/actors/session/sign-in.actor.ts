@@ -1,0 +1,17 @@
+import type { SignIn, SignInAnswer } from '../../machines/session/session.types';
+import { toResult } from '../../services/errors/result';
+import type { HttpClient } from '../../services/http/http-client';
+import { request } from '../request';
+
+/** The form of the sign-in page stands without it. */
+export const loadSessionApi = () => import('../../services/session/session-api');
+
+/** Sends nothing that breaks the rules of the form. */
+export function createSignIn(http: HttpClient): SignIn {
+  return request(http, async (client, credentials, signal): Promise<SignInAnswer> => {
+    const { credentialErrors, signIn } = await loadSessionApi();
+    const errors = credentialErrors(credentials);
+    if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
+    return toResult(signIn(client, credentials, signal));
+  });
+}
