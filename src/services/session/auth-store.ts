@@ -3,7 +3,7 @@ import type { Agent } from '../agents/agent.types';
 import type { SessionStorage } from './session-storage';
 import type { StoredSession } from './stored-session';
 
-export interface AuthState {
+interface AuthState {
   readonly user: Agent | null;
   readonly token: string | null;
   readonly isAuthenticated: boolean;
