@@ -40,6 +40,7 @@ export const readinessMachine = setup({
     isUnreported: ({ context }, { notReady }: Finding) => context.reported !== notReady,
     /** The echo of an answer says nothing new. */
     isNews: ({ context }, { notReady }: Finding) => context.known !== notReady,
+    isOutOfOffers: ({ context }) => context.known !== null,
     isNoted: (_, { kind }: ReadinessAnswer) => kind === 'noted',
     isUsable: (_, { answer }: { answer: MicrophoneAnswer }) => answer !== 'blocked' && answer !== 'missing',
   },
@@ -135,6 +136,8 @@ export const readinessMachine = setup({
                   })),
                 ],
               },
+              // It has the request, as it knows of a problem: not to be told any more would be to get no calls.
+              { guard: 'isOutOfOffers', target: 'pausing', actions: 'countAttempt' },
               { target: 'unsupported' },
             ],
             onError: {

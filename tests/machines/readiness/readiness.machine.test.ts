@@ -202,6 +202,40 @@ describe('a server that cannot be told', () => {
     expect(told()).toEqual(['microphone']);
   });
 
+  it.each([
+    ['since before this page', async () => ready('microphone')],
+    [
+      'as it was told',
+      async () => {
+        const test = ready();
+        test.block();
+        await test.tell.answer(noted('microphone'));
+        test.allow();
+        return test;
+      },
+    ],
+    [
+      'by itself',
+      async () => {
+        const test = ready();
+        test.ref.send({ type: 'readiness.received', notReady: 'voice' });
+        return test;
+      },
+    ],
+  ])('is told again where it has no such request for a moment and offers no calls %s', async (_, start) => {
+    const { ref, told, tell, clock } = await start();
+    const asked = told().length;
+    expect(told().at(-1)).toBeNull();
+    await tell.answer({ kind: 'unknown' });
+    clock.increment(4_000);
+    expect([told().length, told().at(-1), ref.getSnapshot().context.attempts]).toEqual([asked + 1, null, 1]);
+    await tell.answer({ kind: 'unknown' });
+    clock.increment(4_000);
+    await tell.answer(noted(null));
+    clock.increment(600_000);
+    expect(told()).toHaveLength(asked + 2);
+  });
+
   it('is told what is so now, as it may have noted what it did not answer', async () => {
     const linked = ready();
     linked.block();

@@ -19,7 +19,7 @@ export const paths: ChartPaths = {
         { type: 'phone.microphoneChanged', answer: 'blocked' },
       ],
       answers: { reportReadiness: [{ kind: 'noted', notReady: 'voice' }, { kind: 'unknown' }] },
-      distinguish: ({ context: { said, known, wanted } }) => [said, known, wanted],
+      distinguish: ({ context: { reported, known, wanted } }) => [reported, known, wanted],
     },
   ],
 };
