@@ -95,8 +95,8 @@ describe('the look at a picture', () => {
     ],
     [
       'a line of a state left out',
-      () => changedState('call.live', { blocks: box('call.live').blocks.slice(0, -1) }),
-      'call.live|agentChannel.callEnded|0 is not written',
+      () => changedState('call.live.open', { blocks: box('call.live.open').blocks.slice(0, -1) }),
+      'call.live.open|agentChannel.callEnded|0 is not written',
     ],
     [
       'an initial mark left out',
@@ -117,8 +117,8 @@ describe('the look at a picture', () => {
     ],
     [
       'two states on one place',
-      () => changedState('call.live', { x: box('call.ended').x, y: box('call.ended').y }),
-      'call.live overlaps call.ended',
+      () => changedState('call.unknown', { x: box('call.ended').x, y: box('call.ended').y }),
+      'call.unknown overlaps call.ended',
     ],
     [
       'two labels on one place',
@@ -127,8 +127,8 @@ describe('the look at a picture', () => {
     ],
     [
       'a label on a state',
-      () => changedArrow(release, { label: { ...arrowWith(release).label, ...centre('call.live') } }),
-      'call>call.idle>0 overlaps call.live',
+      () => changedArrow(release, { label: { ...arrowWith(release).label, ...centre('call.unknown') } }),
+      'call>call.idle>0 overlaps call.unknown',
     ],
     [
       'a label on a title',
