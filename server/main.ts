@@ -28,8 +28,7 @@ function warn(...lines: readonly string[]): void {
   process.stderr.write(`${lines.join('\n')}\n`);
 }
 
-async function warnOfDemoLogins(db: Database): Promise<void> {
-  const emails = await findDemoLogins(db);
+function warnOfDemoLogins(emails: readonly string[]): void {
   if (emails.length === 0) return;
   warn(
     '',
@@ -103,8 +102,11 @@ async function start(): Promise<void> {
     const { seedDemo } = await import('./db/seed');
     await seedDemo(database.db, clock());
   }
-  const { buildApp } = await loading;
-  const app = await buildApp({ config, database, clock, ...(hold === null ? {} : { hold }) });
+  const [app, demoLogins] = await Promise.all([
+    loading.then(({ buildApp }) => buildApp({ config, database, clock, ...(hold === null ? {} : { hold }) })),
+    // Takes as long as the application to build, since checking a password does so on purpose.
+    config.isForRealUse ? findDemoLogins(database.db) : [],
+  ]);
 
   let isStopping = false;
   const stop = async () => {
@@ -128,7 +130,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  if (config.isForRealUse) await warnOfDemoLogins(database.db);
+  warnOfDemoLogins(demoLogins);
   const port = await listen(app, config.port, config.host);
   surviveFaults(app.log);
   if (database.kind === 'pglite') startJobs({ jobs: [backupsAskedFor(database, config)], log: app.log });
