@@ -27,6 +27,7 @@ import { createEchoConnection } from '../../src/actors/realtime/echo-connection.
 import { loadChart } from '../../src/actors/request';
 import { rewired } from '../../src/actors/rewired';
 import { createServices, type Services } from '../../src/actors/services';
+import { loadSessionApi } from '../../src/actors/session/sign-in.actor';
 import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
 import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
@@ -34,8 +35,6 @@ import { createCallMemory } from '../../src/services/calls/call-memory';
 import { readConfig } from '../../src/services/config';
 import { createMenuMemory } from '../../src/services/menu/menu-memory';
 import { createKeptOrders } from '../../src/services/orders/kept-orders';
-// Fetched while somebody types, which nobody does here.
-import '../../src/services/session/session-api';
 import { readStoredSession } from '../../src/services/session/stored-session';
 import { followMicrophone } from '../../src/services/voice/microphone-in-use';
 import type { Browser } from './browser';
@@ -44,6 +43,9 @@ import type { DeliveredEvent, Realtime } from './realtime';
 import type { Server } from './server';
 import type { SimulatedTime } from './simulated-time';
 import { createVoice, type Voice } from './voice';
+
+// Fetched while somebody types, which nobody does here.
+await loadSessionApi();
 
 export interface TabParts {
   readonly time: SimulatedTime;

@@ -3,8 +3,18 @@ import { toResult } from '../../services/errors/result';
 import type { HttpClient } from '../../services/http/http-client';
 import { request } from '../request';
 
+type SessionApi = typeof import('../../services/session/session-api');
+
+let loading: Promise<SessionApi> | null = null;
+
 /** The form of the sign-in page stands without it. */
-export const loadSessionApi = () => import('../../services/session/session-api');
+export function loadSessionApi(): Promise<SessionApi> {
+  loading ??= import('../../services/session/session-api').catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
 
 /** Sends nothing that breaks the rules of the form. */
 export function createSignIn(http: HttpClient): SignIn {
