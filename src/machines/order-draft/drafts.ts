@@ -50,6 +50,18 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
   };
 }
 
+const contentOf = ({ lines, orderType, paymentMethod, terms }: OrderDraft): string =>
+  JSON.stringify([linesToSend(lines), orderType, paymentMethod, terms ?? null]);
+
+/**
+ * Another order gets another key. One that is as it was keeps that of the last attempt: that order may be placed,
+ * although its answer was lost.
+ */
+export function asChanged(context: OrderContext, change: Partial<OrderContext>): Partial<OrderContext> {
+  const isSame = contentOf({ ...context, ...change }) === contentOf(context);
+  return { ...change, idempotencyKey: isSame ? context.idempotencyKey : null };
+}
+
 /** The alert goes with the next item; the number itself stays. */
 const alertAfterItem = ({ alert }: OrderContext) => (alert?.kind === 'placed' ? null : alert);
 
@@ -68,11 +80,10 @@ export function added(context: OrderContext, addition: Addition): Partial<OrderC
 
 /** Lines of an earlier order, seen and confirmed. */
 export function repeated(context: OrderContext, lines: readonly OrderLine[]): Partial<OrderContext> {
-  return {
+  return asChanged(context, {
     lines: withLines(context.lines, lines),
-    idempotencyKey: null,
     alert: alertAfterItem(context),
-  };
+  });
 }
 
 type Terms = OrderContext['terms'];
@@ -87,35 +98,33 @@ const withAllergiesOf = (terms: Terms, other: Terms): Terms => {
 /** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
 export function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext> {
   const { terms = context.terms, orderType, paymentMethod } = cart;
-  return {
+  return asChanged(context, {
     ...repeated(context, cart.lines),
     ...(context.lines.length > 0
       ? { terms: withAllergiesOf(context.terms, terms) }
       : { orderType, paymentMethod, terms: withAllergiesOf(terms, context.terms) }),
-  };
+  });
 }
 
 /** One line changed or gone: its errors go, but an unavailable item stays unavailable. */
 export function edited(context: OrderContext, { lineId, lines }: LineEdit): Partial<OrderContext> {
-  return {
+  return asChanged(context, {
     lines,
-    idempotencyKey: null,
     lineErrors: without(context.lineErrors, lineId),
     formerPrices: without(context.formerPrices, lineId),
     unavailableIds: context.unavailableIds.filter((id) => lines.some((line) => line.lineId === id)),
-  };
+  });
 }
 
 /** Only what the menu still offers. */
 export function withoutGone(context: OrderContext): Partial<OrderContext> {
   const { unavailableIds } = context;
-  return {
+  return asChanged(context, {
     lines: context.lines.filter(({ lineId }) => !unavailableIds.includes(lineId)),
     unavailableIds: [],
     lineErrors: unavailableIds.reduce((errors, id) => without(errors, id), context.lineErrors),
     formerPrices: unavailableIds.reduce((prices, id) => without(prices, id), context.formerPrices),
-    idempotencyKey: null,
-  };
+  });
 }
 
 /** The lines as the menu has them now: its prices, and what it no longer offers. */
@@ -127,20 +136,18 @@ export function corrected(context: OrderContext, menu: readonly MenuCategory[]):
     item: itemsById(menu).get(context.open.item.id) ?? context.open.item,
   };
   if (lines === context.lines) return { menu, open, unavailableIds };
-  return {
+  return asChanged(context, {
     menu,
     open,
     lines,
     unavailableIds,
     formerPrices: { ...context.formerPrices, ...formerPrices },
-    idempotencyKey: null,
-  };
+  });
 }
 
 /** With what somebody else changed. */
 export function merged(context: OrderContext, draft: SharedDraft): Partial<OrderContext> {
-  const change = { ...draft, idempotencyKey: null };
-  return { ...change, ...corrected({ ...context, ...change }, context.menu) };
+  return asChanged(context, { ...draft, ...corrected({ ...context, ...draft }, context.menu) });
 }
 
 /** Other options than those that are being chosen from. */

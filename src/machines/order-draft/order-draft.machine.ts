@@ -6,6 +6,7 @@ import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { type Addition, withNote, withOneLess, withOneMore, withoutLine } from './cart';
 import {
   afresh,
+  asChanged,
   barIn,
   closed,
   continued,
@@ -132,7 +133,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       {
         guard: { type: 'changesTerms', params: ({ event }) => event },
         actions: [
-          assign(({ event: { terms, placing } }) => ({ terms, placing, idempotencyKey: null })),
+          assign(({ context, event: { terms, placing } }) => asChanged(context, { terms, placing })),
           'reportDraft',
         ],
       },
@@ -215,22 +216,21 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
         'order.note': {
           actions: [
-            assign(({ context, event: { lineId, note } }) => ({
-              lines: withNote(context.lines, lineId, note),
-              idempotencyKey: null,
-            })),
+            assign(({ context, event: { lineId, note } }) =>
+              asChanged(context, { lines: withNote(context.lines, lineId, note) }),
+            ),
             'reportDraft',
           ],
         },
         'order.chooseType': {
           actions: [
-            assign(({ event: { orderType } }) => ({ orderType, idempotencyKey: null })),
+            assign(({ context, event: { orderType } }) => asChanged(context, { orderType })),
             'reportDraft',
           ],
         },
         'order.choosePayment': {
           actions: [
-            assign(({ event: { paymentMethod } }) => ({ paymentMethod, idempotencyKey: null })),
+            assign(({ context, event: { paymentMethod } }) => asChanged(context, { paymentMethod })),
             'reportDraft',
           ],
         },

@@ -212,6 +212,27 @@ describe('placing the order', () => {
     expect([submitOrder.calls.at(-1)?.input.idempotencyKey, selectAlert(now())]).toEqual(['key-2', null]);
   });
 
+  it.each([
+    { type: 'order.remove', lineId: 'no such line' },
+    { type: 'order.increase', lineId: 'no such line' },
+    { type: 'order.decrease', lineId: 'no such line' },
+    { type: 'order.note', lineId: 'no such line', note: 'No ice' },
+    { type: 'order.note', lineId: margherita.id, note: ' ' },
+    { type: 'order.chooseType', orderType: 'pickup' },
+    { type: 'order.choosePayment', paymentMethod: 'cash' },
+    { type: 'repeat.confirmed', lines: [] },
+  ] as const)(
+    'keeps the key where $type changed nothing after a failure: the order may be placed',
+    async (change) => {
+      const { ref, submitOrder, keys } = await sending();
+      await submitOrder.fail();
+      ref.send(change);
+      ref.send({ type: 'order.submit' });
+      expect(keys).toEqual(['key-1']);
+      expect(submitOrder.calls.at(-1)?.input.idempotencyKey).toBe('key-1');
+    },
+  );
+
   it('keeps the key when only the same customer’s details changed', async () => {
     const { ref, submitOrder, keys } = await sending();
     await submitOrder.fail();
