@@ -54,6 +54,16 @@ it('writes a live call down and deletes it', () => {
   expect(memory.recall('12')).toBeNull();
 });
 
+it('reports the call whose place another takes in storage', () => {
+  const memory = createCallMemory(memoryStorage());
+  const { command, received } = runUnderParent(createCallKeeper({ memory }));
+  command({ type: 'memory.remember', callId: '12', part: { openedAt: 1_000 } });
+  const other = memory.recall('12');
+  command({ type: 'memory.remember', callId: '13', part: { openedAt: 2_000 } });
+  command({ type: 'memory.remember', callId: '13', part: { customer: null } });
+  expect(received).toEqual([{ type: 'memory.replaced', other }]);
+});
+
 it('carries the customer’s words to the exchange and its reports back', () => {
   const exchange = { dial: vi.fn(), attach: vi.fn(), speak: vi.fn(), hangUp: vi.fn(), close: vi.fn() };
   let report: (report: ExchangeReport) => void = () => {};

@@ -1,3 +1,5 @@
+import type { Call } from '../../services/calls/call.types';
+import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
 import { restaurantName } from '../../services/format/restaurant-name';
@@ -6,6 +8,9 @@ import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { itemCount } from '../shared/item-count';
 import type { DraftToSave, LiveCallContext, LiveCallFarewell } from './live-call.types';
+
+type OrderLeft = Omit<KeptOrder, 'keptAt'>;
+type CallOfOrder = Pick<Call, 'id' | 'tenantId' | 'tenantName' | 'fromNumber'>;
 
 /** The lines nobody has ordered yet. */
 export function leftIn({ draft }: Pick<LiveCallContext, 'draft'>): readonly CartLine[] {
@@ -40,7 +45,11 @@ export function lastDraft({ call, customer, draft, isShared, base }: LiveCallCon
 }
 
 /** What is left of the call's order when the call is over; null when nothing is, or no restaurant is known. */
-export function orderLeftIn({ call, customer, draft }: LiveCallContext): Omit<KeptOrder, 'keptAt'> | null {
+export function orderLeftIn({
+  call,
+  customer,
+  draft,
+}: Pick<LiveCallContext, 'customer' | 'draft'> & { readonly call: CallOfOrder }): OrderLeft | null {
   return draft === null || draft.lines.length === 0 || call.tenantId === null
     ? null
     : {
@@ -50,6 +59,12 @@ export function orderLeftIn({ call, customer, draft }: LiveCallContext): Omit<Ke
         customer,
         cart: cartIn(draft),
       };
+}
+
+/** The same of a call that is known from storage alone. An order that was sent may be placed. */
+export function orderLeftInMemory({ callId, draft, ...memory }: CallMemory): OrderLeft | null {
+  if (draft?.idempotencyKey != null) return null;
+  return orderLeftIn({ call: { ...memory, id: callId }, customer: memory.customer, draft });
 }
 
 export function farewellOf(context: LiveCallContext): LiveCallFarewell {

@@ -9,7 +9,7 @@ import {
   setup,
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import { callerNumber } from '../../services/format/caller-number';
@@ -26,7 +26,15 @@ import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
-import { counted, draftToSave, farewellOf, lastDraft, leftIn, orderLeftIn } from './left-order';
+import {
+  counted,
+  draftToSave,
+  farewellOf,
+  lastDraft,
+  leftIn,
+  orderLeftIn,
+  orderLeftInMemory,
+} from './left-order';
 import type {
   CallKeeper,
   EndCall,
@@ -124,6 +132,10 @@ export const liveCallMachine = setup({
       }
       if (order !== null && !goesOn) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
     }),
+    keepOther: enqueueActions(({ enqueue }, { other }: { other: CallMemory }) => {
+      const order = orderLeftInMemory(other);
+      if (order !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
+    }),
     reportTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
       if (talked) enqueue(sendToSystem('workspace', () => ({ type: 'call.talked', callId: call.id })));
     }),
@@ -176,6 +188,7 @@ export const liveCallMachine = setup({
   on: {
     // The call goes on without the part that failed.
     'xstate.error.actor.*': {},
+    'memory.replaced': { actions: { type: 'keepOther', params: ({ event }) => event } },
   },
   initial: 'live',
   states: {

@@ -60,6 +60,7 @@ export type LiveCallEvent =
   | ClockFact
   | LookupReport
   | OrderReport
+  | MemoryReplaced
   | ErrorActorEvent;
 
 export type LiveCallTag = 'busy' | 'ready' | 'error';
@@ -106,6 +107,12 @@ export type RefreshCustomer = PromiseActorLogic<Customer, { readonly customer: C
 
 /** Writes down what must outlive a refresh. */
 export type CallKeeper = CallbackActorLogic<MemoryCommand>;
+
+/** What was stored of a call that ended while no page was there. */
+export interface MemoryReplaced {
+  readonly type: 'memory.replaced';
+  readonly other: CallMemory;
+}
 
 export type MemoryCommand =
   | { type: 'memory.remember'; callId: string; part: CallMemoryPart }

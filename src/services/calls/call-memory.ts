@@ -48,13 +48,18 @@ export function createCallMemory(area: Storage): CallMemoryStore {
     const { tenantId = null, tenantName = null, fromNumber = null } = saved;
     return { ...saved, tenantId, tenantName, fromNumber };
   };
+  const read = () => tryStorage(warning, stored, null);
   const recall = (callId: string): CallMemory | null => {
-    const memory = tryStorage(warning, stored, null);
+    const memory = read();
     return memory?.callId === callId ? memory : null;
   };
   return {
     isKept: () => tryStorage(warning, () => area.getItem(storageKey) !== null, false),
     recall,
+    recallOther: (callId) => {
+      const memory = read();
+      return memory?.callId === callId ? null : memory;
+    },
     remember: (callId, part) => {
       const known = recall(callId) ?? { callId, ...nothing };
       tryStorage(warning, () => area.setItem(storageKey, JSON.stringify({ ...known, ...part })), undefined);

@@ -36,6 +36,8 @@ export interface CallMemoryStore {
   /** Of whichever call. */
   isKept(): boolean;
   recall(callId: string): CallMemory | null;
+  /** Of the call that this one would replace. */
+  recallOther(callId: string): CallMemory | null;
   remember(callId: string, part: CallMemoryPart): void;
   forget(callId: string): void;
   /** Removes whichever call is stored. */

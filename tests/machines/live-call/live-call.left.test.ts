@@ -7,9 +7,17 @@ import {
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import { noTerms } from '../../../src/machines/order-quote/terms';
 import type { Call } from '../../../src/services/calls/call.types';
+import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import { asShared } from '../../../src/services/orders/draft-content';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeCustomer, makeKeptOrder, margherita, margheritaLine } from '../call/call.fixtures';
+import {
+  done,
+  makeCustomer,
+  makeKeptOrder,
+  makeMemory,
+  margherita,
+  margheritaLine,
+} from '../call/call.fixtures';
 import { live } from '../call/create-test-call';
 import { orderOf } from '../call-draft/call-draft.fixtures';
 import { makeOrderContext } from '../order-draft/create-test-order';
@@ -242,4 +250,29 @@ it('a draft is saved as soon as it is known that the order does not do it', asyn
   const before = told('order.drafted').length;
   call.send({ type: 'order.sharing', isShared: false });
   expect(told('order.drafted').slice(before)).toMatchObject([{ save: { callId: '12' } }]);
+});
+
+describe('what this browser stored of an earlier call that ended while no page was there', () => {
+  const replaced = (changes: Partial<CallMemory>) =>
+    ({
+      type: 'memory.replaced',
+      other: makeMemory({ callId: '9', draft: { ...draft, idempotencyKey: null }, ...changes }),
+    }) as const;
+
+  it('is kept, as what a call leaves is', async () => {
+    const { call, told } = await taking();
+    call.send(replaced({ customer: left.customer, fromNumber: left.number }));
+    expect(told('order.left')).toEqual([{ type: 'order.left', order: { ...left, callId: '9' } }]);
+  });
+
+  it.each<[string, Partial<CallMemory>]>([
+    ['without a cart', { draft: null }],
+    ['with an empty cart', { draft: { ...draft, lines: [], idempotencyKey: null } }],
+    ['whose order was sent and may be placed', { draft: { ...draft, idempotencyKey: 'key-1' } }],
+    ['of no known restaurant', { tenantId: null }],
+  ])('is not kept %s', async (_, changes) => {
+    const { call, told } = await taking();
+    call.send(replaced(changes));
+    expect(told('order.left')).toEqual([]);
+  });
 });

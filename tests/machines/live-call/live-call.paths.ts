@@ -3,7 +3,7 @@ import { liveCallMachine } from '../../../src/machines/live-call/live-call.machi
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeCall, makeCustomer, margheritaLine } from '../call/call.fixtures';
+import { done, makeCall, makeCustomer, makeMemory, margheritaLine } from '../call/call.fixtures';
 import { orderOf } from '../call-draft/call-draft.fixtures';
 
 const line = liveLineMachine.resolveState({
@@ -59,6 +59,7 @@ const ordering: Walk = {
     { type: 'agentChannel.callEnded', callId: call.id },
     { type: 'customer.chosen', customer: makeCustomer() },
     { type: 'customer.dropped' },
+    { type: 'memory.replaced', other: makeMemory({ callId: '9' }) },
     ...drafts,
     { type: 'order.sharing', isShared: true },
     { type: 'order.sharing', isShared: false },

@@ -163,7 +163,10 @@ it('keeps the terms in its draft, and gives them back to the quote', async () =>
   ref.send({ type: 'order.submit' });
   await submitOrder.answer(makeRefusal(500));
   expect([keys, now().context.idempotencyKey]).toEqual([['key-1'], 'key-1']);
+  const { length } = reports;
   report(ready, now().context.terms);
+  expect([now().context.idempotencyKey, reports.length]).toEqual(['key-1', length]);
+  report(ready, { ...noTerms });
   expect(now().context.idempotencyKey).toBe('key-1');
   report(ready, terms);
   expect(reports.at(-1)).toMatchObject({ draft: { terms, idempotencyKey: null } });
