@@ -158,7 +158,6 @@ function List({ list, filtering }: ListProps) {
           <VirtualTable
             label="Calls"
             columns={columns}
-            isStateless
             rows={calls}
             keyOf={keyOf}
             hrefOf={hrefOf}

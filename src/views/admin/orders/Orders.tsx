@@ -167,7 +167,6 @@ function OrderList({ list }: OrderListProps) {
           <VirtualTable
             label="Orders"
             columns={columns}
-            isStateless
             rows={rows}
             keyOf={keyOf}
             hrefOf={hrefOf}

@@ -183,44 +183,8 @@ describe('heads', () => {
   });
 });
 
-describe('the elements of a table whose cells have no state', () => {
-  const give = (ids: readonly string[], wanted: string) => (
-    <VirtualTable
-      label="Dishes"
-      columns={columns}
-      isStateless
-      rows={ids.map((id) => ({ id, price: `$${id}.00` }))}
-      keyOf={keyOf}
-      hrefOf={hrefOf}
-      wanted={wanted}
-    />
-  );
-
-  it('show what is found next, and stay with rows that stay', () => {
-    const { rerender } = render(give(['1', '2', '3'], 'all'));
-    const [first, second, third] = bodyRows();
-    rerender(give(['7', '2', '8'], 'some'));
-    expect(bodyRows()).toEqual([first, second, third]);
-    expect(bodyRows().map(({ textContent }) => textContent)).toEqual([
-      'Dish 7$7.00',
-      'Dish 2$2.00',
-      'Dish 8$8.00',
-    ]);
-    expect(screen.getByRole('link', { name: 'Dish 7' }).getAttribute('href')).toBe('/dishes/7');
-  });
-
-  it('never take the focus to another row', async () => {
-    const { rerender } = render(give(['1', '2'], 'all'));
-    await userEvent.click(document.body);
-    await userEvent.tab();
-    const [focusedRow] = bodyRows();
-    expect(document.activeElement?.closest('tr')).toBe(focusedRow);
-    rerender(give(['7', '8'], 'some'));
-    expect(bodyRows()).not.toContain(focusedRow);
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  it('are changed in sight first, and around it once these are painted', () => {
+describe('rows that the user asks for anew', () => {
+  it('come in sight first, and around it once these are painted', () => {
     const rendered: number[] = [];
     const probe = (id: string) => (
       <span

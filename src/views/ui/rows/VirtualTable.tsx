@@ -11,7 +11,6 @@ import { useRowLinks } from './open-row';
 import type { Sort } from './sort';
 import { TableRow } from './TableRow';
 import { useRows } from './use-rows';
-import { useSlots } from './use-slots';
 import * as styles from './VirtualTable.css';
 
 interface TableCardProps {
@@ -127,13 +126,10 @@ interface VirtualTableProps<Row> {
   readonly onSort?: (columnId: string) => void;
   /** What the user asked to see: as long as that is the same, rows that come above move nothing in sight. */
   readonly wanted?: string;
-  /** No cell has a state of its own: an element may show another row. */
-  readonly isStateless?: boolean;
 }
 
 function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort, wanted } = props;
-  const { isStateless = false } = props;
   const count = rows?.length ?? 0;
   const keyAt = useCallback(
     (index: number) => {
@@ -142,12 +138,10 @@ function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
     },
     [rows, keyOf],
   );
-  const { body, parts, active, focusedName, onKeyDown, onFocus, onBlur } = useRows<HTMLTableSectionElement>(
-    count,
-    { keyAt, wanted },
-  );
-  const names = parts.flatMap((part) => (part.kind === 'row' ? (keyAt(part.index) ?? []) : []));
-  const slots = useSlots(names, focusedName);
+  const { body, parts, active, onKeyDown, onFocus, onBlur } = useRows<HTMLTableSectionElement>(count, {
+    keyAt,
+    wanted,
+  });
   const openLink = useRowLinks();
   return (
     <table
@@ -177,10 +171,9 @@ function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
             );
           const row = rows?.[part.index];
           if (row === undefined) return null;
-          const name = keyOf(row);
           return (
             <TableRow
-              key={isStateless ? slots.get(name) : name}
+              key={keyOf(row)}
               row={row}
               index={part.index}
               columns={columns}

@@ -39,8 +39,6 @@ export interface RowKeys {
   readonly active: number;
   /** The row with the focus; null while it is elsewhere. */
   readonly focused: number | null;
-  /** Its name, also as the row goes. */
-  readonly focusedName: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
@@ -84,7 +82,6 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, count: number, k
   return {
     active: Math.min(reached.index, last),
     focused: reached.key === undefined ? null : reached.index,
-    focusedName: reached.key,
     onFocus: ({ target }) => {
       const row = rowOf(target);
       if (row === null) return;
