@@ -17,3 +17,16 @@ test.each([
   vi.useRealTimers();
   await server.close();
 });
+
+test('begins once, however often it is started', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = await createTestServer();
+  const { live } = server.app;
+  await live.start();
+  const running = vi.getTimerCount();
+  await Promise.all([live.start(), live.start()]);
+  expect(vi.getTimerCount()).toBe(running);
+  await live.stop();
+  vi.useRealTimers();
+  await server.close();
+});

@@ -189,9 +189,10 @@ export function createLive(deps: LiveDeps): Live {
     service,
     jobs,
     revoke,
+    /** Resolves once jobs run; however often it is called, they begin once. */
     async start() {
       if (isStopped) return;
-      starting = begin();
+      starting ??= begin();
       await starting;
     },
     async stop() {

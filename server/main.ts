@@ -133,6 +133,8 @@ async function start(): Promise<void> {
   warnOfDemoLogins(demoLogins);
   const port = await listen(app, config.port, config.host);
   surviveFaults(app.log);
+  // Fastify's own hook begins it, and is not waited for.
+  await app.live.start();
   if (database.kind === 'pglite') startJobs({ jobs: [backupsAskedFor(database, config)], log: app.log });
   const address = config.publicUrl ?? `http://localhost:${port}`;
   const signIn = await signInLines(database.db, config, address, clock);
