@@ -104,7 +104,7 @@ async function start(): Promise<void> {
   }
   const [app, demoLogins] = await Promise.all([
     loading.then(({ buildApp }) => buildApp({ config, database, clock, ...(hold === null ? {} : { hold }) })),
-    // Takes as long as the application to build, since checking a password does so on purpose.
+    // Checking a password takes long on purpose: the application is built meanwhile.
     config.isForRealUse ? findDemoLogins(database.db) : [],
   ]);
 

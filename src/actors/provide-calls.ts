@@ -7,8 +7,12 @@ import { nextCallMachine } from '../machines/next-call/next-call.machine';
 import { phoneMachine } from '../machines/phone/phone.machine';
 import { twice } from '../machines/shared/twice';
 import { afterPaint } from '../services/browser/after-paint';
+import { createCallMemory } from '../services/calls/call-memory';
 import type { HttpClient } from '../services/http/http-client';
+import { createMenuMemory } from '../services/menu/menu-memory';
+import { createKeptOrders } from '../services/orders/kept-orders';
 import { requestMicrophone, watchMicrophone } from '../services/voice/microphone';
+import { followMicrophone } from '../services/voice/microphone-in-use';
 import type { VoiceProvider } from '../services/voice/voice-provider.types';
 import { fetchVoiceToken } from '../services/voice/voice-token-api';
 import { createClock } from './browser/clock.actor';
@@ -22,6 +26,16 @@ import { createWatchMicrophone } from './phone/watch-microphone.actor';
 import type { LiveCallParts } from './provide-live-call';
 import { loadChart, request } from './request';
 import type { Services } from './services';
+
+/** What calls and orders share in a page; `voice` carries the calls. */
+export function createLiveCallParts(page: Window, voice: VoiceProvider): LiveCallParts {
+  return {
+    memory: createCallMemory(page.localStorage),
+    menus: createMenuMemory(Date.now),
+    keptOrders: createKeptOrders(page.localStorage, page),
+    calls: followMicrophone(voice),
+  };
+}
 
 /** What begins a live call: an answer, and a reload in one. */
 export function beginLiveCall(http: HttpClient, loadLiveCall: () => Promise<LiveCallLogic>) {

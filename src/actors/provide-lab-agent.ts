@@ -5,16 +5,12 @@ import type { WorkspaceLogic } from '../machines/workspace/workspace.machine';
 import type { Agent } from '../services/agents/agent.types';
 import type { LabFaults } from '../services/call-lab/lab-faults';
 import { createLabPage } from '../services/call-lab/lab-page';
-import { createCallMemory } from '../services/calls/call-memory';
 import type { Config } from '../services/config';
-import { createMenuMemory } from '../services/menu/menu-memory';
-import { createKeptOrders } from '../services/orders/kept-orders';
 import { openRealtimeLink } from '../services/realtime/create-echo';
-import { followMicrophone } from '../services/voice/microphone-in-use';
 import type { VoiceProvider } from '../services/voice/voice-provider.types';
 import { createLocation } from './browser/location.actor';
 import { createPhoneDevice } from './phone/phone-device.actor';
-import { beginLiveCall } from './provide-calls';
+import { beginLiveCall, createLiveCallParts } from './provide-calls';
 import { type Desk, deskOf } from './provide-lab-desk';
 import { provideLiveCall } from './provide-live-call';
 import { provideSession } from './provide-session';
@@ -90,12 +86,7 @@ export function openLabAgent({
     },
     phone: { phoneDevice: createPhoneDevice({ voice }) as UnknownActorLogic },
     call: beginLiveCall(http, async () => {
-      const liveCall = provideLiveCall(services, {
-        memory: createCallMemory(page.localStorage),
-        menus: createMenuMemory(Date.now),
-        keptOrders: createKeptOrders(page.localStorage, page),
-        calls: followMicrophone(voice),
-      });
+      const liveCall = provideLiveCall(services, createLiveCallParts(page, voice));
       return rewired(liveCall, atEdges(edges));
     }) as unknown as Edges[string],
     liveLine: { headsetButtons: nothing, watchSpeech: nothing },

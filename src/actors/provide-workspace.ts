@@ -24,17 +24,13 @@ import { createNoticePermissions, notifierOf } from '../services/browser/attenti
 import { createPhoneLeaseChannel } from '../services/browser/phone-lease-channel';
 import { createPhoneLeaseClaim } from '../services/browser/phone-lease-claim';
 import { createPhoneLeaseLock } from '../services/browser/phone-lease-lock';
-import { createCallMemory } from '../services/calls/call-memory';
 import { endCall } from '../services/calls/calls-api';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
-import { createMenuMemory } from '../services/menu/menu-memory';
-import { createKeptOrders } from '../services/orders/kept-orders';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { fetchMissedEvents } from '../services/realtime/missed-events';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
 import { createVoiceProvider, fetchUsedVoice, loadVoice } from '../services/voice/create-voice-provider';
-import { followMicrophone } from '../services/voice/microphone-in-use';
 import { createNoticePermission } from './browser/attention-permission.actor';
 import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './browser/attention-signs.actor';
 import { createWatchVisibility } from './browser/attention-visibility.actor';
@@ -43,7 +39,7 @@ import { createClock } from './browser/clock.actor';
 import { createPhoneLeaseChannelActor } from './browser/phone-lease-channel.actor';
 import { createPhoneLeaseLockActor } from './browser/phone-lease-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
-import { provideCall, providePhoneDevice } from './provide-calls';
+import { createLiveCallParts, provideCall, providePhoneDevice } from './provide-calls';
 import { provideLateChart } from './provide-late-charts';
 import { provideKeptOrders, provideManualDraft } from './provide-unfinished-orders';
 import { toMissed } from './realtime/channel-facts';
@@ -137,12 +133,10 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   live.gate = watchRequests(gate, shift);
   fetchUsedVoice(page.sessionStorage);
   const carrier = createVoiceProvider(config.voiceProvider, loadVoice(config, page.sessionStorage));
-  const calls = followMicrophone(watchVoice(carrier, shift));
-  const { voice } = calls;
-  const memory = createCallMemory(page.localStorage);
-  const keptOrders = createKeptOrders(page.localStorage, page);
+  const parts = createLiveCallParts(page, watchVoice(carrier, shift));
+  const { memory, keptOrders } = parts;
+  const { voice } = parts.calls;
   const clock = createClock({ now: Date.now });
-  const menus = createMenuMemory(Date.now);
   const callers = callersMachine.provide({
     actors: {
       fetchCallsToTake: request(http, (client, _, signal) => fetchCallsToTake(client, signal), {
@@ -154,8 +148,8 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
     actors: {
       realtime: provideRealtime(services, shift),
       phone: providePhoneDevice(services, voice),
-      call: provideCall(services, { memory, menus, keptOrders, calls }),
-      manual: provideManualDraft(services, { keptOrders, menus }),
+      call: provideCall(services, parts),
+      manual: provideManualDraft(services, parts),
       afterCall: afterCallMachine.provide({
         actors: {
           // A question that comes later would be about a call half forgotten.

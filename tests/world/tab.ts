@@ -15,9 +15,9 @@ import { createPhoneDevice } from '../../src/actors/phone/phone-device.actor';
 import { createWatchSpeech } from '../../src/actors/phone/watch-speech.actor';
 import { provideApp } from '../../src/actors/provide';
 import { provideAudio } from '../../src/actors/provide-audio';
-import { beginLiveCall } from '../../src/actors/provide-calls';
+import { beginLiveCall, createLiveCallParts } from '../../src/actors/provide-calls';
 import { provideFeedback } from '../../src/actors/provide-feedback';
-import { type LiveCallParts, provideLiveCall } from '../../src/actors/provide-live-call';
+import { provideLiveCall } from '../../src/actors/provide-live-call';
 import { provideManualOrder } from '../../src/actors/provide-manual-order';
 import { provideMonitor } from '../../src/actors/provide-monitor';
 import { provideLookup, provideOrder } from '../../src/actors/provide-orders';
@@ -31,12 +31,8 @@ import { loadSessionApi } from '../../src/actors/session/sign-in.actor';
 import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
 import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
-import { createCallMemory } from '../../src/services/calls/call-memory';
 import { readConfig } from '../../src/services/config';
-import { createMenuMemory } from '../../src/services/menu/menu-memory';
-import { createKeptOrders } from '../../src/services/orders/kept-orders';
 import { readStoredSession } from '../../src/services/session/stored-session';
-import { followMicrophone } from '../../src/services/voice/microphone-in-use';
 import type { Browser } from './browser';
 import type { Network } from './network';
 import type { DeliveredEvent, Realtime } from './realtime';
@@ -77,12 +73,7 @@ function edgesOf(
   const logic = (actor: unknown) => actor as UnknownActorLogic;
   const load = <T extends AnyStateMachine>(provide: () => T) =>
     logic(loadChart(async () => wired(provide())));
-  const parts: LiveCallParts = {
-    memory: createCallMemory(page.localStorage),
-    menus: createMenuMemory(Date.now),
-    keptOrders: createKeptOrders(page.localStorage, page),
-    calls: followMicrophone(voice),
-  };
+  const parts = createLiveCallParts(page, voice);
   return {
     app: { loadWorkspace: load(() => provideWorkspace(services)) },
     realtime: {

@@ -7,7 +7,10 @@ type SessionApi = typeof import('../../services/session/session-api');
 
 let loading: Promise<SessionApi> | null = null;
 
-/** The form of the sign-in page stands without it. */
+/**
+ * The form of the sign-in page stands without it. Imported once: outside a bundle each import takes a while, for which
+ * the simulated time of the walks does not wait.
+ */
 export function loadSessionApi(): Promise<SessionApi> {
   loading ??= import('../../services/session/session-api').catch((error: unknown) => {
     loading = null;
