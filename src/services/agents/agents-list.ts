@@ -6,6 +6,7 @@ import {
   id,
   optionalCount,
   optionalFlag,
+  optionalFromNumber,
   optionalLastTime,
   optionalPart,
   optionalText,
@@ -36,7 +37,7 @@ const rowSchema = object({
   status_set_by: optionalText(),
   current_call: optionalPart({
     id: id(),
-    from_number: optionalText(),
+    from_number: optionalFromNumber(),
     tenant: optionalPart({ name: optionalText() } satisfies Reads<CurrentCall['tenant']>),
     customer: optionalPart({ name: optionalText() } satisfies Reads<CurrentCall['customer']>),
     answered_at: optionalTime(),

@@ -4,7 +4,15 @@ import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
-import { id, optionalCount, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
+import {
+  id,
+  optionalCount,
+  optionalFromNumber,
+  optionalPart,
+  optionalText,
+  optionalTime,
+  text,
+} from '../schema/fields';
 import { readManyRows, rowsIn, rowsOf } from '../schema/rows';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
@@ -17,7 +25,7 @@ const rowSchema = object({
   id: id(),
   status: optionalText(),
   direction: optionalText(),
-  from_number: optionalText(),
+  from_number: optionalFromNumber(),
   started_at: optionalTime(),
   duration_seconds: optionalCount(),
   tenant: optionalPart({ name: optionalText() } satisfies Reads<OwnCall['tenant']>),

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { BadPayload } from '../errors/bad-payload';
+import { readMissedCall } from '../realtime/event-schemas';
 import { stubServer } from '../testing/stub-server';
 import type { FeedbackIssue } from '../voice/voice-provider.types';
 import { sendCallFeedback } from './call-feedback';
 import { readActiveCalls, readCall, readCalls } from './call-schema';
 import { acceptCall, endCall, simulateCall } from './calls-api';
+import { readCallRecord } from './listed-calls';
+import { readWaitingCalls } from './waiting-calls';
 
 const bare = {
   id: '12',
@@ -25,6 +28,18 @@ const bare = {
 it('reads a call of which only id and status are known', () => {
   expect(readCalls([{ id: 12, status: 'in_progress' }])).toEqual([bare]);
 });
+
+it.each(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253'])(
+  'takes %s for a withheld number, and none to call back',
+  (from_number) => {
+    const wire = { id: 12, status: 'in-progress', from_number };
+    expect(readCall(wire)).toEqual(bare);
+    expect(readActiveCalls([wire])[0]?.fromNumber).toBe(null);
+    expect(readWaitingCalls([wire])[0]?.phone).toBe(null);
+    expect(readMissedCall({ call: wire }).phone).toBe(null);
+    expect(readCallRecord(wire)).toMatchObject({ phone: null, fromNumber: null });
+  },
+);
 
 it('reads null as an unknown caller, and a missing customer as not said', () => {
   const [known, fallbackStatus] = readCalls([

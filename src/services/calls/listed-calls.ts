@@ -10,6 +10,7 @@ import { bodyOf } from '../http/send';
 import {
   id,
   optionalCount,
+  optionalFromNumber,
   optionalId,
   optionalMoney,
   optionalPart,
@@ -37,7 +38,7 @@ const page = 100;
 const rowFields = {
   id: id(),
   outcome: optionalText(),
-  from_number: optionalText(),
+  from_number: optionalFromNumber(),
   wait_seconds: optionalCount(),
   duration_seconds: optionalCount(),
   ended_by: optionalText(),

@@ -5,7 +5,14 @@ import { isUnknownRequest } from '../errors/may-pass';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { id, optionalCount, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import {
+  id,
+  optionalCount,
+  optionalFromNumber,
+  optionalPart,
+  optionalText,
+  optionalTime,
+} from '../schema/fields';
 import { readRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { WaitingCall as WaitingWire } from '../wire/wire';
@@ -13,7 +20,7 @@ import type { WaitingCall } from './waiting-calls.types';
 
 const waitingSchema = object({
   id: id(),
-  from_number: optionalText(),
+  from_number: optionalFromNumber(),
   status: optionalText(),
   started_at: optionalTime(),
   offered_at: optionalTime(),

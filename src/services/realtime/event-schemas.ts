@@ -11,6 +11,7 @@ import {
   id,
   money,
   optionalCount,
+  optionalFromNumber,
   optionalId,
   optionalMoney,
   optionalOf,
@@ -92,7 +93,7 @@ const missedSchema = object({
   call: optionalPart({
     ...missedParts,
     id: optionalId(),
-    from_number: optionalText(),
+    from_number: optionalFromNumber(),
     started_at: optionalTime(),
     ended_at: optionalTime(),
   } satisfies Reads<MissedWire['call'], keyof typeof missedParts>),

@@ -46,6 +46,15 @@ export function text() {
 export function optionalText() {
   return optional(textOf);
 }
+/** Twilio's numbers for a withheld caller id: nobody is called back by them. https://help.twilio.com/articles/223179988 */
+const withheld = ['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253'];
+
+/** From where somebody calls. */
+export function optionalFromNumber() {
+  return optionalText().transform((value: string | null) =>
+    value !== null && withheld.includes(value.trim()) ? null : value,
+  );
+}
 export function count() {
   return needed('a number', countOf);
 }
