@@ -130,11 +130,15 @@ describe('tokens', () => {
     expect({ status, body }).toEqual({ status: 401, body: { message: 'Unauthenticated.' } });
   });
 
-  test('refreshing gives a new token and ends the old one', async () => {
-    const old = await server.tokenOf('agent');
-    const { body } = await server.post('/api/auth/refresh', old);
-    expect((await server.get('/api/auth/me', body.data.token)).status).toBe(200);
-    expect((await server.get('/api/auth/me', old)).status).toBe(401);
+  test('refreshing prolongs the session and ends no token, also twice at once and after a lost answer', async () => {
+    const token = await server.tokenOf('agent', 1);
+    server.clock.advance(3000);
+    const answers = await Promise.all([1, 2].map(() => server.post('/api/auth/refresh', token)));
+    server.clock.advance(3000);
+    const given = answers.map(({ body }) => body.data.token);
+    const statuses = [];
+    for (const one of [token, ...given]) statuses.push((await server.get('/api/auth/me', one)).status);
+    expect(statuses).toEqual([200, 200, 200]);
   });
 
   test('a changed role counts from the next request on', async () => {

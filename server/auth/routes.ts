@@ -6,11 +6,11 @@ import { actorOf, recordChange } from '../audit/record';
 import { agents } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { currentAgent } from '../http/access';
+import { bearerOf, currentAgent } from '../http/access';
 import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
-import { forbidden, HttpError } from '../http/errors';
+import { forbidden, HttpError, unauthenticated } from '../http/errors';
 import type { Presence } from '../presence/presence';
 import { maskEmail } from './mask-email';
 import { isPassword } from './passwords';
@@ -19,7 +19,7 @@ import { mustSetUp } from './second-factor';
 import { secondStep, secondStepFor } from './second-step';
 import { createSignInLimit } from './sign-in-limit';
 import { startSession } from './start-session';
-import { revokeToken, rotateToken } from './tokens';
+import { prolongToken, revokeToken } from './tokens';
 import { lockUnchanged } from './unchanged';
 
 const tags = ['Session'];
@@ -121,14 +121,16 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
       config: { access: 'signedIn' },
       schema: {
         tags,
-        summary: 'A new token in the place of the current one',
+        summary: 'Prolong the session; its token stays',
         response: { 200: data(session), 403: refusal },
       },
     },
     async (request) => {
       const { id, tokenId, agentType } = currentAgent(request);
+      const token = bearerOf(request);
+      if (token === null) throw unauthenticated();
       if (await mustSetUp(db, id, agentType)) throw forbidden('Sign in again and set up a second factor.');
-      const token = await rotateToken(db, tokenId, clock(), config.tokenHours);
+      await prolongToken(db, tokenId, clock(), config.tokenHours);
       return { data: { agent: await findAgent(db, id, clock()), token } };
     },
   );

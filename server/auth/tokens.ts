@@ -9,7 +9,6 @@ import type { Clock } from '../deps';
 import type { FindSignedIn, SignedIn } from '../http/access';
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const newSecret = () => randomBytes(32).toString('base64url');
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 export interface SignedInFrom {
@@ -25,7 +24,7 @@ export async function issueToken(
   hours: number,
   { device, address }: SignedInFrom = { device: null, address: null },
 ): Promise<string> {
-  const secret = newSecret();
+  const secret = randomBytes(32).toString('base64url');
   await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.agentId, agentId), lt(accessTokens.expiresAt, now)));
@@ -44,14 +43,15 @@ export async function issueToken(
   return `${row?.id}|${secret}`;
 }
 
-/** Keeps the row: sockets authorised by this token stay tied to it. */
-export async function rotateToken(db: Queryable, tokenId: number, now: Date, hours: number): Promise<string> {
-  const secret = newSecret();
+/**
+ * The token stays: with another in its place, requests under way, a second refresh and a client whose answer was lost
+ * would be signed out.
+ */
+export async function prolongToken(db: Queryable, tokenId: number, now: Date, hours: number): Promise<void> {
   await db
     .update(accessTokens)
-    .set({ secretHash: hash(secret), expiresAt: hoursAfter(now, hours) })
+    .set({ expiresAt: hoursAfter(now, hours) })
     .where(eq(accessTokens.id, tokenId));
-  return `${tokenId}|${secret}`;
 }
 
 export async function revokeToken(db: Queryable, tokenId: number, now: Date): Promise<void> {

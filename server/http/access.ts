@@ -60,7 +60,7 @@ export function isOverseer({ agentType }: Pick<SignedIn, 'agentType'>): boolean 
   return agentType === 'admin' || agentType === 'supervisor';
 }
 
-function bearerOf(request: FastifyRequest): string | null {
+export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
