@@ -58,6 +58,56 @@ it('reports a 401 and a token that another tab changed, until it is stopped', ()
   expect(received).toHaveLength(3);
 });
 
+it('carries on in this page with a session that the full storage of the browser does not take', () => {
+  const session = openSession({ auth_token: 't-0', auth_user: JSON.stringify({ id: 6 }) });
+  const setItem = session.area.setItem;
+  session.area.setItem = (key, value) => {
+    if (key === 'auth_user') throw new DOMException('full', 'QuotaExceededError');
+    setItem(key, value);
+  };
+  const { command, received } = runUnderParent(createSessionKeeper(session));
+  const keep = () => command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  keep();
+  keep();
+  // Neither the token of the one before, nor a token without its user.
+  expect([session.storage.token(), session.area.length]).toEqual(['t-1', 0]);
+  session.expiry.report('t-1');
+  expect(received).toEqual([{ type: 'token.expired', token: 't-1', stored: 't-1' }]);
+  session.area.setItem = setItem;
+  keep();
+  expect(session.area.getItem('auth_token')).toBe('t-1');
+  command({ type: 'keeper.clear', refused: 't-1' });
+  expect([session.storage.token(), session.area.length]).toEqual([null, 0]);
+});
+
+it('forgets a session that is not stored when another tab signs somebody in', () => {
+  const session = openSession();
+  const setItem = session.area.setItem;
+  session.area.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { command, received } = runUnderParent(createSessionKeeper(session));
+  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  session.area.setItem = setItem;
+  session.changeElsewhere('t-2');
+  expect(received).toEqual([{ type: 'storage.cleared' }]);
+  command({ type: 'keeper.clear', refused: null });
+  expect(session.storage.token()).toBe('t-2');
+  session.changeElsewhere(null);
+  expect(session.storage.token()).toBe(null);
+});
+
+it('keeps what is stored of a session whose user cannot be stored again, as other tabs work with it', () => {
+  const session = openSession();
+  const { command } = runUnderParent(createSessionKeeper(session));
+  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  session.area.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  command({ type: 'keeper.keep', session: { user: { ...user, status: 'available' }, token: 't-1' } });
+  expect(readStoredSession(session.area)).toEqual({ user, token: 't-1' });
+});
+
 it('leaves alone what another tab stored since', () => {
   const session = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
   const { command } = runUnderParent(createSessionKeeper(session));

@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.types';
 import { agentToWire } from '../agents/agent-to-wire';
-import { watchStorage } from '../browser/storage';
+import { tryStorage, watchStorage } from '../browser/storage';
 
 export const tokenKey = 'auth_token';
 export const userKey = 'auth_user';
@@ -14,22 +14,40 @@ export interface SessionStorage {
   onTokenChangedElsewhere(listener: (token: string | null) => void): () => void;
 }
 
+/** A session that the browser does not store, as where storage is full, lasts until the page is loaded again. */
 export function createSessionStorage(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): SessionStorage {
+  let unstored: string | null = null;
+  const storedToken = () => area.getItem(tokenKey) || null;
+  const remove = () => {
+    for (const key of [tokenKey, userKey, storeKey]) area.removeItem(key);
+  };
+  const store = (token: string, user: Agent) => {
+    const wire = agentToWire(user);
+    area.setItem(tokenKey, token);
+    area.setItem(userKey, JSON.stringify(wire));
+    area.setItem(storeKey, JSON.stringify({ user: wire, token, isAuthenticated: true }));
+    return true;
+  };
   return {
-    token: () => area.getItem(tokenKey) || null,
+    token: () => storedToken() ?? unstored,
     write: ({ token, user }) => {
-      const wire = agentToWire(user);
-      area.setItem(tokenKey, token);
-      area.setItem(userKey, JSON.stringify(wire));
-      area.setItem(storeKey, JSON.stringify({ user: wire, token, isAuthenticated: true }));
+      const wasStored = storedToken() === token;
+      const isStored = tryStorage('The session could not be stored', () => store(token, user), wasStored);
+      // A part of it would be somebody else's session, or nobody's.
+      if (!isStored) remove();
+      unstored = isStored ? null : token;
     },
     clear: () => {
-      for (const key of [tokenKey, userKey, storeKey]) area.removeItem(key);
+      unstored = null;
+      remove();
     },
     onTokenChangedElsewhere: (listener) =>
-      watchStorage(page, tokenKey, () => listener(area.getItem(tokenKey) || null)),
+      watchStorage(page, tokenKey, () => {
+        unstored = null;
+        listener(storedToken());
+      }),
   };
 }
