@@ -65,9 +65,9 @@ export const menu: BrowserPaths = {
   ],
   shows: {
     'list.none': 'a restaurant is always chosen before the menu is shown',
-    'list.loading': ({ page }) => expect(page.getByText('Loading the menu')).toBeAttached(),
+    'list.loading.timely': ({ page }) => expect(page.getByText('Loading the menu')).toBeAttached(),
     'list.ready': isListed,
-    'list.refreshing': isListed,
+    'list.refreshing.timely': isListed,
     'list.failed': ({ page }) => expect(page.getByText('The menu could not be loaded.')).toBeVisible(),
     'search.local': (scene) => expect(search(scene)).toBeVisible(),
     'search.pausing': 'it is over in less than a fifth of a second',

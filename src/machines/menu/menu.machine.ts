@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, or, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { mustProvide } from '../shared/must-provide';
@@ -27,6 +27,19 @@ import {
 const fetchMenu: FetchMenu = mustProvide('fetchMenu');
 const searchMenu: SearchMenu = mustProvide('searchMenu');
 const guessItems: GuessItems = mustProvide('guessItems');
+
+type Loaded = { event: { output: readonly MenuCategory[] } };
+const taking = [
+  { type: 'rememberMenu', params: ({ event }: Loaded) => event.output },
+  'reportLoaded',
+] as const;
+
+/** Asked anew for each reason to ask again, a slow server would never have answered. */
+const overtakable = {
+  on: { 'menu.retry': '.overtaken' },
+  initial: 'timely',
+  states: { timely: {}, overtaken: {} },
+} as const;
 
 export const menuMachine = setup({
   types: {} as {
@@ -61,6 +74,11 @@ export const menuMachine = setup({
   },
   guards: {
     needsGuess: ({ context }) => needsGuess(context),
+    /** What was on its way may be older than the reason to ask again. */
+    isOvertaken: or([
+      stateIn({ list: { loading: 'overtaken' } }),
+      stateIn({ list: { refreshing: 'overtaken' } }),
+    ]),
     hasMenu: ({ context }) => context.categories.length > 0,
     hasRestaurant: ({ context }) => context.tenantId !== null,
     hasHighlight: ({ context }) => highlightedItem(context, context.highlightedId) !== undefined,
@@ -127,14 +145,20 @@ export const menuMachine = setup({
           invoke: {
             src: 'loadMenu',
             input: ({ context }) => ({ tenantId: required(context.tenantId, 'restaurant') }),
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
-            },
+            onDone: [
+              {
+                guard: 'isOvertaken',
+                target: 'refreshing',
+                actions: taking,
+              },
+              {
+                target: 'ready',
+                actions: taking,
+              },
+            ],
             onError: 'failed',
           },
-          // What is on its way may be older than the reason to ask again.
-          on: { 'menu.retry': { target: 'loading', reenter: true } },
+          ...overtakable,
         },
         ready: { tags: 'ready', on: { 'menu.retry': 'refreshing' } },
         refreshing: {
@@ -142,13 +166,21 @@ export const menuMachine = setup({
           invoke: {
             src: 'fetchMenu',
             input: ({ context }) => ({ tenantId: required(context.tenantId, 'restaurant') }),
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'rememberMenu', params: ({ event }) => event.output }, 'reportLoaded'],
-            },
+            onDone: [
+              {
+                guard: 'isOvertaken',
+                target: 'refreshing',
+                reenter: true,
+                actions: taking,
+              },
+              {
+                target: 'ready',
+                actions: taking,
+              },
+            ],
             onError: 'ready',
           },
-          on: { 'menu.retry': { target: 'refreshing', reenter: true } },
+          ...overtakable,
         },
         failed: { tags: 'error', on: { 'menu.retry': 'loading' } },
       },
