@@ -1,6 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Queryable } from '../db/database';
+import type { Database, Queryable } from '../db/database';
 import { auditEntries } from '../db/schema';
+import { inTransaction } from '../db/transaction';
 import { currentAgent } from '../http/access';
 import { plainAddress } from '../http/client-address';
 import { trimmedDevice } from '../http/device';
@@ -78,5 +80,14 @@ export async function recordChange(db: Queryable, who: Actor, change: Change): P
     tenantId,
     before: kept.before,
     after: kept.after,
+  });
+}
+
+/** Which are no longer to be kept; a trigger refuses every other removal. Answers how many they were. */
+export function removeEntries(db: Database, which: SQL): Promise<number | null> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local audit.may_change = 'yes'`);
+    const { rowCount } = await tx.execute(sql`delete from audit_entries where id in (${which})`);
+    return rowCount;
   });
 }

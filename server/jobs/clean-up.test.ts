@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createTestServer } from '../testing/server';
-import { cleanUp } from './clean-up';
+import { cleanUp, mostRefusals } from './clean-up';
 
 const server = await createTestServer({ kind: 'pglite' });
 const { db, pool } = server.database;
@@ -22,4 +22,20 @@ test('a table that cannot be cleaned keeps no other from it', async () => {
   await pool.query('drop function refuse cascade');
   await cleanUp(db, server.clock.now);
   expect((await pool.query("select key from idempotency_keys where key = 'old'")).rows).toEqual([]);
+});
+
+test('of refused sign-ins, which anybody can make, the latest are kept, and of what people did everything', async () => {
+  const refusals = "from audit_entries where action = 'session.refused'";
+  await pool.query(`insert into audit_entries (actor_name, action, subject_type, subject_name)
+    values ('Ann', 'session.started', 'agent', 'first'), ('Nobody signed in', 'session.refused', 'session', 'first')`);
+  await pool.query(
+    `insert into audit_entries (actor_name, action, subject_type, subject_name)
+    select 'Nobody signed in', 'session.refused', 'session', 'later' from generate_series(1, $1::int)`,
+    [mostRefusals],
+  );
+  await cleanUp(db, server.clock.now);
+  expect(
+    (await pool.query(`select count(*)::int as count, min(subject_name) as first ${refusals}`)).rows,
+  ).toEqual([{ count: mostRefusals, first: 'later' }]);
+  expect((await pool.query("select 1 from audit_entries where subject_name = 'first'")).rowCount).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { removeEntries } from '../audit/record';
 import type { Database } from '../db/database';
 import {
   accessTokens,
@@ -20,6 +21,11 @@ import { activityKeptMs } from '../realtime/activities';
 import { runEach } from './jobs';
 
 const dayMs = 86_400_000;
+/** Anybody can add one, from however many addresses. */
+export const mostRefusals = 20_000;
+
+const oldRefusals = sql`select id from audit_entries where action = 'session.refused' and subject_type = 'session'
+  order by id desc offset ${mostRefusals}`;
 
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -41,11 +47,12 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
     [attempts, lt(attempts.expiresAt, now)],
     [knownPlaces, lt(knownPlaces.expiresAt, now)],
   ];
-  await runEach(
-    old.map(
+  await runEach([
+    ...old.map(
       ([table, isOld]) =>
         () =>
           db.delete(table).where(isOld),
     ),
-  );
+    () => removeEntries(db, oldRefusals),
+  ]);
 }

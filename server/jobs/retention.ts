@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { removeEntries } from '../audit/record';
 import { readCompany } from '../company/settings';
 import type { Database } from '../db/database';
-import { inTransaction } from '../db/transaction';
 import { runEach } from './jobs';
 
 const dayMs = 86_400_000;
@@ -30,15 +30,9 @@ export async function keepRetention(db: Database, now: Date): Promise<void> {
       return rowCount;
     });
   const removeReports = () => db.execute(sql`delete from problem_reports where created_at < ${until}`);
-  const removeEntries = () =>
+  const removeOldEntries = () =>
     untilDone(() =>
-      inTransaction(db, async (tx) => {
-        await tx.execute(sql`set local audit.may_change = 'yes'`);
-        const { rowCount } = await tx.execute(sql`
-          delete from audit_entries where id in (select id from audit_entries where at < ${until}
-            order by at limit ${batch})`);
-        return rowCount;
-      }),
+      removeEntries(db, sql`select id from audit_entries where at < ${until} order by at limit ${batch}`),
     );
-  await runEach([forgetCallers, removeReports, removeEntries]);
+  await runEach([forgetCallers, removeReports, removeOldEntries]);
 }
