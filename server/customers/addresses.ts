@@ -62,7 +62,10 @@ export async function rememberAddress(
 }
 
 interface Written {
-  readonly addresses: readonly Omit<AddressView, 'id'>[];
+  readonly addresses: readonly (Omit<AddressView, 'id'> & {
+    /** Undefined is unknown. */
+    readonly seen_delivery_notes?: string | null | undefined;
+  })[];
   /** Undefined is all. */
   readonly seen: readonly number[] | undefined;
 }
@@ -82,14 +85,21 @@ export async function replaceAddresses(
     .from(customerAddresses)
     .where(eq(customerAddresses.customerId, customerId))
     .orderBy(sql`${customerAddresses.lastUsedAt} desc nulls last`, asc(customerAddresses.id));
-  for (const { label, street, city, state, zip_code: zipCode, delivery_notes: deliveryNotes } of addresses) {
-    const values = { label, street, city, state, zipCode, deliveryNotes };
+  for (const written of addresses) {
+    const { label, street, city, state, zip_code: zipCode, delivery_notes: notes } = written;
+    const values = { label, street, city, state, zipCode, deliveryNotes: notes };
     const key = keyOf({ street, city, state, zip_code: zipCode });
     const at = left.findIndex((row) => keyOf({ ...row, zip_code: row.zipCode }) === key);
     const [known] = at < 0 ? [] : left.splice(at, 1);
     if (known === undefined)
       await tx.insert(customerAddresses).values({ ...values, customerId, createdAt: now });
-    else await tx.update(customerAddresses).set(values).where(eq(customerAddresses.id, known.id));
+    else {
+      const deliveryNotes = written.seen_delivery_notes === notes ? known.deliveryNotes : notes;
+      await tx
+        .update(customerAddresses)
+        .set({ ...values, deliveryNotes })
+        .where(eq(customerAddresses.id, known.id));
+    }
   }
   const gone = left.map(({ id }) => id).filter((id) => seen === undefined || seen.includes(id));
   if (gone.length > 0) await tx.delete(customerAddresses).where(inArray(customerAddresses.id, gone));

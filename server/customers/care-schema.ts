@@ -44,6 +44,9 @@ export const careBody = z.object({
         state: needed('The state', 50),
         zip_code: needed('The postal code', 20),
         delivery_notes: nullable(500),
+        seen_delivery_notes: optionalText(500).describe(
+          'As the person saw them: sent back as they were, those that an order wrote since stay.',
+        ),
       }),
     )
     .max(most.held),

@@ -221,6 +221,23 @@ describe('editing', () => {
     expect(await streets(id)).toEqual(['1 Elm St']);
   });
 
+  test('delivery notes that an order changed since the admin looked stay, unless the admin changed them too', async () => {
+    const { id, phoneNumber } = await makeCustomer();
+    await keep(id, ['1 Elm St', '2 Oak St', '3 Fir St']);
+    await db
+      .update(customerAddresses)
+      .set({ deliveryNotes: 'Ring twice' })
+      .where(eq(customerAddresses.customerId, id));
+    const addresses = [
+      { ...addressOf('1 Elm St'), seen_delivery_notes: null },
+      { ...addressOf('2 Oak St'), delivery_notes: 'Back door', seen_delivery_notes: null },
+      addressOf('3 Fir St'),
+    ];
+    expect((await edit(id, { phone_number: phoneNumber, addresses })).status).toBe(200);
+    const notes = (await read(id)).addresses.map((row: { delivery_notes: string }) => row.delivery_notes);
+    expect(notes).toEqual(['Ring twice', 'Back door', null]);
+  });
+
   test('a number that led to the customer by a merge is said to be theirs, not that of somebody unseen', async () => {
     const [kept, merged, other] = [await makeCustomer(), await makeCustomer(), await makeCustomer()];
     const merge = { merged_id: merged.id, version: 1, merged_version: 1 };

@@ -674,6 +674,10 @@ export interface Wire {
           state: string;
           zip_code: string;
           delivery_notes?: string | null;
+          /**
+           * As the person saw them: sent back as they were, those that an order wrote since stay.
+           */
+          seen_delivery_notes?: string | null;
         }[];
         /**
          * As the person saw them: one that an order added since stays. Left out, all others are removed.

@@ -181,6 +181,30 @@ it('saves an edit with its version, and none as none', async () => {
   ]);
 });
 
+it('saves an address with the delivery notes that it was opened with', async () => {
+  const { sent, user } = show();
+  await press(user, 'Edit');
+  await user.type(screen.getByRole('textbox', { name: 'Delivery notes' }), 'Back door');
+  await press(user, 'Add address');
+  for (const name of ['Street', 'City', 'State', 'Postal code'])
+    await user.type(within(screen.getByRole('group', { name: 'Address 2' })).getByLabelText(name), 'x');
+  await press(user, 'Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const elm = { street: '1 Elm St', city: 'Seattle', state: 'WA', zip_code: '98101' };
+  const other = { street: 'x', city: 'x', state: 'x', zip_code: 'x' };
+  expect(sent).toMatchObject([
+    [
+      'PUT /api/admin/customers/4',
+      {
+        addresses: [
+          { label: 'Home', ...elm, delivery_notes: 'Back door', seen_delivery_notes: null },
+          { label: null, ...other, delivery_notes: null },
+        ],
+      },
+    ],
+  ]);
+});
+
 it('merges once the preview was seen, in the versions it showed', async () => {
   const { sent, user } = show();
   await press(user, 'Merge with (206) 555-0188');

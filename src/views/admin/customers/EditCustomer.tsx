@@ -77,7 +77,7 @@ export function EditCustomer({ customer, onClose }: EditCustomerProps) {
   );
   const { allergies } = customer;
   const addressesIn = (fields: FormData) =>
-    rows.map((_, index) => {
+    rows.map(({ address }, index) => {
       const of = (name: string) => textOf(fields, `addresses.${index}.${name}`);
       return {
         label: orNull(of('label')),
@@ -86,6 +86,7 @@ export function EditCustomer({ customer, onClose }: EditCustomerProps) {
         state: of('state'),
         zip_code: of('zip_code'),
         delivery_notes: orNull(of('delivery_notes')),
+        ...(address === null ? {} : { seen_delivery_notes: address.deliveryNotes }),
       };
     });
   return (
