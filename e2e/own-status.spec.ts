@@ -26,17 +26,31 @@ test('goes on a break and comes back by keyboard, and no call rings in between',
 test.describe('on a server that offers no status', () => {
   test.use({ isShared: true });
 
-  test('tells it once and shows the badge without a menu', async ({ signedIn }) => {
+  test('shows the badge without a menu', async ({ signedIn }) => {
     const agent = await signedIn('agent');
-    agent.expectComplaints(/404/);
     const { page } = agent;
-    await page.route('**/api/agent/status', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route('**/api/capabilities', (route) => route.fulfill({ json: { data: { features: [] } } }));
+    await page.reload();
     const workspace = new AgentWorkspace(page);
     await workspace.ready();
+    await workspace.shows('Available');
+    await expect(page.getByRole('button', { name: /change your status/ })).toHaveCount(0);
+  });
+});
+
+test('a status that the server did not take for a moment may be chosen again', async ({ signedIn }) => {
+  const agent = await signedIn('agent');
+  agent.expectComplaints(/404/);
+  const { page } = agent;
+  await page.route('**/api/agent/status', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
+  const workspace = new AgentWorkspace(page);
+  await workspace.ready();
+  const takeBreak = async () => {
     await page.getByRole('button', { name: 'Available, change your status' }).click();
     await page.getByRole('menuitemradio', { name: 'On break' }).click();
-    await expect(page.getByText('This server does not let you change your status.')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /change your status/ })).toHaveCount(0);
-    await workspace.shows('Available');
-  });
+  };
+  await takeBreak();
+  await expect(page.getByText('Failed to change your status')).toBeVisible();
+  await takeBreak();
+  await workspace.shows('On break');
 });

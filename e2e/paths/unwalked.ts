@@ -197,6 +197,12 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   },
   availability: {
     [fault]: ['root on xstate.error.actor.wrapUp'],
+    'the product’s own server has the request': [
+      'readOnly',
+      'offered on availability.offer [lacksRequest] to readOnly',
+      'changing on availability.offer [lacksRequest] to readOnly',
+      'readOnly on availability.offer [hasRequest] to offered',
+    ],
   },
   'call-feedback': {
     [fault]: ['root on xstate.error.actor.carrier'],

@@ -40,10 +40,6 @@ export const availability: BrowserPaths = {
       await requests.lose(person, status);
       await expect(page.getByText('Failed to change your status')).toBeVisible();
     }),
-    ...answered(paths, 'changeStatus', makeRefusal(404), async ({ page, person, requests }) => {
-      await requests.refuse(person, status, 404);
-      await expect(page.getByText('This server does not let you change your status.')).toBeVisible();
-    }),
   ],
   shows: {
     offered: async (scene) => {

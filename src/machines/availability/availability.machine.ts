@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
-import { isUnknownRequest } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn, valueIn } from '../shared/result';
@@ -17,6 +16,11 @@ import type {
 import { isOpen, setNotice } from './standing';
 
 const changeStatus: ChangeStatus = mustProvide('changeStatus');
+
+const unchanged = {
+  type: 'raiseNotice',
+  params: { code: 'changeStatusFailed', message: null },
+} as const;
 
 export const availabilityMachine = setup({
   types: {} as {
@@ -51,9 +55,6 @@ export const availabilityMachine = setup({
     hasRequest: (_, { isOffered }: { isOffered: boolean }) => isOffered,
     lacksRequest: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
-    /** Another server may not have this request at all. */
-    isUnknown: (_, answer: Result<unknown>) =>
-      answer.kind === 'refused' && isUnknownRequest(answer.failure.status),
   },
 }).createMachine({
   id: 'availability',
@@ -110,11 +111,6 @@ export const availabilityMachine = setup({
             ],
           },
           {
-            guard: { type: 'isUnknown', params: ({ event }) => event.output },
-            target: 'readOnly',
-            actions: { type: 'raiseNotice', params: { code: 'statusReadOnly' } },
-          },
-          {
             target: 'offered',
             actions: {
               type: 'raiseNotice',
@@ -122,9 +118,13 @@ export const availabilityMachine = setup({
             },
           },
         ],
-        onError: {
-          target: 'offered',
-          actions: { type: 'raiseNotice', params: { code: 'changeStatusFailed', message: null } },
+        onError: { target: 'offered', actions: unchanged },
+      },
+      on: {
+        'availability.offer': {
+          guard: { type: 'lacksRequest', params: ({ event }) => event },
+          target: 'readOnly',
+          actions: unchanged,
         },
       },
     },

@@ -60,7 +60,6 @@ export type Notice =
   /** '1,203 orders' */
   | { readonly code: 'exported'; readonly what: string }
   | { readonly code: 'exportFailed' }
-  | { readonly code: 'statusReadOnly' }
   /** other: what is used instead, nameless where the browser gives no name; null where nothing is left. */
   | {
       readonly code: 'deviceUnplugged';

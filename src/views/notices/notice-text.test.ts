@@ -106,7 +106,6 @@ const cases: readonly (readonly [Notice, string, number])[] = [
   ],
   [{ code: 'exported', what: '1,203 orders' }, '1,203 orders exported', 4000],
   [{ code: 'exportFailed' }, 'The file could not be saved. Please try again.', 4000],
-  [{ code: 'statusReadOnly' }, 'This server does not let you change your status.', 4000],
   [{ code: 'changeStatusFailed', message: null }, 'Failed to change your status', 4000],
   [{ code: 'changeStatusFailed', message: 'Not during a call.' }, 'Not during a call.', 4000],
 ];

@@ -201,8 +201,6 @@ export function noticeText(notice: Notice): ToastText {
       return say(unpluggedText(notice), 'info', Info);
     case 'deviceReturned':
       return say(`${notice.label} is back. Using it again.`, 'info', Info);
-    case 'statusReadOnly':
-      return say('This server does not let you change your status.', 'info', Info);
     case 'changeStatusFailed':
       return bad(notice.message ?? 'Failed to change your status');
     case 'wrapUpFailed':

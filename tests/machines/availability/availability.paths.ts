@@ -26,7 +26,7 @@ export const paths: ChartPaths = {
         { type: 'availability.close' },
       ],
       answers: {
-        changeStatus: [{ kind: 'done', value: { status: 'on_break' } }, makeRefusal(404), makeRefusal(500)],
+        changeStatus: [{ kind: 'done', value: { status: 'on_break' } }, makeRefusal(500)],
       },
       distinguish: ({ context }) => [context.status, context.breakAfterCall],
     },
