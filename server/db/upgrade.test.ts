@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listAgents } from '../agents/queries';
 import { openDatabase } from './database';
 import { migrateDatabase, migrateUpTo } from './migrate';
 
@@ -40,6 +41,26 @@ test('hours of one span a day become weekly hours', { timeout: 60_000 }, async (
         sunday: [],
       },
     },
+  ]);
+  await database.close();
+});
+
+test('an account in a zone that the database cannot read is in UTC, and lists are read', {
+  timeout: 60_000,
+}, async () => {
+  const database = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
+  await migrateUpTo(database, '0022_leg_sessions');
+  for (const zone of ['AET', 'US/Pacific-New', 'Asia/Kolkata'])
+    await database.pool.query(
+      "insert into agents (email, password_hash, name, first_name, last_name, timezone) values ($1, '', 'A B', 'A', $1, $1)",
+      [zone],
+    );
+  await migrateDatabase(database);
+  const accounts = await listAgents(database.db, new Date());
+  expect(accounts.map(({ email, timezone }) => [email, timezone])).toEqual([
+    ['AET', 'UTC'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['US/Pacific-New', 'UTC'],
   ]);
   await database.close();
 });
