@@ -32,6 +32,8 @@ import {
 } from './cart';
 import type { LineEdit, OpenLine, OrderContext, OrderDraft } from './order-draft.types';
 
+type OrderContent = OrderDraft & Pick<OrderContext, 'customer'>;
+
 export const emptyDraft: OrderDraft = {
   lines: [],
   orderType: 'pickup',
@@ -43,6 +45,7 @@ export const emptyDraft: OrderDraft = {
 export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> {
   return {
     ...emptyDraft,
+    sent: [],
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },
@@ -50,16 +53,28 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
   };
 }
 
-const contentOf = ({ lines, orderType, paymentMethod, terms }: OrderDraft): string =>
-  JSON.stringify([linesToSend(lines), orderType, paymentMethod, terms ?? null]);
+/** In whatever order its lines came about. */
+const contentOf = ({ customer, lines, orderType, paymentMethod, terms }: OrderContent): string => {
+  const sorted = linesToSend(lines).toSorted((one, other) => (one.lineId < other.lineId ? -1 : 1));
+  return JSON.stringify([customer?.id ?? null, sorted, orderType, paymentMethod, terms ?? null]);
+};
 
 /**
- * Another order gets another key. One that is as it was keeps that of the last attempt: that order may be placed,
- * although its answer was lost.
+ * Another order gets another key. One that was sent as it is now keeps that key, whatever it was in between: it may
+ * be placed, although its answer was lost.
  */
 export function asChanged(context: OrderContext, change: Partial<OrderContext>): Partial<OrderContext> {
-  const isSame = contentOf({ ...context, ...change }) === contentOf(context);
-  return { ...change, idempotencyKey: isSame ? context.idempotencyKey : null };
+  const content = contentOf({ ...context, ...change });
+  const idempotencyKey = context.sent.find((attempt) => attempt.content === content)?.key ?? null;
+  return { ...change, idempotencyKey };
+}
+
+/** With the attempt that the order's key is of. */
+export function attemptsWith(order: OrderContent, sent: OrderContext['sent']): OrderContext['sent'] {
+  const { idempotencyKey: key } = order;
+  return key === null || sent.some((attempt) => attempt.key === key)
+    ? sent
+    : [...sent, { key, content: contentOf(order) }];
 }
 
 /** The alert goes with the next item; the number itself stays. */
@@ -67,15 +82,14 @@ const alertAfterItem = ({ alert }: OrderContext) => (alert?.kind === 'placed' ? 
 
 export function added(context: OrderContext, addition: Addition): Partial<OrderContext> {
   const lineId = lineIdFor(context.lines, addition);
-  return {
+  return asChanged(context, {
     lines: withItem(context.lines, addition),
     open: asksOptions(addition) ? { lineId, item: addition.item, isNew: true } : null,
-    idempotencyKey: null,
     alert: alertAfterItem(context),
     lineErrors: without(context.lineErrors, lineId),
     formerPrices: without(context.formerPrices, lineId),
     unavailableIds: context.unavailableIds.filter((id) => id !== lineId),
-  };
+  });
 }
 
 /** Lines of an earlier order, seen and confirmed. */
@@ -213,11 +227,10 @@ export function canPlace(context: OrderContext): boolean {
 }
 
 export function withCustomer(context: OrderContext, customer: Customer | null): Partial<OrderContext> {
-  return {
+  return asChanged(context, {
     customer,
-    idempotencyKey: customer?.id === context.customer?.id ? context.idempotencyKey : null,
     alert: context.alert?.kind === 'needsCustomer' ? null : context.alert,
-  };
+  });
 }
 
 export function draftIn({

@@ -7,6 +7,7 @@ import { type Addition, withNote, withOneLess, withOneMore, withoutLine } from '
 import {
   afresh,
   asChanged,
+  attemptsWith,
   barIn,
   closed,
   continued,
@@ -77,6 +78,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     ...emptyDraft,
     ...draft,
     ...input,
+    sent: attemptsWith({ ...emptyDraft, ...draft, ...input }, []),
     searchesServer,
     caller,
     base,
@@ -327,6 +329,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
         submitting: {
           entry: [
+            assign(({ context }) => ({ sent: attemptsWith(context, context.sent) })),
             { type: 'report', params: { type: 'order.sent' } },
             { type: 'sendToQuote', params: { type: 'order.sent' } },
           ],

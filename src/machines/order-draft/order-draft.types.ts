@@ -28,7 +28,7 @@ export interface OrderDraft {
   readonly lines: readonly CartLine[];
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
-  /** Made when this very cart is first sent and kept for its repeats; any change of the cart drops it. */
+  /** Made when this very order is first sent and kept for its repeats; another order has none, or its own. */
   readonly idempotencyKey: string | null;
   /** Left out where the server quotes no orders. */
   readonly terms?: OrderTerms | undefined;
@@ -74,6 +74,8 @@ export interface OrderContext extends OrderDraft {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;
+  /** The orders that were sent since one was placed last: each may be placed, although its answer was lost. */
+  readonly sent: readonly { readonly key: string; readonly content: string }[];
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
   /** As it was loaded last; empty before. */

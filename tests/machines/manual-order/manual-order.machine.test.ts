@@ -275,7 +275,11 @@ describe('the draft', () => {
     expect(selectStep(test.now())).toBe(step);
     expect(test.now().context).toEqual({ ...draft, step, nameErrors: {}, lastPlaced: null });
     expect(test.child('order').getSnapshot().context).toEqual(
-      makeOrderContext({ ...draft.order, customer: draft.customer }),
+      makeOrderContext({
+        ...draft.order,
+        customer: draft.customer,
+        sent: [{ key: 'key-1', content: expect.any(String) }],
+      }),
     );
     expect(test.child('lookup').getSnapshot().value).toEqual({ found: 'known' });
   });

@@ -117,6 +117,7 @@ describe('submitting', () => {
     expect(order(test)).toEqual(
       makeOrderContext({
         menu: [{ id: '5', name: 'Pizza', items: [makeItem({ priceCents: 1_400 })] }],
+        sent: [{ key: 'key-1', content: expect.any(String) }],
         customer: makeCustomer(),
         lines: [
           {

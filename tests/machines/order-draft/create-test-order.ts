@@ -25,6 +25,7 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     orderType: 'pickup',
     paymentMethod: 'cash',
     idempotencyKey: null,
+    sent: [],
     callId: null,
     tenantId: '3',
     customer: null,

@@ -213,6 +213,59 @@ describe('placing the order', () => {
   });
 
   it.each([
+    ['an item', [{ type: 'order.add', item: creme }], [{ type: 'order.remove', lineId: creme.id }]],
+    [
+      'a line that was there before',
+      [{ type: 'order.remove', lineId: margherita.id }],
+      [{ type: 'order.add', item: margherita }],
+    ],
+    [
+      'what was sent in between, too,',
+      [{ type: 'order.increase', lineId: margherita.id }, { type: 'order.submit' }],
+      [{ type: 'order.decrease', lineId: margherita.id }],
+    ],
+    [
+      'the customer',
+      [{ type: 'customer.changed', customer: makeCustomer({ id: '42' }) }],
+      [{ type: 'customer.changed', customer: makeCustomer() }],
+    ],
+    [
+      'the kind of order',
+      [{ type: 'order.chooseType', orderType: 'delivery' }],
+      [{ type: 'order.chooseType', orderType: 'pickup' }],
+    ],
+  ] as const)(
+    'has the key of the lost attempt again when %s is changed and changed back',
+    async (_, change, back) => {
+      const { ref, submitOrder, now } = await filled();
+      ref.send({ type: 'order.add', item: diavola });
+      ref.send({ type: 'order.submit' });
+      await submitOrder.fail();
+      for (const event of change) ref.send(event);
+      expect(now().context.idempotencyKey).not.toBe('key-1');
+      if (submitOrder.calls.length > 1) await submitOrder.fail();
+      for (const event of back) ref.send(event);
+      ref.send({ type: 'order.submit' });
+      expect(submitOrder.calls.at(-1)?.input.idempotencyKey).toBe('key-1');
+    },
+  );
+
+  it('has the key of an attempt before a reload again, and never that of an order that was placed', async () => {
+    const { lines } = (await filled()).now().context;
+    const test = await ready({
+      draft: { lines, orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: 'key-0' },
+    });
+    test.ref.send({ type: 'order.increase', lineId: margherita.id });
+    test.ref.send({ type: 'order.decrease', lineId: margherita.id });
+    test.ref.send({ type: 'order.submit' });
+    expect(test.submitOrder.calls.at(-1)?.input.idempotencyKey).toBe('key-0');
+    await test.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
+    test.ref.send({ type: 'order.add', item: margherita });
+    test.ref.send({ type: 'order.submit' });
+    expect(test.submitOrder.calls.at(-1)?.input.idempotencyKey).toBe('key-1');
+  });
+
+  it.each([
     { type: 'order.remove', lineId: 'no such line' },
     { type: 'order.increase', lineId: 'no such line' },
     { type: 'order.decrease', lineId: 'no such line' },
