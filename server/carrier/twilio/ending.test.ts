@@ -136,3 +136,24 @@ test('a line that cannot be looked up after a restart is looked up later, and ke
   for (const { callSid } of [first, second])
     expect(await twilio.callOf(callSid)).toMatchObject({ endReason: 'lost' });
 });
+
+describe('a call that was stored as its process ended, and whose caller was never let in', () => {
+  const store = async () => {
+    const callSid = newSid();
+    await twilio.calls.ring({ tenantId: 1, fromNumber: maya, isSimulated: false, callSid });
+    return callSid;
+  };
+
+  test('is over as Twilio reports the caller gone', async () => {
+    const callSid = await store();
+    await twilio.callStatus(callSid, 'completed');
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ended', endReason: 'caller' });
+  });
+
+  test('is looked up at the next start', async () => {
+    const callSid = await store();
+    twilio.fake.gone.add(callSid);
+    await twilio.carrier.recover();
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ended', endReason: 'lost' });
+  });
+});

@@ -156,8 +156,7 @@ export function createLegs(db: Database) {
     async opened() {
       return db
         .select({ callId: calls.id, callSid: calls.callSid })
-        .from(phoneLines)
-        .innerJoin(calls, eq(calls.id, phoneLines.callId))
+        .from(calls)
         .where(and(inArray(calls.status, [...open]), eq(calls.isSimulated, false)));
     },
 

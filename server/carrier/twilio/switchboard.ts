@@ -97,7 +97,8 @@ export function createSwitchboard(deps: SwitchboardDeps) {
     async over(callSid: string, hasFailed: boolean): Promise<void> {
       const known = await findBySid(callSid);
       if (known !== null && !isOpen(known)) return;
-      const callId = await legs.gone(callSid, clock());
+      // The line of a call is stored after it, and was not where the process ended in between.
+      const callId = (await legs.gone(callSid, clock())) ?? known?.call.id ?? null;
       if (callId !== null) await calls.hangUp(callId, 'caller');
       else await agentLegs.lost(callSid, hasFailed);
     },
