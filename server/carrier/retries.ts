@@ -9,43 +9,48 @@ interface Failure {
   readonly dueMs: number;
 }
 
-export interface RetriesDeps {
+/** What is tried is named by its call, or by the id of a leg. */
+export interface RetriesDeps<Key> {
   readonly monotonicMs: MonotonicMs;
-  /** Compares the carrier with the database and does nothing where they agree. */
-  readonly work: (callId: number) => Promise<void>;
-  readonly report: (error: unknown, callId: number, attempt: number) => void;
+  /** Compares the carrier with what is known here and does nothing where they agree. */
+  readonly work: (key: Key) => Promise<void>;
+  readonly report: (error: unknown, key: Key, attempt: number) => void;
 }
 
-export function createRetries({ monotonicMs, work, report }: RetriesDeps) {
-  const failures = new Map<number, Failure>();
-  const running = new Map<number, Promise<void>>();
+export function createRetries<Key extends number | string = number>({
+  monotonicMs,
+  work,
+  report,
+}: RetriesDeps<Key>) {
+  const failures = new Map<Key, Failure>();
+  const running = new Map<Key, Promise<void>>();
 
-  async function attempt(callId: number): Promise<void> {
+  async function attempt(key: Key): Promise<void> {
     try {
-      await work(callId);
-      failures.delete(callId);
+      await work(key);
+      failures.delete(key);
     } catch (error) {
-      const count = (failures.get(callId)?.count ?? 0) + 1;
+      const count = (failures.get(key)?.count ?? 0) + 1;
       const pauseMs = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
-      failures.set(callId, { count, dueMs: monotonicMs() + pauseMs });
-      report(error, callId, count);
+      failures.set(key, { count, dueMs: monotonicMs() + pauseMs });
+      report(error, key, count);
     }
   }
 
-  function run(callId: number): Promise<void> {
-    const known = running.get(callId);
+  function run(key: Key): Promise<void> {
+    const known = running.get(key);
     if (known !== undefined) return known;
-    const turn = attempt(callId).finally(() => running.delete(callId));
-    running.set(callId, turn);
+    const turn = attempt(key).finally(() => running.delete(key));
+    running.set(key, turn);
     return turn;
   }
 
   return {
     run,
-    /** Takes everything that is left to do; calls not in the list are forgotten. */
-    async retry(callIds: readonly number[]): Promise<void> {
-      for (const known of failures.keys()) if (!callIds.includes(known)) failures.delete(known);
-      const due = callIds.filter((callId) => (failures.get(callId)?.dueMs ?? 0) <= monotonicMs());
+    /** Takes everything that is left to do; what is not in the list is forgotten. */
+    async retry(keys: readonly Key[]): Promise<void> {
+      for (const known of failures.keys()) if (!keys.includes(known)) failures.delete(known);
+      const due = keys.filter((key) => (failures.get(key)?.dueMs ?? 0) <= monotonicMs());
       await Promise.all(due.slice(0, mostAtOnce).map(run));
     },
   };

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import type { Clock, MonotonicMs } from '../../deps';
 import { offerAgain } from '../offer-again';
 import { createRetries } from '../retries';
-import type { Log } from './closing';
+import { givenUpAfterMs, type Log } from './closing';
 import type { Holding } from './holding';
 import { createLegVoices } from './leg-voices';
 import type { Joining, Legs } from './legs';
@@ -30,10 +30,21 @@ export interface AgentLegsDeps {
 
 export function createAgentLegs(deps: AgentLegsDeps) {
   const { db, calls, legs, lines, holding, clock, monotonicMs, log } = deps;
-  function hangUpLeg(legSid: string, callId: number): void {
-    lines.hangUp(legSid).catch((error: unknown) => {
-      log.warn({ err: error, call: callId }, 'a leg without its place in the call was not hung up');
-    });
+  /** Legs without a place in their call, and since when: until Twilio hangs them up they hear it. */
+  const strays = new Map<string, number>();
+  const hangingUp = createRetries<string>({
+    monotonicMs,
+    async work(legSid) {
+      await lines.hangUp(legSid);
+      strays.delete(legSid);
+    },
+    report: (err, leg, attempt) =>
+      log.warn({ err, leg, attempt }, 'a leg without its place in the call was not hung up'),
+  });
+
+  function hangUpLeg(legSid: string): void {
+    strays.set(legSid, monotonicMs());
+    void hangingUp.run(legSid);
   }
 
   const wasReplaced =
@@ -72,7 +83,7 @@ export function createAgentLegs(deps: AgentLegsDeps) {
       }
       const { before, isGone } = place;
       if (isGone) await legs.agentLost(legSid, clock());
-      if (before !== null && before !== legSid) hangUpLeg(before, callId);
+      if (before !== null && before !== legSid) hangUpLeg(before);
       void holding.syncHold(callId);
       // It may have ended while the leg was stored.
       const record = await findCall(db, callId);
@@ -90,7 +101,7 @@ export function createAgentLegs(deps: AgentLegsDeps) {
     /** A leg in a conference it may not be in would hear other people's calls. */
     async hangUpUnattached({ call }: CallRecord, legSid: string): Promise<void> {
       const line = await legs.ofCall(call.id);
-      if (legSid !== call.callSid && line?.agentSid !== legSid) hangUpLeg(legSid, call.id);
+      if (legSid !== call.callSid && line?.agentSid !== legSid) hangUpLeg(legSid);
     },
 
     async lost(legSid: string, hasFailed: boolean): Promise<void> {
@@ -115,10 +126,15 @@ export function createAgentLegs(deps: AgentLegsDeps) {
           .for('no key update');
         return call !== undefined && (await legs.detachLeg(tx, call, legSid, clock()));
       });
-      if (isOff) hangUpLeg(legSid, callId);
+      if (isOff) hangUpLeg(legSid);
     },
 
     voices: createLegVoices({ legs, lines, holding, wasReplaced, clock, monotonicMs, log }),
+
+    async hangUpStrays(): Promise<void> {
+      for (const [legSid, since] of strays) if (monotonicMs() - since > givenUpAfterMs) strays.delete(legSid);
+      await hangingUp.retry([...strays.keys()]);
+    },
 
     async offerWithoutAudioAgain(): Promise<void> {
       await withoutAudio.retry((await calls.findWithoutAudio()).map(({ id }) => id));

@@ -23,7 +23,7 @@ export interface ClosingDeps {
 }
 
 /** Twilio ends calls after this time at the latest. */
-const givenUpAfterMs = 4 * 3_600_000;
+export const givenUpAfterMs = 4 * 3_600_000;
 
 /** Nobody waits for it: what fails is tried again, by any process, while the line's row exists. */
 export function createClosing({ db, legs, lines, clock, monotonicMs, log }: ClosingDeps) {

@@ -81,6 +81,25 @@ test('an agent whose call is released is hung up, and the caller waits on hold f
   expect(await twilio.status(callSid)).toBe('ringing');
 });
 
+test('an agent whose call is released is hung up also where Twilio fails at first', async () => {
+  const { callId, legSid } = await twilio.talk();
+  const token = await twilio.tokenOf('admin');
+  twilio.fake.fail(new Error('503'));
+  await twilio.post(`/api/admin/calls/${callId}/release`, token, {
+    action: 'offer_again',
+    reason: 'Nobody speaks',
+  });
+  const tries = () => twilio.fake.asked.filter((one) => one === `hang up ${legSid}`).length;
+  await vi.waitFor(() => expect(tries()).toBe(1));
+  await elapse(1);
+  expect(tries()).toBe(2);
+  twilio.fake.fail(null);
+  await elapse(2);
+  expect(tries()).toBe(3);
+  await elapse(60);
+  expect(tries()).toBe(3);
+});
+
 test('nobody is put on hold where the agent never came in, or where nobody called', async () => {
   const { callId } = await twilio.ring();
   await twilio.calls.accept(callId, twilio.priya);

@@ -111,6 +111,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       await absentAgents.watch();
       await holding.retry();
       await closing.retry();
+      await agentLegs.hangUpStrays();
       await lookUp();
     },
     recover,
