@@ -153,6 +153,7 @@ export const manualOrder: BrowserPaths = {
   shows: {
     'discard.settled': (scene) => expect(question(scene)).toBeHidden(),
     'discard.asked': (scene) => expect(question(scene)).toBeVisible(),
+    'yielding.settled': 'looks as if there were no other tab',
     'wizard.choosing': isAt('Select Restaurant'),
     [`${taking}.restaurant`]: isAt('Select Restaurant'),
     [`${taking}.customer`]: isAt('Select Customer'),

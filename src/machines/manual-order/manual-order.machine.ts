@@ -91,7 +91,7 @@ const submitting = chart.createStateConfig({
   tags: 'busy',
   entry: assign({ nameErrors: {} }),
   // One order at a time, of the restaurant and customer it was sent for.
-  on: { 'manual.editName': {}, 'manual.goTo': {}, 'manual.yield': {} },
+  on: { 'manual.editName': {}, 'manual.goTo': {} },
   initial: 'placing',
   states: {
     /** The order is not sent when this fails. */
@@ -172,11 +172,27 @@ export const manualOrderMachine = chart.createMachine({
         },
       },
     },
+    /** Another tab changed the order. One that is on its way is answered first, and may be over then. */
+    yielding: {
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'manual.yield': [{ guard: 'isSubmitting', target: 'postponed' }, { actions: 'reportYielded' }],
+          },
+        },
+        postponed: {
+          always: [
+            { guard: not('isUnfinished'), target: 'settled' },
+            { guard: not('isSubmitting'), target: 'settled', actions: 'reportYielded' },
+          ],
+        },
+      },
+    },
     wizard: {
       initial: 'starting',
       on: {
         'manual.refresh': { actions: sendTo('restaurants', { type: 'restaurants.refresh' }) },
-        'manual.yield': { actions: 'reportYielded' },
         'manual.confirmDiscard': {
           guard: 'isAsked',
           target: '.choosing',

@@ -43,7 +43,7 @@ export type ManualEvent =
   | { type: 'manual.keep' }
   /** From the parent: the page is on screen again. */
   | { type: 'manual.refresh' }
-  /** From the parent: another tab changed this order; answered by manual.yielded, unless it is on its way. */
+  /** From the parent: another tab changed this order; answered by manual.yielded, as soon as it is not on its way. */
   | { type: 'manual.yield' }
   | RestaurantsReport
   | LookupReport

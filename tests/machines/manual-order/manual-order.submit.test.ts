@@ -165,6 +165,25 @@ describe('submitting', () => {
     expect(test.reports.some(({ type }) => type === 'manual.yielded')).toBe(false);
   });
 
+  it.each([
+    ['refused', (test: TestWizard) => test.actors.submitOrder.answer(makeRefusal(422, 'Closed.')), 1],
+    ['not answered', (test: TestWizard) => test.actors.submitOrder.fail(), 1],
+    // Nothing is left of it to be changed by turns.
+    [
+      'placed',
+      (test: TestWizard) => test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 })),
+      0,
+    ],
+  ])('stands back for another tab that changed it meanwhile once it is %s', async (_, answer, times) => {
+    const test = await placing();
+    test.ref.send({ type: 'manual.yield' });
+    test.ref.send({ type: 'manual.yield' });
+    const yields = () => test.reports.filter(({ type }) => type === 'manual.yielded').length;
+    expect(yields()).toBe(0);
+    await answer(test);
+    expect(yields()).toBe(times);
+  });
+
   it('puts an open question about discarding away', async () => {
     const test = await withOrder();
     test.ref.send({ type: 'manual.discard' });
