@@ -5,8 +5,7 @@ import { selectIsOpen } from '../../machines/audio-settings/audio-settings.selec
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useShortcuts } from '../call/use-shortcuts';
-import { IconButton } from '../ui/buttons/IconButton';
-import { Tooltip } from '../ui/overlays/Tooltip';
+import { TooltipButton } from '../ui/overlays/TooltipButton';
 
 interface AudioSettingsButtonProps {
   /** The drawer closes when something in it is followed. */
@@ -17,21 +16,21 @@ interface AudioSettingsButtonProps {
 export function AudioSettingsButton({ onFollow }: AudioSettingsButtonProps) {
   const { audio } = useActors('audio');
   return (
-    <Tooltip text="Audio settings (Alt A)" placement="right">
-      <IconButton
-        label="Audio settings"
-        aria-keyshortcuts="Alt+A"
-        aria-haspopup="dialog"
-        icon={SlidersHorizontal}
-        iconSize={18}
-        size="lg"
-        variant="ghost"
-        onPress={() => {
-          onFollow?.();
-          audio.send({ type: 'audio.openPanel' });
-        }}
-      />
-    </Tooltip>
+    <TooltipButton
+      label="Audio settings"
+      tooltip="Audio settings (Alt A)"
+      placement="right"
+      aria-keyshortcuts="Alt+A"
+      aria-haspopup="dialog"
+      icon={SlidersHorizontal}
+      iconSize={18}
+      size="lg"
+      variant="ghost"
+      onPress={() => {
+        onFollow?.();
+        audio.send({ type: 'audio.openPanel' });
+      }}
+    />
   );
 }
 

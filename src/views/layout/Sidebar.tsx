@@ -11,9 +11,8 @@ import type { NavItem } from '../app/routes';
 import { selectThemeChoice, type ThemeChoice, themeStore } from '../theme/theme-store';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
-import { IconButton } from '../ui/buttons/IconButton';
 import { cx } from '../ui/cx';
-import { Tooltip } from '../ui/overlays/Tooltip';
+import { TooltipButton } from '../ui/overlays/TooltipButton';
 import { type AgentStatus, agentStatusLook, agentTypeLook, ownStatus } from '../ui/status/AgentStatusBadge';
 import { Badge } from '../ui/status/Badge';
 import * as styles from './Sidebar.css';
@@ -76,16 +75,16 @@ const choices = {
 function ThemeSwitch() {
   const { word, icon, next } = choices[useSelector(themeStore, selectThemeChoice)];
   return (
-    <Tooltip text={word} placement="right">
-      <IconButton
-        label={word}
-        icon={icon}
-        iconSize={18}
-        size="lg"
-        variant="ghost"
-        onPress={() => themeStore.trigger.choose({ choice: next })}
-      />
-    </Tooltip>
+    <TooltipButton
+      label={word}
+      tooltip={word}
+      placement="right"
+      icon={icon}
+      iconSize={18}
+      size="lg"
+      variant="ghost"
+      onPress={() => themeStore.trigger.choose({ choice: next })}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import type { ButtonVariant } from './NativeButton';
 import { PlainButton, type PlainButtonProps } from './PlainButton';
 
 export interface IconButtonProps extends Omit<PlainButtonProps, 'children' | 'aria-label'> {
-  /** The accessible name; wrap in a Tooltip where the icon alone may puzzle. */
+  /** The accessible name; a TooltipButton shows it where the icon alone may puzzle. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly size?: keyof typeof styles.size;
