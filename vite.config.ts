@@ -66,11 +66,7 @@ const parts = {
     'services/orders/terms-to-wire.ts',
   ],
   admin: ['views/app/AdminHalf.tsx', 'actors/provide-monitor.ts'],
-  dashboard: [
-    'views/admin/dashboard/AdminDashboard.tsx',
-    'views/admin/dashboard/Checklist.tsx',
-    'actors/provide-saving.ts',
-  ],
+  dashboard: ['views/admin/dashboard/AdminDashboard.tsx'],
   /** The recorder and the settings of the account, right after the first page. */
   after: ['actors/provide-recorder.ts', 'actors/provide-preferences.ts'],
   voice: ['services/voice/embedded/embedded-voice.ts'],

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import {
   selectAgentsOnline,
@@ -19,7 +19,6 @@ import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import type { AgentStates, CallsToday as Figures } from '../../../services/stats/stats.types';
-import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
@@ -31,6 +30,7 @@ import { ActiveCalls } from './ActiveCalls';
 import { ActivityFeed } from './ActivityFeed';
 import * as styles from './AdminDashboard.css';
 import { AgentsNow } from './AgentsNow';
+import { GettingStarted } from './GettingStarted';
 import { QuickActions } from './QuickActions';
 import { RecentOrders } from './RecentOrders';
 import { SimulateCall } from './SimulateCall';
@@ -38,8 +38,6 @@ import { StatsTiles } from './StatsTiles';
 import { SystemStatus } from './SystemStatus';
 import { useActiveCalls, useRecentOrders, useStats } from './use-dashboard-data';
 import { WaitingCalls } from './WaitingCalls';
-
-const Checklist = lazy(async () => ({ default: (await import('./Checklist')).Checklist }));
 
 /** Beside a call that goes on. */
 function CallHelp({ call }: { readonly call: ActiveCall }) {
@@ -177,11 +175,7 @@ export function AdminDashboard() {
         subtitle="Real-time monitoring and control center"
         aside={<LiveBadge />}
       />
-      {hasChecklist ? (
-        <LazyPart>
-          <Checklist />
-        </LazyPart>
-      ) : null}
+      {hasChecklist ? <GettingStarted /> : null}
       <CardBoundary name="Figures">
         <StatsTiles stats={stats} />
       </CardBoundary>

@@ -13,7 +13,6 @@ import { cx } from '../../ui/cx';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './Checklist.css';
-import { useOnboarding } from './use-onboarding';
 
 interface Step {
   readonly step: OnboardingStep;
@@ -73,16 +72,12 @@ const stepsWith = (hasCustomerPhone: boolean): readonly Step[] => [
       },
 ];
 
-/** What is left to do before the first real order; gone once all of it is done, or it was put away. */
-export function Checklist() {
+export function Checklist({ done }: { readonly done: readonly OnboardingStep[] }) {
   const { workspace } = useActors('workspace');
-  const { data } = useOnboarding();
   const hasPhone = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'customer-phone'));
   const steps = stepsWith(hasPhone);
   const saving = useSave('dismissChecklist', { refreshes: ['onboarding'] });
-  if (data === undefined || data.isDismissed || steps.every(({ step }) => data.done.includes(step)))
-    return null;
-  const next = steps.find(({ step }) => !data.done.includes(step));
+  const next = steps.find(({ step }) => !done.includes(step));
   return (
     <Card
       title="Getting started"
@@ -100,7 +95,7 @@ export function Checklist() {
       <SavingAlerts saving={saving} labels={{}} />
       <ol className={styles.steps}>
         {steps.map(({ step, title, detail, href, link }) => {
-          const isDone = data.done.includes(step);
+          const isDone = done.includes(step);
           return (
             <li key={step} className={styles.step} aria-current={step === next?.step ? 'step' : undefined}>
               <Icon of={isDone ? CircleCheck : Circle} className={isDone ? styles.done : styles.open} />

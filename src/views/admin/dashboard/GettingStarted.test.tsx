@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
 import type { Capability } from '../../../services/capabilities/capabilities';
-import { Checklist } from './Checklist';
+import { GettingStarted } from './GettingStarted';
 
 const steps = { restaurant: true, number: true, menu: false, agent: false, test_call: false };
 
@@ -12,7 +12,7 @@ function show(
   capabilities: readonly Capability[] = ['customer-phone'],
 ) {
   const shown = showForm(
-    <Checklist />,
+    <GettingStarted />,
     (request) =>
       request.method === 'GET' ? Response.json({ data: answer }) : new Response(null, { status: 204 }),
     { capabilities },
@@ -52,6 +52,7 @@ it.each([
 ] as const)('is not there once %s', async (_, done, isDismissed) => {
   const { asked } = show({ steps: done, is_dismissed: isDismissed });
   await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => vi.dynamicImportSettled());
   expect(list()).toBeNull();
 });
 
