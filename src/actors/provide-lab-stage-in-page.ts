@@ -4,7 +4,8 @@ import { createLineMedia } from '../services/voice/embedded/line-media';
 import { playVoiceSample } from '../services/voice/embedded/page-audio';
 import { openSignalling, voiceUrlOf } from '../services/voice/embedded/signalling';
 import { watchDevices } from '../services/voice/watch-devices';
-import type { OpenStage } from './call-lab/scenario-run.actor';
+import { runScenario } from './call-lab/run-scenario';
+import type { ScenarioParts } from './call-lab/scenario-run.actor';
 import type { ProvideWorkspace } from './provide-lab-agent';
 import { type LabVoices, openStage } from './provide-lab-stage';
 import type { Services } from './services';
@@ -34,10 +35,13 @@ async function openVoiceSample(): Promise<MediaStreamTrack> {
   return track;
 }
 
-export function openStageInPage(
+export function provideScenarioParts(
   { config, http }: Pick<Services, 'config' | 'http'>,
   provideWorkspace: ProvideWorkspace,
-): OpenStage {
-  return ({ scenario: { agents, callers }, lab, stopped }) =>
-    openStage({ config, http, lab, agents, callers, voices, provideWorkspace, stopped });
+): ScenarioParts {
+  return {
+    openStage: ({ scenario: { agents, callers }, lab, stopped }) =>
+      openStage({ config, http, lab, agents, callers, voices, provideWorkspace, stopped }),
+    runScenario,
+  };
 }

@@ -12,7 +12,6 @@ import { twice } from '../machines/shared/twice';
 import { fetchKeptEvents } from '../services/activity/kept-activities';
 import { giveHelp } from '../services/agents/help-api';
 import { saveFile } from '../services/browser/save-file';
-import { closeLab, openLab } from '../services/call-lab/call-lab-api';
 import { simulateCall } from '../services/calls/calls-api';
 import { fetchCalls } from '../services/calls/listed-calls';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
@@ -24,6 +23,8 @@ import type { ProvideWorkspace } from './provide-lab-agent';
 import { toKeptFacts } from './realtime/channel-facts';
 import { request, requestResult } from './request';
 import type { Services } from './services';
+
+const labApi = () => import('../services/call-lab/call-lab-api');
 
 /** What admins and supervisors see of all calls and orders, in a chunk of its own: no agent loads it. */
 export function provideMonitor(services: Services, provideWorkspace: ProvideWorkspace): MonitorLogic {
@@ -58,16 +59,23 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
       }),
       callLab: callLabMachine.provide({
         actors: {
-          openLab: requestResult(http, openLab, { giveUpAfter: 30_000 }),
+          openLab: requestResult(
+            http,
+            async (client, wanted: { readonly agents: number }, signal) =>
+              (await labApi()).openLab(client, wanted, signal),
+            { giveUpAfter: 30_000 },
+          ),
           runScenario: createScenarioRun({
             load: async () => {
-              const { openStageInPage } = await import('./provide-lab-stage-in-page');
-              return openStageInPage(services, provideWorkspace);
+              const { provideScenarioParts } = await import('./provide-lab-stage-in-page');
+              return provideScenarioParts(services, provideWorkspace);
             },
           }),
-          closeLab: request(http, (client, { labId }, signal) => closeLab(client, labId, signal), {
-            giveUpAfter: 30_000,
-          }),
+          closeLab: request(
+            http,
+            async (client, { labId }, signal) => (await labApi()).closeLab(client, labId, signal),
+            { giveUpAfter: 30_000 },
+          ),
         },
       }),
       orderStatus: orderStatusMachine.provide({

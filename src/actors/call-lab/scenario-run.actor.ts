@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { RunScenario, ScenarioFact } from '../../machines/call-lab/call-lab.types';
 import type { Scenario, Stage } from '../../machines/call-lab/scenario.types';
 import type { Lab } from '../../services/call-lab/call-lab.types';
-import { runScenario } from './run-scenario';
+import type { runScenario } from './run-scenario';
 
 export interface OpenedStage extends Stage {
   stop(): void;
@@ -15,8 +15,14 @@ export type OpenStage = (input: {
   readonly stopped: AbortSignal;
 }) => OpenedStage;
 
+/** What a run needs, in a chunk that nobody has who runs none. */
+export interface ScenarioParts {
+  readonly openStage: OpenStage;
+  readonly runScenario: typeof runScenario;
+}
+
 /** Everybody of the scenario leaves when this stops. */
-export function createScenarioRun({ load }: { readonly load: () => Promise<OpenStage> }): RunScenario {
+export function createScenarioRun({ load }: { readonly load: () => Promise<ScenarioParts> }): RunScenario {
   return fromCallback(({ input, sendBack }) => {
     const stopping = new AbortController();
     const { signal: stopped } = stopping;
@@ -25,10 +31,10 @@ export function createScenarioRun({ load }: { readonly load: () => Promise<OpenS
       if (!stopped.aborted) sendBack(fact);
     };
     const run = async () => {
-      const open = await load();
+      const parts = await load();
       stopped.throwIfAborted();
-      stage = open({ ...input, stopped });
-      const comparisons = await runScenario(input.scenario, stage, (progress) =>
+      stage = parts.openStage({ ...input, stopped });
+      const comparisons = await parts.runScenario(input.scenario, stage, (progress) =>
         send({ type: 'scenario.progressed', ...progress }),
       );
       send({ type: 'scenario.ended', comparisons });

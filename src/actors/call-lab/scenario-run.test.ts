@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Scenario } from '../../machines/call-lab/scenario.types';
 import type { Lab } from '../../services/call-lab/call-lab.types';
 import { runUnderParent, settled } from '../testing/run-under-parent';
+import { runScenario } from './run-scenario';
 import { createScenarioRun, type OpenedStage, type OpenStage } from './scenario-run.actor';
 
 const lab: Lab = { id: 'lab-1', tenantId: '3', agents: [] };
@@ -27,7 +28,10 @@ const start = (pass: OpenedStage['pass']) => {
     look,
     stop,
   }));
-  const started = runUnderParent(createScenarioRun({ load: async () => open }), { scenario, lab });
+  const started = runUnderParent(
+    createScenarioRun({ load: async () => ({ openStage: open, runScenario }) }),
+    { scenario, lab },
+  );
   return { ...started, open, stopStage: stop };
 };
 
