@@ -1,4 +1,4 @@
-import { assign, fromPromise, type InputFrom } from 'xstate';
+import { assign, type InputFrom } from 'xstate';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
@@ -6,12 +6,14 @@ import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machin
 import type { FetchPastOrders } from '../machines/repeat-order/repeat-order.types';
 import { required } from '../machines/shared/required';
 import { twice } from '../machines/shared/twice';
+import type { Capabilities } from '../services/capabilities/capabilities';
 import {
   createCustomer,
   lookupCustomer,
   searchCustomers,
   updateCustomer,
 } from '../services/customers/customers-api';
+import { withinTime } from '../services/http/within-time';
 import { fetchAndRemember } from '../services/menu/menu-api';
 import type { MenuMemory } from '../services/menu/menu-memory';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
@@ -24,14 +26,24 @@ import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
+/** A server that does not say what it offers may say so later: nobody takes one order for longer. */
+const forAnOrder = { giveUpAfter: 3_600_000 };
+
+/** Code that does not come is asked for again, however long it took to know that it is wanted. */
+const loadQuote = (services: Services, capabilities: Capabilities) =>
+  withinTime(
+    async () => (await import('./provide-order-quote')).provideOrderQuote(services, capabilities),
+    60_000,
+  );
+
 /** The customer of an order, in a call and in a manual order alike. A caller waits on the line meanwhile. */
 export function provideLookup({ http, capabilities }: Services) {
   return customerLookupMachine.provide({
     actors: {
       customerMatches: customerMatchesMachine.provide({
         actors: {
-          offersCustomerSearch: fromPromise(
-            async () => (await capabilities.whenKnown())?.includes('customer-search') ?? false,
+          offersCustomerSearch: loadChart(async () =>
+            (await capabilities.whenAnswered()).includes('customer-search'),
           ),
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },
@@ -98,11 +110,9 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
     ),
     loadQuote: twice(
       loadChart(async () => {
-        const known = await services.capabilities.whenKnown();
-        return known?.includes('order-quotes')
-          ? (await import('./provide-order-quote')).provideOrderQuote(services, known)
-          : null;
-      }),
+        const known = await services.capabilities.whenAnswered();
+        return known.includes('order-quotes') ? loadQuote(services, known) : null;
+      }, forAnOrder),
     ),
     submitOrder: requestResult(http, async (client, order: NewOrder, signal) =>
       submitOrder(

@@ -15,6 +15,7 @@ import type { LineOptionsInput } from '../line-options/line-options.types';
 import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.types';
 import { hasSameOptions, optionsInShort } from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
+import { noTerms } from '../shared/no-terms';
 import { required } from '../shared/required';
 import {
   type Addition,
@@ -56,7 +57,7 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
 /** In whatever order its lines came about. */
 const contentOf = ({ customer, lines, orderType, paymentMethod, terms }: OrderContent): string => {
   const sorted = linesToSend(lines).toSorted((one, other) => (one.lineId < other.lineId ? -1 : 1));
-  return JSON.stringify([customer?.id ?? null, sorted, orderType, paymentMethod, terms ?? null]);
+  return JSON.stringify([customer?.id ?? null, sorted, orderType, paymentMethod, terms ?? noTerms]);
 };
 
 /**

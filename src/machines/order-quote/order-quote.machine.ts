@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
+import { noTerms } from '../shared/no-terms';
 import { orderQuoteSetup } from './order-quote.setup';
 import type { Settlement } from './order-quote.types';
 import {
   firstTexts,
   noRefusal,
-  noTerms,
   quoteIn,
   refusedErrors,
   requestFor,

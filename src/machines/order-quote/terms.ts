@@ -4,11 +4,8 @@ import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { AllergyReport } from '../allergies/allergies.types';
-import { emptyAddress } from '../shared/addresses';
 import { totalCents } from '../shared/cart-total';
 import type { Placing, QuoteContext, QuotedCart, QuoteReport, Settlement } from './order-quote.types';
-
-export const noTerms: OrderTerms = { address: emptyAddress, wantedAt: null, tipCents: 0, allergies: null };
 
 export function requestFor({ tenantId, cart, terms }: QuoteContext): QuoteRequest {
   return { ...cart, tenantId, terms };

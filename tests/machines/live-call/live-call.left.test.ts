@@ -5,7 +5,7 @@ import {
   selectIsEnding,
 } from '../../../src/machines/live-call/live-call.selectors';
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
-import { noTerms } from '../../../src/machines/order-quote/terms';
+import { noTerms } from '../../../src/machines/shared/no-terms';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import { asShared } from '../../../src/services/orders/draft-content';

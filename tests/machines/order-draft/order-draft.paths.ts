@@ -1,6 +1,6 @@
 import { assign, createActor } from 'xstate';
 import { type CallDraftLogic, callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
-import { noTerms } from '../../../src/machines/order-quote/terms';
+import { noTerms } from '../../../src/machines/shared/no-terms';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';

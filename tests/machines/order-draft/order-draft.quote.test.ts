@@ -12,13 +12,13 @@ import type {
   orderQuoteMachine,
 } from '../../../src/machines/order-quote/order-quote.machine';
 import type { Placing } from '../../../src/machines/order-quote/order-quote.types';
-import { noTerms } from '../../../src/machines/order-quote/terms';
+import { noTerms } from '../../../src/machines/shared/no-terms';
 import type { MenuItem } from '../../../src/services/menu/menu.types';
 import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
 import { makeRefusal } from '../../support/fixtures';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
 import { done, large, makeCustomer, makeMenu, makePizza, margherita, pizza } from '../call/call.fixtures';
-import { createTestOrder } from './create-test-order';
+import { createTestOrder, sending } from './create-test-order';
 
 const ready: Placing = {
   kind: 'ready',
@@ -155,6 +155,15 @@ it('gives the quote the allergens of the lines and what is known of the customer
   expect(last()).toMatchObject({ customerId: '42', known: ['nuts'] });
   ref.send({ type: 'customer.changed', customer: null });
   expect(last()).toMatchObject({ customerId: null, known: null });
+});
+
+it('keeps the key of a lost attempt from before there was a quote, which says nothing new of the order', async () => {
+  const { ref, submitOrder, now } = await sending();
+  await submitOrder.fail();
+  ref.send({ type: 'quote.reported', terms: noTerms, placing: ready });
+  expect(now().context.idempotencyKey).toBe('key-1');
+  ref.send({ type: 'quote.reported', terms: { ...noTerms, tipCents: 100 }, placing: ready });
+  expect(now().context.idempotencyKey).toBeNull();
 });
 
 it('keeps the terms in its draft, and gives them back to the quote', async () => {
