@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { MenuSnapshot } from '../../src/machines/menu/menu.machine';
+import { selectMenuState } from '../../src/machines/menu/menu.selectors';
 import { createWorld, snapshotOf, type World } from './world';
 
 let world: World;
@@ -184,7 +185,10 @@ it('has the agent look a customer up again soon where the first answer hangs, wi
 it('asks for a menu a second time where the first answer hangs, and says soon where both do', async () => {
   world = await createWorld();
   const route = 'GET /tenants/3/menu';
-  const menu = () => snapshotOf<MenuSnapshot>(world.tab(), 'menu')?.value.list;
+  const menu = () => {
+    const snapshot = snapshotOf<MenuSnapshot>(world.tab(), 'menu');
+    return snapshot && selectMenuState(snapshot);
+  };
   const asked = () => world.network.sent.filter((sent) => sent.route === route).length;
   world.network.fail(route, 'unanswered', 10);
   world.customerCalls();
