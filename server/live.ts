@@ -28,6 +28,7 @@ import type { Broadcaster } from './realtime/broadcaster';
 import { forgetKeptEvents } from './realtime/kept-events';
 import { createPusherService } from './realtime/pusher-service';
 import { createRealtime, type Realtime } from './realtime/realtime';
+import { createServiceSessions } from './realtime/service-sessions';
 import { createServiceWatch, type ServiceWatch } from './realtime/service-watch';
 import type { AppCredentials } from './realtime/signature';
 import { createLiveFigures } from './stats/figures';
@@ -153,7 +154,16 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
     { name: 'lost access', everyMs: 1000, run: lostAccess },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
-    ...(service === null ? [] : [{ name: 'the Pusher service', everyMs: 1000, run: () => service.look() }]),
+    ...(service === null
+      ? []
+      : [
+          { name: 'the Pusher service', everyMs: 1000, run: () => service.look() },
+          {
+            name: 'connections at the service',
+            everyMs: 60_000,
+            run: createServiceSessions({ db, clock, broadcaster: realtime.broadcaster }),
+          },
+        ]),
     { name: 'offers', everyMs: 5000, run: () => calls.offerWaiting() },
   ];
   let running: Jobs | null = null;

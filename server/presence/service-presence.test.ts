@@ -132,6 +132,46 @@ describe.each(['reverb', 'soketi'] as const)('at %s, which sends no webhooks', (
     expect(other.connection.state).toBe('connected');
   });
 
+  const endConnections = async () => {
+    const job = server.app.live.jobs.find(({ name }) => name === 'connections at the service');
+    await job?.run();
+  };
+  const change = (statement: string, id: unknown) => server.database.pool.query(statement, [id]);
+
+  test.each([
+    ['expired', async () => server.clock.advance(3601)],
+    [
+      'was ended while the service did not answer, or by a command',
+      async (token: string) =>
+        void (await change('update access_tokens set revoked_at = now() where id = $1', token.split('|')[0])),
+    ],
+    [
+      'is of an account that was disabled in the database',
+      async () =>
+        void (await change('update agents set is_active = false where id = $1', idOf('supervisor'))),
+    ],
+    [
+      'may not hear what overseers hear any more',
+      async () =>
+        void (await change("update agents set agent_type = 'agent' where id = $1", idOf('supervisor'))),
+    ],
+  ])('the connections of a session that %s are ended, and no other', async (_case, end) => {
+    await change(
+      "update agents set is_active = true, agent_type = 'supervisor' where id = $1",
+      idOf('supervisor'),
+    );
+    const token = await server.tokenOf('supervisor', 1);
+    const page = await open(token, 'private-supervisor');
+    const other = await open(await server.tokenOf('admin', 1000), 'private-supervisor');
+    await endConnections();
+    expect(page.connection.state).toBe('connected');
+    const isOver = lost(page);
+    await end(token);
+    await endConnections();
+    await isOver;
+    expect(other.connection.state).toBe('connected');
+  });
+
   test('/readyz says what the service lacks, and that requests are taken', async () => {
     await look(60);
     const noWebhook = 'no webhook of the service has come yet';
