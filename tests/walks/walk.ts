@@ -114,12 +114,13 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
 async function leave(world: World, rules: Rules, look: (after: null) => void): Promise<void> {
   if (!world.tab().isSignedIn()) return;
   const sentBefore = world.network.sent.length;
+  const hasSession = world.server.isTokenValid(world.storage.getItem('auth_token'));
   world.agent.send('workspace', { type: 'workspace.signOut' });
   world.agent.send('signOut', { type: 'signOut.endCall' });
   await world.settle(restWithinMs);
-  // Whose session the server ended cannot end the call.
+  // Whose session the server ended cannot end the call, and another tab may hear of it first.
   const wasSignedOut = world.network.sent.slice(sentBefore).some(({ status }) => status === 401);
-  const callers = wasSignedOut ? [] : rules.leftAlone();
+  const callers = wasSignedOut || !hasSession ? [] : rules.leftAlone();
   rules.check(callers.length === 0, `signing out left the caller of call ${callers.join(', ')}`);
   await world.advance(10_000);
   look(null);

@@ -4,6 +4,7 @@ import { readRecording } from '../../src/inspector/read-recording';
 import { plantedFaults, plantFault } from './planted';
 import { sayStep } from './steps';
 import { describeFailure, saveRecordings, takeWalks } from './take-walks';
+import { takeWalk } from './walk';
 
 const folder = 'test-results/walks-of-a-test';
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -12,6 +13,11 @@ it('keeps every rule in 120 random walks', async () => {
   const result = await takeWalks({ runs: 120, seed: 14 });
   expect(result.failed ? describeFailure(result) : null).toBeNull();
 }, 300_000);
+
+it('asks nobody whose session the server ended to end the call, whichever tab hears of it first', async () => {
+  const steps = ['revoke', 'openTab', 'takeOverThere'].map((does) => ({ does, n: 0 }));
+  await takeWalk({ start: 'live', steps });
+});
 
 it('finds a planted fault, shortens the walk to it, and saves what the charts did', async () => {
   const planted = plantedFaults.find(({ name }) => name === 'the cart is not written down for a reload');
