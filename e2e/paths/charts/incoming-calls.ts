@@ -98,7 +98,7 @@ export const incomingCalls: BrowserPaths = {
     },
     {
       event: { type: 'accept.ended', mayRingOn: true },
-      act: ({ requests, person }) => requests.refuse(person, accept, 500),
+      act: ({ requests, person }) => requests.refuse(person, accept, 403),
     },
     {
       event: { type: 'accept.failed' },

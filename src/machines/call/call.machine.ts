@@ -10,6 +10,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
+import { isRefusal } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
@@ -59,6 +60,11 @@ export const callMachine = setup({
       for (const notice of endNotices(context))
         enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
     }),
+    /** Shown and logged. */
+    noteRefusal: enqueueActions(({ enqueue }, answer: Result<unknown>) => {
+      enqueue(sendToSystem('notices', () => noticeRaised(null, refusalNotice(answer))));
+      enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
+    }),
     sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
     /** What this browser stored of the call before a reload. */
     recallMemory: assign(mustProvideAction('recallMemory')),
@@ -82,6 +88,8 @@ export const callMachine = setup({
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
     isLive: ({ context }, { actorId }: { actorId: string }) => actorId === context.live?.id,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+    /** Who answered may not know, as a gateway that lost the server. */
+    isUnclear: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
     isYielding: stateIn({ accepting: 'yielding' }),
   },
   delays: {
@@ -163,12 +171,14 @@ export const callMachine = setup({
             ],
           },
           {
+            guard: { type: 'isUnclear', params: ({ event }) => event.output.answer },
+            target: 'unknown',
+            actions: { type: 'noteRefusal', params: ({ event }) => event.output.answer },
+          },
+          {
             target: 'idle',
             actions: [
-              { type: 'raiseNotice', params: ({ event }) => refusalNotice(event.output.answer) },
-              log(({ event }) =>
-                logLine({ what: 'Accepting the call', error: messageIn(event.output.answer) }),
-              ),
+              { type: 'noteRefusal', params: ({ event }) => event.output.answer },
               {
                 type: 'sendIncoming',
                 params: ({ event }) => ({
@@ -179,7 +189,13 @@ export const callMachine = setup({
             ],
           },
         ],
-        onError: [{ guard: 'isYielding', target: 'yielded' }, { target: 'unknown' }],
+        onError: [
+          { guard: 'isYielding', target: 'yielded' },
+          {
+            target: 'unknown',
+            actions: { type: 'raiseNotice', params: { code: 'answerFailed', message: null } },
+          },
+        ],
       },
     },
     yielded: {
@@ -191,10 +207,7 @@ export const callMachine = setup({
     },
     /** The answer may be lost and the call this agent's all the same: the server is asked. */
     unknown: {
-      entry: [
-        { type: 'raiseNotice', params: { code: 'answerFailed', message: null } },
-        { type: 'sendIncoming', params: { type: 'accept.failed' } },
-      ],
+      entry: { type: 'sendIncoming', params: { type: 'accept.failed' } },
       always: 'idle',
     },
     live: {

@@ -207,12 +207,35 @@ describe('answering', () => {
 
   it('says what the server said about any other failure, and offers the call when it comes again', async () => {
     const { acceptCall, offer, offerId, reports } = await accepting();
-    await acceptCall.answer(makeRefusal(500, 'Out of order'));
+    await acceptCall.answer(makeRefusal(403, 'Not yours'));
     expect(reports.at(-1)).toEqual({
       type: 'notice.raised',
-      notice: { code: 'answerFailed', message: 'Out of order' },
+      notice: { code: 'answerFailed', message: 'Not yours' },
     });
     offer(makeCall());
+    expect(offerId()).toBe('12');
+  });
+
+  it.each([500, 502, 503, 504])(
+    'asks for the active calls after %i, as who answered may not know whose the call is',
+    async (status) => {
+      const { acceptCall, fetchActiveCalls, state, reports, logs } = await accepting();
+      await acceptCall.answer(makeRefusal(status, 'Out of order'));
+      expect(state()).toEqual(restoring);
+      expect(reports.at(-1)).toEqual({
+        type: 'notice.raised',
+        notice: { code: 'answerFailed', message: 'Out of order' },
+      });
+      expect(logs).toEqual(['Accepting the call failed: Out of order']);
+      await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+      expect(state()).toBe('live');
+    },
+  );
+
+  it('rings again where the server still lists the call after it could not answer the accept', async () => {
+    const { acceptCall, fetchActiveCalls, offerId } = await accepting();
+    await acceptCall.answer(makeRefusal(503));
+    await fetchActiveCalls.answer([makeCall()]);
     expect(offerId()).toBe('12');
   });
 

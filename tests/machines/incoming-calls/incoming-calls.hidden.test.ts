@@ -88,7 +88,7 @@ describe('a hidden call', () => {
   it.each([
     [409, []],
     [404, []],
-    [500, ['12']],
+    [429, ['12']],
     [403, ['12']],
   ])('whose answer is refused with %i leaves %j in sight', async (status, shown) => {
     const { incoming, acceptCall, hidden } = await ringing();
