@@ -22,3 +22,18 @@ test.each([
   expect(error).toHaveBeenCalledWith({ err: new Error('out of order'), job: 'offers' }, 'job failed');
   await jobs.stop();
 });
+
+test('a job of every hour runs in the first minute too, so that short lives of a process do not keep it from its turn', async () => {
+  const run = vi.fn(async () => undefined);
+  const log = { error: () => undefined };
+  const first = startJobs({ jobs: [{ name: 'clean-up', everyMs: 3_600_000, run }], log });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(run).toHaveBeenCalledTimes(2);
+  await first.stop();
+  const second = startJobs({ jobs: [{ name: 'clean-up', everyMs: 3_600_000, run }], log });
+  await second.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+});

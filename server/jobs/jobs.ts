@@ -10,6 +10,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** A process may live for less than an hour, and so may each that follows it. */
+const longestFirstWaitMs = 60_000;
+
 export interface JobsDeps {
   readonly jobs: readonly Job[];
   readonly log: { error(details: object, message: string): void };
@@ -44,21 +47,25 @@ export function startJobs({ jobs, log }: JobsDeps): Jobs {
     log.error({ err: error, job: job.name }, 'job failed');
   }
 
-  const timers = jobs.map((job) => {
-    const timer = setInterval(() => {
+  const stops = jobs.map((job) => {
+    const inTurn = () => {
       if (running.has(job)) return;
       const run = begin(job)
         .then(() => void waiting.delete(job))
         .catch((error: unknown) => failed(job, error))
         .finally(() => running.delete(job));
       running.set(job, run);
-    }, job.everyMs);
-    timer.unref();
-    return timer;
+    };
+    const timer = setInterval(inTurn, job.everyMs).unref();
+    const first = job.everyMs > longestFirstWaitMs ? setTimeout(inTurn, longestFirstWaitMs).unref() : null;
+    return () => {
+      clearInterval(timer);
+      if (first !== null) clearTimeout(first);
+    };
   });
   return {
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      for (const stop of stops) stop();
       await Promise.all(running.values());
     },
   };
