@@ -68,7 +68,7 @@ export function addOrder(
     const totalCents = item.priceCents * quantity;
     subtotalCents += totalCents;
     const specialInstructions = random.chance(0.12)
-      ? random.pick(['No onions', 'Well done', 'Sauce on the side'])
+      ? random.pick(['In a separate bag', 'With extra napkins', 'For the children'])
       : null;
     history.items.push({
       orderId: id,
