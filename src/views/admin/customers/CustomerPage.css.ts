@@ -38,12 +38,3 @@ export const pair = style({
 });
 export const address = style({ display: 'grid', gap: vars.space[5], justifyItems: 'start', border: 0 });
 export const legend = style({ ...bodyText, ...emphasised, paddingBlockEnd: vars.space[4] });
-
-export const preview = style({ overflowX: 'auto' });
-export const sides = style({
-  ...bodyText,
-  width: '100%',
-  borderCollapse: 'collapse',
-  textAlign: 'start',
-  selectors: { '&': { overflowWrap: 'anywhere' } },
-});

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
 import * as styles from './CustomerPage.css';
 import { allergiesText, whoText } from './customer-words';
+import * as own from './MergeDialog.css';
 
 const rows: readonly (readonly [string, (part: MergePart) => string])[] = [
   ['Name', ({ name }) => name ?? '—'],
@@ -32,6 +33,19 @@ const rows: readonly (readonly [string, (part: MergePart) => string])[] = [
   ['Spent', ({ totalSpentCents }) => (totalSpentCents === null ? '—' : formatMoney(totalSpentCents))],
 ];
 
+interface SideProps {
+  readonly children: string;
+  readonly isOutcome?: boolean;
+}
+
+function Side({ children, isOutcome = false }: SideProps) {
+  return (
+    <td className={isOutcome ? own.afterwards : own.side} {...{ role: 'cell' }}>
+      {children}
+    </td>
+  );
+}
+
 function Preview({ preview: { kept, merged, result, moves } }: { readonly preview: MergePreview }) {
   const moved = [
     countOf(moves.orders, ['order', 'orders']),
@@ -40,28 +54,31 @@ function Preview({ preview: { kept, merged, result, moves } }: { readonly previe
   ].join(', ');
   return (
     <>
-      <div className={styles.preview}>
-        <table className={styles.sides}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Kept</th>
-              <th scope="col">Merged</th>
-              <th scope="col">Afterwards</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([head, textOf]) => (
-              <tr key={head}>
-                <th scope="row">{head}</th>
-                <td>{textOf(kept)}</td>
-                <td>{textOf(merged)}</td>
-                <td>{textOf(result)}</td>
-              </tr>
+      {/* Some browsers drop the roles of a table that is laid out as a grid. */}
+      <table className={own.table} {...{ role: 'table' }}>
+        <thead className={own.group} {...{ role: 'rowgroup' }}>
+          <tr className={own.row} {...{ role: 'row' }}>
+            <td className={own.corner} />
+            {['Kept', 'Merged', 'Afterwards'].map((side) => (
+              <th key={side} scope="col" className={own.columnHead} {...{ role: 'columnheader' }}>
+                {side}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody className={own.group} {...{ role: 'rowgroup' }}>
+          {rows.map(([head, textOf]) => (
+            <tr key={head} className={own.row} {...{ role: 'row' }}>
+              <th scope="row" className={own.rowHead} {...{ role: 'rowheader' }}>
+                {head}
+              </th>
+              <Side>{textOf(kept)}</Side>
+              <Side>{textOf(merged)}</Side>
+              <Side isOutcome>{textOf(result)}</Side>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p className={styles.text}>
         {`${moved} of ${whoText(merged)} move. Calls from its number show ${whoText(result)}.`}
       </p>
