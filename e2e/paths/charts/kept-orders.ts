@@ -86,9 +86,6 @@ export const keptOrders: BrowserPaths = {
     ...elapsed(paths, 'saveAfter', byItself),
     ...answered(paths, 'saveDraft', 'saved', ({ requests }) => requests.pass(save)),
     ...answered(paths, 'saveDraft', 'refused', ({ person, requests }) => requests.refuse(person, save, 422)),
-    ...answered(paths, 'saveDraft', 'unsupported', ({ person, requests }) =>
-      requests.refuse(person, save, 404),
-    ),
     ...failed(paths, 'saveDraft', ({ person, requests }) => requests.lose(person, save)),
     ...elapsed(paths, 'retryAfter', byItself),
     {
@@ -109,6 +106,6 @@ export const keptOrders: BrowserPaths = {
     'server.resting': 'it is over in five seconds',
     'flush.unasked': 'nobody sees whether somebody waits',
     'flush.awaited': 'nobody sees whether somebody waits',
-    'server.off': 'nobody sees that the server keeps no carts',
+    'server.off': 'nobody is signed in any more',
   },
 };

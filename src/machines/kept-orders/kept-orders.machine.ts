@@ -44,9 +44,6 @@ export const keptOrdersMachine = setup({
     isAtRest: and([not('hasUnsaved'), or([stateIn({ server: 'idle' }), stateIn({ server: 'off' })])]),
     isForgotten: stateIn({ keptStore: 'forgotten' }),
     isSaved: (_, outcome: string) => outcome === 'saved',
-    /** One that took drafts before merely refuses this one. */
-    isUnsupported: ({ context }, outcome: string) =>
-      outcome === 'unsupported' && context.savedCallIds.length === 0,
   },
   delays: {
     /** A cart is filled item by item. */
@@ -134,7 +131,6 @@ export const keptOrdersMachine = setup({
                 target: 'idle',
                 actions: assign(({ context }) => withSaved(context)),
               },
-              { guard: { type: 'isUnsupported', params: ({ event }) => event.output }, target: 'off' },
               { target: 'idle', actions: assign({ attempts: 0, sending: null }) },
             ],
             onError: {

@@ -73,5 +73,5 @@ export type KeptStoreCommand =
   /** Everything of calls that names anybody. */
   | { type: 'keptStore.clear' };
 
-/** unsupported: the server knows nothing of such drafts; refused: it does not take this one. */
-export type SaveDraft = PromiseActorLogic<'saved' | 'refused' | 'unsupported', DraftToSave>;
+/** refused: the server does not take this one. */
+export type SaveDraft = PromiseActorLogic<'saved' | 'refused', DraftToSave>;

@@ -14,13 +14,6 @@ interface DraftToSave {
   readonly customerId: string | null;
 }
 
-/** What a refusal means: this draft is not wanted, or no draft is. */
-function refusalOf({ status }: HttpRefusal, { cart }: DraftToSave) {
-  if (status === 405 || status === 501) return 'unsupported';
-  // An empty one is also refused where the call is another agent's.
-  return status === 404 && cart.lines.length > 0 ? 'unsupported' : 'refused';
-}
-
 export function lineToWire(line: OrderLine) {
   return {
     menu_item_id: wireId(line.menuItemId),
@@ -35,10 +28,9 @@ export function lineToWire(line: OrderLine) {
 /** Not in the original contract. An empty cart deletes the draft. Throws where another try may help. */
 export async function saveCallDraft(
   http: HttpClient,
-  draft: DraftToSave,
+  { callId, cart, customerId }: DraftToSave,
   signal?: AbortSignal,
-): Promise<'saved' | 'refused' | 'unsupported'> {
-  const { callId, cart, customerId } = draft;
+): Promise<'saved' | 'refused'> {
   const json = {
     lines: cart.lines.map(lineToWire),
     order_type: cart.orderType,
@@ -50,6 +42,6 @@ export async function saveCallDraft(
     return 'saved';
   } catch (error) {
     if (!(error instanceof HttpRefusal) || mayPass(error.status)) throw error;
-    return refusalOf(error, draft);
+    return 'refused';
   }
 }

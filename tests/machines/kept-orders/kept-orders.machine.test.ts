@@ -7,7 +7,7 @@ import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
 
-type Outcome = 'saved' | 'refused' | 'unsupported';
+type Outcome = 'saved' | 'refused';
 
 const order = makeKeptOrder();
 const { keptAt: _, ...left } = order;
@@ -181,20 +181,6 @@ describe('on the server', () => {
     expect(sent()).toEqual([saveOf(0, '9')]);
   });
 
-  it('is asked once when it knows nothing of such drafts', async () => {
-    const { ref, clock, sent, saveDraft } = started();
-    ref.send(drafted(1));
-    clock.increment(1_000);
-    await saveDraft.answer('unsupported');
-    ref.send(drafted(2));
-    ref.send({ type: 'kept.discard', callId: '9' });
-    ref.send({ type: 'kept.taken', callId: '8' });
-    ref.send({ type: 'order.keptSettled', callId: '7' });
-    clock.increment(60_000);
-    const { sending, unsaved } = ref.getSnapshot().context;
-    expect([sent().length, sending, unsaved]).toEqual([1, null, []]);
-  });
-
   it('that fails is asked again at once when the call is over, and not much sooner', async () => {
     const { ref, clock, sent, saveDraft } = started();
     ref.send(drafted(1));
@@ -206,11 +192,11 @@ describe('on the server', () => {
     expect(sent()).toEqual([saveOf(1), saveOf(1)]);
   });
 
-  it('that took drafts before merely refuses one', async () => {
+  it('that refuses one, the first too, is asked for the next, and for none again', async () => {
     const { ref, clock, sent, saveDraft } = started();
     for (const [quantity, outcome] of [
-      [1, 'saved'],
-      [2, 'unsupported'],
+      [1, 'refused'],
+      [2, 'saved'],
       [3, 'refused'],
       [4, 'saved'],
     ] as const) {
@@ -250,13 +236,13 @@ it('the last draft of a call is saved on its version, though it is empty', () =>
 describe('asked to save all of it', () => {
   const flush = { type: 'kept.flush' } as const;
 
-  it('it answers at once where nothing waits, and where the server keeps none', async () => {
+  it('it answers at once where nothing waits, also after a refusal', async () => {
     const { ref, clock, reports, saveDraft } = started();
     ref.send(flush);
     expect(reports).toEqual([{ type: 'kept.flushed' }]);
     ref.send(drafted(1));
     clock.increment(1_000);
-    await saveDraft.answer('unsupported');
+    await saveDraft.answer('refused');
     ref.send(flush);
     expect(reports).toHaveLength(2);
   });

@@ -31,7 +31,7 @@ export const paths: ChartPaths = {
         { type: 'keptStore.listed', kept: [], now: 1 },
         { type: 'keptStore.listed', kept: [order], now: 1 },
       ],
-      answers: { saveDraft: ['saved', 'refused', 'unsupported'] },
+      answers: { saveDraft: ['saved', 'refused'] },
       distinguish: ({ context }) => [
         context.kept.length,
         context.unsaved.length,
