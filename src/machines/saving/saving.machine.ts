@@ -7,7 +7,7 @@ import type { Change, Saved, SavedNews, SavingContext, SavingEvent, SendChange }
 
 const sendChange: SendChange = mustProvide('sendChange');
 
-const nothing: SavingContext = { change: null, value: null, failure: null, stale: null };
+const nothing = { change: null, value: null, failure: null, stale: null } satisfies Partial<SavingContext>;
 
 const answerOf = ({ event }: { event: { output: Saved } }) => event.output;
 
@@ -27,7 +27,8 @@ export const savingMachine = setup({
       failure: answer.kind === 'refused' ? answer.failure : null,
       stale: answer.kind === 'stale' ? answer.stale : null,
     })),
-    takeStoredVersion: assign(({ context: { change, stale } }) => changeOver(change, stale)),
+    agree: assign(({ context: { stale } }) => ({ replaces: required(stale, 'stored version').version })),
+    forgetAgreement: assign({ replaces: null }),
     dropError: assign(({ context: { failure } }, field: string) => ({
       failure: failure && { ...failure, errors: without(failure.errors, field) },
     })),
@@ -45,14 +46,14 @@ export const savingMachine = setup({
   },
 }).createMachine({
   id: 'saving',
-  context: nothing,
+  context: { ...nothing, replaces: null },
   initial: 'idle',
   on: {
     'save.send': {
       target: '.saving',
       actions: { type: 'keepChange', params: ({ event }) => event.change },
     },
-    'save.reset': '.idle',
+    'save.reset': { target: '.idle', actions: 'forgetAgreement' },
   },
   states: {
     idle: { entry: assign(nothing) },
@@ -62,7 +63,7 @@ export const savingMachine = setup({
       on: { 'save.send': {}, 'save.reset': {} },
       invoke: {
         src: 'sendChange',
-        input: ({ context }) => required(context.change, 'change'),
+        input: ({ context }) => changeToSend(context),
         onDone: [
           {
             guard: { type: 'isDone', params: answerOf },
@@ -80,7 +81,7 @@ export const savingMachine = setup({
       },
     },
     saved: {
-      entry: ['invalidate', 'reportSaved'],
+      entry: ['invalidate', 'reportSaved', 'forgetAgreement'],
       on: { 'save.edited': 'idle' },
     },
     refused: {
@@ -94,7 +95,10 @@ export const savingMachine = setup({
     },
     stale: {
       tags: 'error',
-      on: { 'save.anyway': { target: 'saving', actions: 'takeStoredVersion' } },
+      on: {
+        'save.agree': { actions: 'agree' },
+        'save.again': { target: 'saving', actions: assign({ stale: null }) },
+      },
     },
     failed: {
       tags: 'error',
@@ -107,10 +111,9 @@ export type SavingLogic = typeof savingMachine;
 export type SavingActorRef = ActorRefFrom<SavingLogic>;
 export type SavingSnapshot = SnapshotFrom<SavingLogic>;
 
-function changeOver(change: SavingContext['change'], stale: SavingContext['stale']): Partial<SavingContext> {
+function changeToSend({ change, replaces }: SavingContext): Change {
   const { input, ...rest } = required(change, 'change');
-  const { version } = required(stale, 'stored version');
-  return { change: { ...rest, input: { ...input, version } }, stale: null };
+  return replaces === null ? { ...rest, input } : { ...rest, input: { ...input, version: replaces } };
 }
 
 /** Without the errors of the field and of its parts, as 'hours.0.from' is of 'hours'. */

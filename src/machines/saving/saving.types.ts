@@ -28,15 +28,17 @@ export interface SavingContext {
   readonly failure: Failure | null;
   /** Who changed the same thing meanwhile. */
   readonly stale: Stale | null;
+  /** The version that somebody agreed to replace: what is sent from then on is made on it. */
+  readonly replaces: number | null;
 }
 
 /** States: idle, saving, saved, refused, stale, failed. */
 export type SavingEvent =
   | { type: 'save.send'; change: Change }
-  /** The same once more, after no answer. */
+  /** The same once more, after no answer, or over what somebody else saved. */
   | { type: 'save.again' }
-  /** Over what somebody else saved meanwhile. */
-  | { type: 'save.anyway' }
+  /** What somebody else saved meanwhile may be replaced by what is sent next. */
+  | { type: 'save.agree' }
   /** A field was changed, by its wire name: what was wrong in it is no more known to be. */
   | { type: 'save.edited'; field: string }
   /** The form starts anew. */

@@ -22,14 +22,14 @@ export interface Saving {
   /** No answer came: `again` sends the same once more. */
   readonly hasFailed: boolean;
   readonly refusal: Failure | null;
-  /** Somebody else saved meanwhile: `anyway` sends the same over it. */
+  /** Somebody else saved meanwhile: after `agree`, what is sent replaces it. */
   readonly stale: Stale | null;
   /** The server's text for a field, by its wire name. */
   readonly errorOf: (field: string) => string | null;
   /** To be called when a field changes, by its wire name. */
   readonly edited: (field: string) => void;
   readonly again: () => void;
-  readonly anyway: () => void;
+  readonly agree: () => void;
   readonly reset: () => void;
 }
 
@@ -80,7 +80,7 @@ export function useSave<Name extends SaveName>(
     send: (input) => chart?.send({ type: 'save.send', change: { name, input, refreshes } }),
     edited: (field) => chart?.send({ type: 'save.edited', field }),
     again: () => chart?.send({ type: 'save.again' }),
-    anyway: () => chart?.send({ type: 'save.anyway' }),
+    agree: () => chart?.send({ type: 'save.agree' }),
     reset: () => chart?.send({ type: 'save.reset' }),
   };
 }

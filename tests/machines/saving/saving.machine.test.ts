@@ -70,12 +70,29 @@ it('shows who changed the same thing, and sends over it with the stored version'
   expect([state(), selectStale(now())]).toEqual(['stale', stale]);
   ref.send({ type: 'save.edited', field: 'name' });
   expect(selectStale(now())).toEqual(stale);
-  ref.send({ type: 'save.anyway' });
+  ref.send({ type: 'save.agree' });
+  expect(selectStale(now())).toEqual(stale);
+  ref.send({ type: 'save.again' });
   expect(sendChange.calls.at(-1)?.input).toEqual({
     ...change,
     input: { fields: { name: 'Luna' }, version: 4 },
   });
   expect([state(), selectStale(now())]).toEqual(['saving', null]);
+});
+
+it('makes every later change on the version that somebody agreed to replace, until one is saved', async () => {
+  const { ref, send, sendChange } = createTestSaving();
+  const versions = () => sendChange.calls.map(({ input }) => Reflect.get(input.input, 'version'));
+  send();
+  await sendChange.answer({ kind: 'stale', stale });
+  ref.send({ type: 'save.agree' });
+  send();
+  await sendChange.answer(refused({ name: ['Taken'] }));
+  ref.send({ type: 'save.edited', field: 'name' });
+  send();
+  await sendChange.answer(saved);
+  send();
+  expect(versions()).toEqual([1, 4, 4, 1]);
 });
 
 it('says that nobody answered, and sends the same once more', async () => {
@@ -96,6 +113,9 @@ it('starts anew when the form does, but not while an answer may come', async () 
   ref.send({ type: 'save.reset' });
   expect(state()).toBe('saving');
   await sendChange.answer({ kind: 'stale', stale });
+  ref.send({ type: 'save.agree' });
   ref.send({ type: 'save.reset' });
   expect(state()).toBe('idle');
+  send();
+  expect(sendChange.calls.map(({ input }) => input)).toEqual([change, change]);
 });

@@ -9,7 +9,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'save.send', change },
         { type: 'save.again' },
-        { type: 'save.anyway' },
+        { type: 'save.agree' },
         { type: 'save.edited', field: 'name' },
         { type: 'save.reset' },
       ],

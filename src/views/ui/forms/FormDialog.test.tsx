@@ -1,28 +1,37 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
 import { never, type Told, told } from '../../../../tests/views/show-with-data';
 import { wireSettings } from '../../admin/restaurant-editing/restaurant-editing.fixtures';
 import { useSave } from '../../data/use-save';
+import { Select } from '../fields/Select';
 import { TextField } from '../fields/TextField';
 import { FormDialog, LeaveGuard } from './FormDialog';
 
 const onSaved = vi.fn();
 const onClose = vi.fn();
 
+const zones = [
+  { value: 'UTC', label: 'UTC' },
+  { value: 'Asia/Tokyo', label: 'Tokyo' },
+];
+
 function NameForm() {
   const saving = useSave('createRestaurant', { refreshes: ['restaurants'], onSaved });
+  const [timezone, setTimezone] = useState('UTC');
   return (
     <FormDialog
       title="Add restaurant"
       saving={saving}
       labels={{ name: 'Name', email: 'Email' }}
       onClose={onClose}
-      onSubmit={(fields) => saving.send({ name: String(fields.get('name')), phone_number: '', timezone: '' })}
+      onSubmit={(fields) => saving.send({ name: String(fields.get('name')), phone_number: '', timezone })}
     >
       <TextField label="Name" name="name" error={saving.errorOf('name')} />
       <TextField label="Email" name="email" error={saving.errorOf('email')} />
+      <Select label="Time zone" options={zones} value={timezone} onChange={setTimezone} />
     </FormDialog>
   );
 }
@@ -35,6 +44,14 @@ const save = async () => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
+const keepSent = () => {
+  const sent: unknown[] = [];
+  const answer: Told = async (request) => {
+    sent.push(await request.json());
+    return Response.json({ data: wireSettings });
+  };
+  return { sent, answer };
+};
 const show = (answer: Told) => {
   onSaved.mockClear();
   onClose.mockClear();
@@ -93,6 +110,33 @@ it('says who changed the same thing, and saves over it when asked to', async () 
   say(told({ data: wireSettings }));
   await user.click(button('Save mine anyway'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+});
+
+it('saves over it what was typed since, on the stored version', async () => {
+  const { say } = show(told({ message: 'Changed.', version: 3, changed: { name: 'Luna Rossa' } }, 409));
+  await user.type(field('Name'), 'Luna');
+  await save();
+  await screen.findByRole('button', { name: 'Save mine anyway' });
+  await user.type(field('Name'), ' Verde');
+  const { sent, answer } = keepSent();
+  say(answer);
+  await user.click(button('Save mine anyway'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ name: 'Luna Verde', version: 3 }]);
+});
+
+it('tries again with what was chosen since', async () => {
+  const { say } = show(told({ message: 'Broken' }, 500));
+  await user.type(field('Name'), 'Luna');
+  await save();
+  await screen.findByRole('button', { name: 'Try again' });
+  await user.click(screen.getByRole('button', { name: /Time zone/ }));
+  await user.click(screen.getByRole('option', { name: 'Tokyo' }));
+  const { sent, answer } = keepSent();
+  say(answer);
+  await user.click(button('Try again'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ name: 'Luna', timezone: 'Asia/Tokyo' }]);
 });
 
 it('says that it may not be saved when the server does not answer, and tries again', async () => {

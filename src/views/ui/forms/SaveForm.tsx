@@ -43,18 +43,24 @@ const refusalText = ({ refusal }: Saving, labels: FieldLabels): string | null =>
 interface SavingAlertsProps {
   readonly saving: Saving;
   readonly labels: FieldLabels;
+  /** Sends what is in the form by now; where there is no form, the same is sent again. */
+  readonly resubmit?: () => void;
 }
 
 /** Who changed the same thing, with the way over it; what was typed stays in the fields. */
-function StaleAlert({ saving, labels }: SavingAlertsProps) {
-  const { stale } = saving;
+function StaleAlert({ saving, labels, resubmit }: SavingAlertsProps) {
+  const { stale, agree, again } = saving;
   if (stale === null) return null;
   const who = stale.changedBy ?? 'Somebody';
   const when = stale.changedAt === null ? '' : ` at ${formatMoment(stale.changedAt, new Date())}`;
   const changes = Object.entries(stale.changed).filter(([field]) => field !== 'version');
+  const saveAnyway = () => {
+    agree();
+    (resubmit ?? again)();
+  };
   return (
     <div className={styles.stale}>
-      <Alert tone="warning" action={<Button onPress={saving.anyway}>Save mine anyway</Button>}>
+      <Alert tone="warning" action={<Button onPress={saveAnyway}>Save mine anyway</Button>}>
         {`${who} changed this${when}. What you typed is still here.`}
       </Alert>
       {changes.length === 0 ? null : (
@@ -69,17 +75,18 @@ function StaleAlert({ saving, labels }: SavingAlertsProps) {
 }
 
 /** Why something is not saved, for a form or a page. */
-export function SavingAlerts({ saving, labels }: SavingAlertsProps) {
+export function SavingAlerts(props: SavingAlertsProps) {
+  const { saving, labels, resubmit = saving.again } = props;
   const refusal = refusalText(saving, labels);
   return (
     <>
       {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
       {saving.hasFailed ? (
-        <Alert tone="error" action={<Button onPress={saving.again}>Try again</Button>}>
+        <Alert tone="error" action={<Button onPress={resubmit}>Try again</Button>}>
           The server did not answer: this may not be saved. What you typed is still here.
         </Alert>
       ) : null}
-      <StaleAlert saving={saving} labels={labels} />
+      <StaleAlert {...props} />
     </>
   );
 }
@@ -128,7 +135,7 @@ export function SaveForm(props: SaveFormProps) {
   };
   return (
     <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
-      <SavingAlerts saving={saving} labels={labels} />
+      <SavingAlerts saving={saving} labels={labels} resubmit={() => form.current?.requestSubmit()} />
       {children}
       <div className={isPage ? styles.foot : undefined}>
         <DialogActions>
