@@ -109,7 +109,10 @@ export const manualDraftMachine = setup({
           actions: [{ type: 'rememberDraft', params: { draft: null } }, 'storeDraft'],
         },
         'draft.changedElsewhere': { target: '.resting', reenter: true, actions: 'recallDraft' },
-        'manual.begin': [{ guard: 'hasDraft', actions: 'refuseAnother' }, { actions: [...takeUp] }],
+        'manual.begin': [
+          { guard: 'hasDraft', actions: 'refuseAnother' },
+          { target: '.resting', actions: [...takeUp] },
+        ],
       },
       states: {
         /** No request before its page is opened. */
@@ -144,10 +147,6 @@ export const manualDraftMachine = setup({
             'manual.draftChanged': {
               actions: [{ type: 'rememberDraft', params: ({ event }) => event }, 'storeDraft'],
             },
-            'manual.begin': [
-              { guard: 'hasDraft', actions: 'refuseAnother' },
-              { target: 'resting', actions: [...takeUp] },
-            ],
             'draft.changedElsewhere': {
               actions: { type: 'sendToWizard', params: { type: 'manual.yield' } },
             },
@@ -161,15 +160,11 @@ export const manualDraftMachine = setup({
         forgotten: { on: { 'draft.changedElsewhere': {}, 'manual.begin': {} } },
         /** Two tabs must not write the same draft by turns: this one waits until it is asked. */
         elsewhere: {
+          entry: 'recallDraft',
           on: {
-            'manual.takeUp': { target: 'resting', actions: 'recallDraft' },
-            'url.changed': {
-              guard: { type: 'isGone', params: ({ event }) => event },
-              target: 'resting',
-              actions: 'recallDraft',
-            },
-            // Nothing to read before somebody wants it.
-            'draft.changedElsewhere': {},
+            'manual.takeUp': 'resting',
+            'url.changed': { guard: { type: 'isGone', params: ({ event }) => event }, target: 'resting' },
+            'draft.changedElsewhere': { actions: 'recallDraft' },
           },
         },
       },

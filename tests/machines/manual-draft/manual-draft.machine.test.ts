@@ -177,7 +177,7 @@ describe('another tab', () => {
     expect([selectIsElsewhere(test.now()), test.runsWizard()]).toEqual([true, false]);
     test.stored.draft = newer;
     test.keeper.tell({ type: 'draft.changedElsewhere' });
-    expect(test.recalledBy).toHaveLength(1);
+    expect([selectIsElsewhere(test.now()), selectUnfinishedAt(test.now())]).toEqual([true, 'Noodle']);
     test.ref.send({ type: 'manual.takeUp' });
     await settled();
     expect(test.wizard.inputs).toEqual([{ draft }, { draft: newer }]);
@@ -205,8 +205,8 @@ describe('another tab', () => {
   it('is no longer waited for when the page is left', async () => {
     const test = await open();
     await test.goTo(page);
-    test.wizard.tell({ type: 'manual.yielded' });
     test.stored.draft = newer;
+    test.wizard.tell({ type: 'manual.yielded' });
     await test.goTo(page);
     expect(selectIsElsewhere(test.now())).toBe(true);
     await test.goTo('/agent');
@@ -257,6 +257,26 @@ describe('the order of a call that is over', () => {
         { type: 'notice.raised', notice: { code: 'manualUnfinished', restaurant: 'Noodle Harbor' } },
       ]);
     }
+  });
+
+  it('never takes the place of one that another tab has begun meanwhile, and takes that of one it placed', async () => {
+    const begunThere = await open(null);
+    begunThere.stored.draft = draft;
+    begunThere.wizard.tell({ type: 'manual.yielded' });
+    begunThere.ref.send(begin);
+    expect(begunThere.keeper.received).toEqual([]);
+    expect(begunThere.reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'manualUnfinished', restaurant: 'Luna' } },
+    ]);
+    begunThere.stored.draft = null;
+    begunThere.keeper.tell({ type: 'draft.changedElsewhere' });
+    begunThere.ref.send(begin);
+    expect(begunThere.keeper.received).toEqual([{ type: 'draft.remember', draft }]);
+    await settled();
+    expect([selectIsElsewhere(begunThere.now()), begunThere.wizard.inputs.at(-1)]).toEqual([
+      false,
+      { draft },
+    ]);
   });
 
   it('is not begun once nobody is signed in', async () => {
