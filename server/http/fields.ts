@@ -49,9 +49,13 @@ export const amountField = z.union([z.number(), z.string().max(20)]).transform((
   return z.NEVER;
 });
 
+/** With its zone applied, a time of four digits can fall into a year that has none. */
+const isWritable = (moment: Date) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999;
+
 export const momentField = z.iso
   .datetime({ offset: true, error: 'The time must be in ISO 8601 form, with its zone.' })
-  .transform((text) => new Date(text));
+  .transform((text) => new Date(text))
+  .refine(isWritable, 'The time must be in the years 1 to 9999.');
 
 export const reasonField = z
   .string({ error: 'A reason is required' })

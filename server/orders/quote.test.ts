@@ -295,6 +295,11 @@ describe('the time', () => {
     expect([id, problems]).toEqual([null, [{ field: 'wanted_at', code: 'time_not_offered', message }]]);
   });
 
+  test('in the year 10000 it is none, though the restaurant would be open', async () => {
+    const answer = await server.post('/api/orders/quote', agent, at('9999-12-31T20:00:00-23:59'));
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['wanted_at']]);
+  });
+
   test('while it is closed, as soon as possible is an order for later: the first time after it opens', async () => {
     await meanwhile(async () => {
       server.clock.now = new Date('2026-11-21T08:00:00Z');
