@@ -12,6 +12,7 @@ import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
 import { SavingAlerts } from '../ui/forms/SaveForm';
+import { useOpened } from '../ui/forms/use-save-form';
 import { LoadFailed } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
@@ -33,7 +34,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function DetailsDialog({ account, onClose }: DialogProps & { readonly account: Account }) {
+function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly account: Account }) {
+  const account = useOpened(shown);
   const { session } = useActors('session');
   const saving = useSave('changeOwnAccount', {
     refreshes: ['ownAccount', 'agents'],

@@ -8,6 +8,7 @@ import { Button } from '../ui/buttons/Button';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
+import { useOpened } from '../ui/forms/use-save-form';
 import * as styles from './OrderTools.css';
 
 const changeable: readonly (string | null)[] = ['pending', 'confirmed'];
@@ -19,7 +20,8 @@ interface CancelOrderProps {
 }
 
 /** With the reason; who else changed the order meanwhile is shown first. */
-function CancelOrder({ order: { id, version = 1 }, onClose }: CancelOrderProps) {
+function CancelOrder({ order, onClose }: CancelOrderProps) {
+  const { id, version = 1 } = useOpened(order);
   const [reason, setReason] = useState('');
   const saving = useSave('cancelOrder', {
     refreshes: ['orders', 'ownOrders', 'ownTasks', 'recentOrders', 'stats'],

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { showForm } from '../../../tests/views/show-form';
@@ -124,6 +125,35 @@ it('cancels an order for a reason, once', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked).toEqual(['POST /api/orders/7/cancellation', 'POST /api/orders/7/cancellation']);
+});
+
+function ReadAgain() {
+  const [version, setVersion] = useState(4);
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(5)}>
+        Read again
+      </button>
+      <OrderTools order={readOrder({ ...order, status: 'pending', version })} />
+    </>
+  );
+}
+
+it('cancels the version that was shown as the question was asked', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  showForm(<ReadAgain />, async (request) => {
+    sent.push(await request.json());
+    return Response.json({ data: order });
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+  fireEvent.click(screen.getByText('Read again'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'No guests');
+  const send = dialog.getByRole('button', { name: 'Cancel order' });
+  await waitFor(() => expect(send.getAttribute('disabled')).toBeNull());
+  await user.click(send);
+  await waitFor(() => expect(sent).toEqual([{ version: 4, reason: 'No guests' }]));
 });
 
 it('leads from the list of one’s own orders to each, and marks those that were changed', async () => {

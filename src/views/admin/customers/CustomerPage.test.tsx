@@ -100,7 +100,7 @@ function WithExports({ monitor }: { readonly monitor: ReturnType<typeof startExp
 }
 
 function show({
-  record = ida as object,
+  record = ida as object | (() => object),
   agentType = 'admin' as Agent['agentType'],
   capabilities = ['customer-care'] as readonly Capability[],
   change = () => Response.json({ data: ida }),
@@ -117,7 +117,7 @@ function show({
       }
       if (pathname.endsWith('/merge-preview')) return Response.json({ data: preview });
       if (pathname.endsWith('/export')) return Response.json({ data: { customers: [{ id: 4 }] } });
-      return Response.json({ data: record });
+      return Response.json({ data: typeof record === 'function' ? record() : record });
     },
     { path: '/admin/customers/4', user: { agentType }, capabilities },
   );
@@ -179,6 +179,21 @@ it('saves an edit with its version, and none as none', async () => {
       },
     ],
   ]);
+});
+
+it('saves an edit on the version that it was opened on, whatever is read meanwhile', async () => {
+  let record: object = ida;
+  const { asked, sent, stale, user } = show({ record: () => record });
+  await press(user, 'Edit');
+  const [home] = ida.addresses;
+  record = { ...ida, version: 4, addresses: [home, { ...home, id: 2, street: '2 Oak St' }] };
+  stale('customers');
+  await waitFor(() => expect(asked.filter((one) => one === 'GET /api/admin/customers/4')).toHaveLength(2));
+  expect((await screen.findByText(/2 Oak St/)).tagName).toBe('SPAN');
+  await press(user, 'Save');
+  await waitFor(() =>
+    expect(sent).toMatchObject([['PUT /api/admin/customers/4', { version: 3, seen_address_ids: ['1'] }]]),
+  );
 });
 
 it('saves an address with the delivery notes that it was opened with', async () => {

@@ -7,6 +7,7 @@ import { Select } from '../../ui/fields/Select';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
+import { useOpened } from '../../ui/forms/use-save-form';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';
 
@@ -60,7 +61,8 @@ interface EditCustomerProps {
 }
 
 /** Everything of a customer that admins may change. */
-export function EditCustomer({ customer, onClose }: EditCustomerProps) {
+export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
+  const customer = useOpened(shown);
   const saving = useSave('editCustomer', { refreshes: ['customers'], onSaved: onClose });
   const [notes, setNotes] = useState(customer.notes ?? '');
   const [rows, setRows] = useState<readonly Row[]>(

@@ -2,6 +2,7 @@ import type { CareRecord } from '../../../services/customers/care.types';
 import { useSave } from '../../data/use-save';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
+import { useOpened } from '../../ui/forms/use-save-form';
 
 interface ErasePersonProps {
   readonly customer: CareRecord;
@@ -10,6 +11,7 @@ interface ErasePersonProps {
 
 /** There is no way back, so a word is typed. */
 export function ErasePerson({ customer, onClose }: ErasePersonProps) {
+  const { id: customerId, version } = useOpened(customer);
   const saving = useSave('erasePerson', {
     refreshes: ['customers', 'orders', 'calls'],
     onSaved: onClose,
@@ -25,11 +27,7 @@ export function ErasePerson({ customer, onClose }: ErasePersonProps) {
       onClose={onClose}
       onSubmit={(fields) => {
         const confirm = fields.get('confirm');
-        saving.send({
-          customerId: customer.id,
-          version: customer.version,
-          confirm: typeof confirm === 'string' ? confirm.trim() : '',
-        });
+        saving.send({ customerId, version, confirm: typeof confirm === 'string' ? confirm.trim() : '' });
       }}
     >
       <TextField

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
@@ -90,7 +91,8 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-function EditAccount({ account, onClose }: EditProps) {
+function EditAccount({ account: now, onClose }: EditProps) {
+  const account = useOpened(now);
   const [restaurants, setRestaurants] = useState(account.restaurantIds);
   const [link, setLink] = useState<{ url: string; isSent: boolean | null } | null>(null);
   const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
@@ -152,7 +154,7 @@ function EditAccount({ account, onClose }: EditProps) {
         />
       </div>
       <RestaurantsServed chosen={restaurants} onChange={setRestaurants} />
-      <AccountSteps account={account} onLink={setLink} onClose={onClose} />
+      <AccountSteps account={now} onLink={setLink} onClose={onClose} />
     </FormDialog>
   );
 }

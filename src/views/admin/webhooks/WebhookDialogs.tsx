@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
@@ -99,7 +100,8 @@ function WebhookSteps({
   );
 }
 
-export function EditWebhook({ webhook, onClose }: EditWebhookProps) {
+export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
+  const webhook = useOpened(shown);
   const [secret, setSecret] = useState<string | null>(null);
   const [isActive, setActive] = useState(webhook.isActive);
   const form = useWebhookForm(webhook);

@@ -9,6 +9,14 @@ export function useRefusalFocus(form: RefObject<HTMLFormElement | null>, refusal
   }, [form, isRefused]);
 }
 
+/**
+ * What a form was opened on. It is saved on that version: one that is read while the form is open has what nobody
+ * has seen in it.
+ */
+export function useOpened<T>(value: T): T {
+  return useState(value)[0];
+}
+
 interface Leaving {
   /** Where a link or Back leads, while it is asked about. */
   readonly wanted: string | null;
