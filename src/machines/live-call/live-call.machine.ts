@@ -211,7 +211,8 @@ export const liveCallMachine = setup({
           input: ({ context }) => ({
             tenantId: context.call.tenantId,
             phone: callerNumber(context.call, context.call.customer) ?? '',
-            customer: context.customer,
+            // Without an id nothing can be ordered for them: the server is asked who they are.
+            customer: context.customer?.id == null ? null : context.customer,
             opening: lookupOpening(context),
           }),
         },
@@ -456,6 +457,6 @@ export type LiveCallSnapshot = SnapshotFrom<typeof liveCallMachine>;
 
 /** Whom the server does not know is new; where it did not say, it is asked once. */
 function lookupOpening({ call, isCustomerDropped }: LiveCallContext): LookupOpening {
-  if (call.tenantId === null || call.customer !== null || isCustomerDropped) return 'search';
-  return call.isCustomerOmitted ? 'ask' : 'create';
+  if (call.tenantId === null || isCustomerDropped) return 'search';
+  return call.isCustomerOmitted || call.customer !== null ? 'ask' : 'create';
 }

@@ -28,8 +28,9 @@ export function selectRestaurant(snapshot: LiveCallSnapshot): string | null {
 export function selectCallerNumber(snapshot: LiveCallSnapshot): string | null {
   return callerNumber(snapshot.context.call, snapshot.context.customer);
 }
+/** One for whom something can be ordered. */
 export function selectHasCustomer(snapshot: LiveCallSnapshot): boolean {
-  return snapshot.context.customer !== null;
+  return (snapshot.context.customer?.id ?? null) !== null;
 }
 /** The customer's name without the number in its place; null for a nameless or unknown one. */
 export function selectCallerName(snapshot: LiveCallSnapshot): string | null {

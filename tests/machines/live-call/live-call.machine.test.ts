@@ -6,6 +6,7 @@ import {
   selectElapsedSeconds,
   selectEndFailed,
   selectHangUpArmed,
+  selectHasCustomer,
   selectIsEnding,
   selectRestaurant,
 } from '../../../src/machines/live-call/live-call.selectors';
@@ -186,6 +187,19 @@ describe('the customer', () => {
 
   it('is asked for by itself where the server did not say whether it knows the caller', async () => {
     expect(await opened({ isCustomerOmitted: true })).toEqual(['searching', '+12065550173']);
+  });
+
+  it('whom the server named without an id is asked for by itself, and stands above the call meanwhile', async () => {
+    const customer = makeCustomer({ id: null });
+    const { call, lookup, select } = await started({ customer });
+    expect([select(selectCallerName), select(selectHasCustomer)]).toEqual(['Maya Okonkwo', false]);
+    await lookup.answer(done(makeCustomer()));
+    expect(call.getSnapshot().children.lookup?.getSnapshot().value).toEqual({ found: 'known' });
+    expect(call.getSnapshot().children.order?.getSnapshot().context.customer).toEqual(makeCustomer());
+    expect(select(selectHasCustomer)).toBe(true);
+    // Before a refresh, in which nobody was found.
+    expect((await opened({}, memoryOf({ customer })))[0]).toBe('notFound');
+    expect((await opened({ customer }, memoryOf({ customer })))[0]).toBe('searching');
   });
 
   it.each([
