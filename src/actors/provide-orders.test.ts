@@ -1,31 +1,39 @@
-import { expect, it } from 'vitest';
-import { waitFor } from 'xstate';
+import { expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { settled } from '../../tests/support/deferred';
 import { startUnderParent } from '../../tests/support/start-under-parent';
 import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.selectors';
 import { selectQuoteRef } from '../machines/order-draft/order-draft.selectors';
+import type { SubmitOrder } from '../machines/order-draft/order-draft.types';
+import { noTerms } from '../machines/shared/no-terms';
 import { createLabPage } from '../services/call-lab/lab-page';
 import { readConfig } from '../services/config';
+import type { HttpClient } from '../services/http/http-client';
 import { createMenuMemory } from '../services/menu/menu-memory';
 import { createKeptOrders } from '../services/orders/kept-orders';
+import type { NewOrder } from '../services/orders/order.types';
 import { stubServer } from '../services/testing/stub-server';
 import { provideLookup, provideOrder } from './provide-orders';
 import { createServices } from './services';
 
 const origin = 'http://console.test';
 
+const servicesAt = (http: HttpClient) => {
+  const page = createLabPage(origin, '/agent');
+  const services = {
+    ...createServices(readConfig({ VITE_REALTIME_APP_KEY: 'key' }, origin), page),
+    http,
+  };
+  const kept = createKeptOrders(page.localStorage, page);
+  return { services, order: provideOrder(services, kept, createMenuMemory(Date.now)) };
+};
+
 it('an order and a search begun before the server said what it offers have what it then names', async () => {
   const { http } = await stubServer({ body: { data: [] } });
-  const page = createLabPage(origin, '/agent');
-  const services = { ...createServices(readConfig({ VITE_REALTIME_APP_KEY: 'key' }, origin), page), http };
+  const { services, order: logic } = servicesAt(http);
   const { capabilities } = services;
-  const kept = createKeptOrders(page.localStorage, page);
   const place = { tenantId: '3', customer: null };
-  const order = startUnderParent(provideOrder(services, kept, createMenuMemory(Date.now)), {
-    ...place,
-    callId: '12',
-    draft: null,
-  }).ref;
+  const order = startUnderParent(logic, { ...place, callId: '12', draft: null }).ref;
   const lookup = startUnderParent(provideLookup(services), { ...place, phone: '' }).ref;
   const matches = selectMatchesRef(lookup.getSnapshot());
   // The server could not be reached.
@@ -35,4 +43,35 @@ it('an order and a search begun before the server said what it offers have what 
   capabilities.resolve(['order-quotes', 'customer-search']);
   await waitFor(order, (snapshot) => selectQuoteRef(snapshot) !== null);
   expect(matches?.getSnapshot().value).toEqual({ on: 'idle' });
+});
+
+it('an order on its way is not called back when its call is over, and none leaves after it', async () => {
+  const { clientOf } = await stubServer();
+  const sent: Request[] = [];
+  const http = clientOf().extend({
+    fetch: (request) => {
+      if (request instanceof Request) sent.push(request);
+      return new Promise(() => {});
+    },
+  });
+  const { submitOrder } = servicesAt(http).order.implementations.actors;
+  const input: NewOrder = {
+    tenantId: '3',
+    customerId: '41',
+    callId: '12',
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    lines: [],
+    idempotencyKey: 'key-1',
+  };
+  const submitting = createActor(submitOrder as SubmitOrder, { input }).start();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  submitting.stop();
+  expect(sent[0]?.signal.aborted).toBe(false);
+  const terms = { ...noTerms, quoteId: 'q1', isAllergyAcknowledged: false, readBack: null };
+  createActor(submitOrder as SubmitOrder, { input: { ...input, terms } })
+    .start()
+    .stop();
+  await settled();
+  expect(sent).toHaveLength(1);
 });

@@ -114,14 +114,13 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
         return known.includes('order-quotes') ? loadQuote(services, known) : null;
       }, forAnOrder),
     ),
-    submitOrder: requestResult(http, async (client, order: NewOrder, signal) =>
-      submitOrder(
-        client,
-        order,
-        signal,
+    submitOrder: requestResult(http, async (client, order: NewOrder, signal) => {
+      const terms =
         order.terms &&
-          (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType),
-      ),
-    ),
+        (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType);
+      signal.throwIfAborted();
+      // Without the signal: an order on its way is not called back where its caller hangs up meanwhile.
+      return submitOrder(client, order, undefined, terms);
+    }),
   });
 }
