@@ -92,9 +92,11 @@ function WithExports({ monitor }: { readonly monitor: ReturnType<typeof startExp
   const { workspace } = useActors('workspace');
   return (
     <ActorsProvider actors={{ workspace, monitor }}>
-      <Route path="/admin/customers/:customerId">
-        <CustomerPage />
-      </Route>
+      <main id="content" tabIndex={-1}>
+        <Route path="/admin/customers/:customerId">
+          <CustomerPage />
+        </Route>
+      </main>
     </ActorsProvider>
   );
 }
@@ -230,6 +232,22 @@ it('merges once the preview was seen, in the versions it showed', async () => {
   expect(sent).toEqual([
     ['POST /api/admin/customers/4/merge', { merged_id: 9, version: 3, merged_version: 7 }],
   ]);
+});
+
+it('says that two are merged until that is read, though the other is no duplicate any more', async () => {
+  let record: object = ida;
+  const { stale, user } = show({ record: () => record });
+  await press(user, 'Merge with (206) 555-0188');
+  await screen.findByText(/^1 order, 2 calls, 0 addresses of .+ move\./);
+  await press(user, 'Merge');
+  await screen.findByText(/^The customers are merged\./);
+  record = { ...ida, duplicates: [] };
+  stale('customers');
+  await waitFor(() => expect(screen.queryByText('Likely duplicates')).toBeNull());
+  expect(screen.getByText(/^The customers are merged\./).tagName).toBe('P');
+  await press(user, 'Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 it('undoes a merge', async () => {

@@ -129,8 +129,11 @@ function CallsCard({ calls }: Pick<CareRecord, 'calls'>) {
   );
 }
 
-function DuplicatesCard({ customer: { id: keptId, duplicates } }: { readonly customer: CareRecord }) {
-  const [mergedId, setMergedId] = useState<string | null>(null);
+interface DuplicatesCardProps extends Pick<CareRecord, 'duplicates'> {
+  readonly onMerge: (mergedId: string) => void;
+}
+
+function DuplicatesCard({ duplicates, onMerge }: DuplicatesCardProps) {
   return (
     <Card title="Likely duplicates" count={duplicates.length}>
       {/* Safari drops the element's own role where the list shows no bullets. */}
@@ -143,15 +146,12 @@ function DuplicatesCard({ customer: { id: keptId, duplicates } }: { readonly cus
               </Link>
               <span className={styles.line}>{reasonText(one)}</span>
             </div>
-            <Button aria-label={`Merge with ${whoText(one)}`} onPress={() => setMergedId(one.id)}>
+            <Button aria-label={`Merge with ${whoText(one)}`} onPress={() => onMerge(one.id)}>
               Merge
             </Button>
           </li>
         ))}
       </ul>
-      {mergedId === null ? null : (
-        <MergeDialog pair={{ keptId, mergedId }} onClose={() => setMergedId(null)} />
-      )}
     </Card>
   );
 }
@@ -224,6 +224,8 @@ function Head({ customer }: { readonly customer: CareRecord }) {
 
 function Details({ customer }: { readonly customer: CareRecord }) {
   const [open, setOpen] = useState<'edit' | 'erase' | null>(null);
+  // Of the page, not of the card: the card goes with the last duplicate, and the window says what became of it.
+  const [mergedId, setMergedId] = useState<string | null>(null);
   const close = () => setOpen(null);
   const { id, erasedAt, mergedIntoId, merges, duplicates, orders, calls } = customer;
   const isWhole = erasedAt === null && mergedIntoId === null;
@@ -264,7 +266,7 @@ function Details({ customer }: { readonly customer: CareRecord }) {
           <OrdersCard orders={orders} />
         </div>
         <div className={detail.column}>
-          {duplicates.length === 0 ? null : <DuplicatesCard customer={customer} />}
+          {duplicates.length === 0 ? null : <DuplicatesCard duplicates={duplicates} onMerge={setMergedId} />}
           {merges.length === 0 ? null : (
             <Card title="Merged into this customer" count={merges.length}>
               {/* Safari drops the element's own role where the list shows no bullets. */}
@@ -280,6 +282,9 @@ function Details({ customer }: { readonly customer: CareRecord }) {
       </div>
       {open === 'edit' ? <EditCustomer customer={customer} onClose={close} /> : null}
       {open === 'erase' ? <ErasePerson customer={customer} onClose={close} /> : null}
+      {mergedId === null ? null : (
+        <MergeDialog pair={{ keptId: id, mergedId }} onClose={() => setMergedId(null)} />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
+import { useFocusAfterDialog } from '../../ui/use-focus-in-forms';
 import * as styles from './CustomerPage.css';
 import { allergiesText, whoText } from './customer-words';
 import * as own from './MergeDialog.css';
@@ -157,6 +158,7 @@ interface MergeDialogProps {
 /** Shows what merging makes before it is done. */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const merge = useLateChart('customerMerge', pair);
+  useFocusAfterDialog();
   return (
     <Dialog title="Merge customers" isOpen onOpenChange={onClose} className={styles.wide}>
       {() =>
