@@ -98,6 +98,16 @@ describe('the board', () => {
     expect(screen.getByText(words)).toBeDefined();
   });
 
+  it('has the times of its own clock where it does not know the restaurant’s zone', async () => {
+    const timezone = 'America/Newer_Than_This_Tablet';
+    const board = makeBoard(makeOrder({ number: 'ORD-1', timezone, createdAt: '2026-11-23T11:30:00Z' }));
+    const { fetchBoard, tick } = open();
+    tick(noon);
+    await act(() => fetchBoard.answer({ kind: 'done', value: { ...board, timezone } }));
+    const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+    expect(texts('ORD-1').join(' ')).toContain(clock.format(Date.parse('2026-11-23T11:30:00Z')));
+  });
+
   it('has an order where it stands: new, in the kitchen, ready, or later', async () => {
     await openBoard(
       makeOrder({ id: '1', number: 'ORD-1' }),

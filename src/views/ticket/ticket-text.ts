@@ -11,26 +11,28 @@ const shown = {
   timeZoneName: 'short',
 } as const;
 
-/** 'Fri, Nov 20, 7:30 PM PST', at the restaurant's clock where it is known. */
-export function paperTime(iso: string | null, timezone: string | null): string | null {
-  const at = toDate(iso);
-  if (at === null) return null;
+/** At the restaurant's clock; at that of the device where the zone is unknown, as one newer than its browser is. */
+function textAt(at: Date, timezone: string | null, options: Intl.DateTimeFormatOptions): string {
   try {
-    return new Intl.DateTimeFormat('en-US', { ...shown, timeZone: timezone ?? undefined }).format(at);
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone ?? undefined }).format(at);
   } catch {
-    return new Intl.DateTimeFormat('en-US', shown).format(at);
+    return new Intl.DateTimeFormat('en-US', options).format(at);
   }
 }
 
-/** '7:30 PM' on the restaurant's clock, with the day where it is another; a dash for none. */
+/** 'Fri, Nov 20, 7:30 PM PST' */
+export function paperTime(iso: string | null, timezone: string | null): string | null {
+  const at = toDate(iso);
+  return at === null ? null : textAt(at, timezone, shown);
+}
+
+/** '7:30 PM', with the day where it is another; a dash for none. */
 export function wallTime(iso: string | null, timezone: string | null): string {
   const at = toDate(iso);
   if (at === null) return '—';
-  const zone = { timeZone: timezone ?? undefined };
-  const dayOf = (moment: Date) =>
-    new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'short' }).format(moment);
+  const dayOf = (moment: Date) => textAt(moment, timezone, { dateStyle: 'short' });
   const day = dayOf(at) === dayOf(new Date()) ? {} : ({ month: 'short', day: 'numeric' } as const);
-  return new Intl.DateTimeFormat('en-US', { ...zone, ...day, hour: 'numeric', minute: '2-digit' }).format(at);
+  return textAt(at, timezone, { ...day, hour: 'numeric', minute: '2-digit' });
 }
 
 /** The driver may have to call; whoever picks an order up is told apart by the last four digits. */
