@@ -46,6 +46,9 @@ interface WebhookFieldsProps {
 export function WebhookFields({ saving, form: { events, setEvents }, webhook }: WebhookFieldsProps) {
   const { data = [] } = useRestaurants();
   const eventsError = saving.errorOf('events');
+  const own = webhook?.restaurant ?? null;
+  // Its own is there before the list is, and where the list does not have it.
+  const restaurants = own === null || data.some(({ id }) => id === own.id) ? data : [...data, own];
   return (
     <>
       <TextField
@@ -71,7 +74,7 @@ export function WebhookFields({ saving, form: { events, setEvents }, webhook }: 
         defaultValue={webhook?.restaurant?.id ?? allRestaurants}
         options={[
           { value: allRestaurants, label: 'All restaurants' },
-          ...data.map(({ id, name }) => ({ value: id, label: name })),
+          ...restaurants.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <fieldset className={styles.events}>

@@ -36,16 +36,20 @@ const message = {
 };
 const secret = `whsec_${'A'.repeat(44)}`;
 
-function show(webhooks: readonly object[], changes: Readonly<Record<string, () => Response>> = {}) {
+const both = [
+  { id: 1, name: 'Luna Verde' },
+  { id: 2, name: 'Bluebird Diner' },
+];
+
+function show(
+  webhooks: readonly object[],
+  changes: Readonly<Record<string, () => Response>> = {},
+  restaurants: readonly object[] = both,
+) {
   const sent: unknown[] = [];
   const lists: Readonly<Record<string, unknown>> = {
     'GET /api/admin/webhooks': { data: webhooks },
-    'GET /api/admin/tenants': {
-      data: [
-        { id: 1, name: 'Luna Verde' },
-        { id: 2, name: 'Bluebird Diner' },
-      ],
-    },
+    'GET /api/admin/tenants': { data: restaurants },
     'GET /api/admin/webhooks/4/deliveries': { data: [message], meta: { next: '9' } },
     'GET /api/admin/webhooks/4/deliveries?before=9': {
       data: [
@@ -127,6 +131,18 @@ it('names the refused field and keeps what was typed', async () => {
   await waitFor(() => expect(url.getAttribute('aria-invalid')).toBe('true'));
   expect(url).toHaveProperty('value', 'http://till');
   expect(screen.getByText('Choose at least one event')).toBeTruthy();
+});
+
+it('keeps the restaurant of a webhook that the list of restaurants does not have', async () => {
+  const { sent, user } = show(
+    [till],
+    { 'PUT /api/admin/webhooks/4': () => Response.json({ data: till }) },
+    both.slice(0, 1),
+  );
+  await press(user, 'Edit Till');
+  expect((await screen.findByRole('button', { name: /Restaurant/ })).textContent).toContain('Bluebird Diner');
+  await press(user, 'Save');
+  await waitFor(() => expect(sent).toMatchObject([['PUT /api/admin/webhooks/4', { tenant_id: 2 }]]));
 });
 
 it('switches one off, keeping the restaurant and events it has', async () => {
