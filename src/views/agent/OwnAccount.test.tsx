@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../tests/views/show-form';
+import { told } from '../../../tests/views/show-with-data';
 import type { SessionActorRef } from '../../machines/session/session.machine';
+import { OwnAccount } from './OwnAccount';
 import { Profile } from './Profile';
 
 const account = {
@@ -60,6 +62,20 @@ const press = async (dialog: HTMLElement, name: string) => {
   await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
   await user.click(button);
 };
+
+it('says that one’s own details could not be read, and reads them again', async () => {
+  const { say } = showForm(<OwnAccount />, told({}, 500), { capabilities: ['own-account'] });
+  const settings = within(await screen.findByRole('region', { name: 'Settings' }));
+  const again = await settings.findByRole('button', { name: 'Try again' });
+  expect(settings.getByText('Your details could not be loaded').tagName).toBe('P');
+  say(told({ data: account }));
+  await user.click(again);
+  await waitFor(() =>
+    expect(
+      settings.getByRole('button', { name: 'Edit personal details' }).getAttribute('disabled'),
+    ).toBeNull(),
+  );
+});
 
 it('changes one’s own details, and has the session read anew', async () => {
   show();

@@ -196,6 +196,13 @@ export function OwnAccount() {
             Your password is changed. Everywhere else you are signed out.
           </Alert>
         ) : null}
+        {account.data === undefined && account.hasFailed ? (
+          <LoadFailed
+            title="Your details could not be loaded"
+            isRetrying={account.isRefreshing}
+            onRetry={account.refresh}
+          />
+        ) : null}
         <ul>
           <li className={styles.row}>
             <span>Personal details</span>

@@ -25,7 +25,7 @@ interface CopyProps {
 function Copy({ restaurantId, to, others, onChoose, onClose }: CopyProps) {
   const [missing, setMissing] = useState<'keep' | 'remove'>('keep');
   const [result, setResult] = useState<string | null>(null);
-  const { data: menu } = useOtherMenu(to.id);
+  const { data: menu, hasFailed, isRefreshing, refresh } = useOtherMenu(to.id);
   const saving = useSave('copyMenu', {
     refreshes: ['restaurants'],
     onSaved: ({ added, changed, removed }) =>
@@ -62,6 +62,18 @@ function Copy({ restaurantId, to, others, onChoose, onClose }: CopyProps) {
           : saving.send({ restaurantId, toId: to.id, version: menu.version, missing })
       }
     >
+      {menu === undefined && hasFailed ? (
+        <Alert
+          tone="error"
+          action={
+            <Button isPending={isRefreshing} onPress={refresh}>
+              Try again
+            </Button>
+          }
+        >
+          {`The menu of ${to.name} could not be loaded.`}
+        </Alert>
+      ) : null}
       <Select
         label="To"
         options={others.map(({ id, name }) => ({ value: id, label: name }))}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { LinkShown } from './AccountFields';
 import * as styles from './AccountFields.css';
 import { useInvitations } from './use-accounts';
@@ -73,15 +74,20 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
 
 /** Those that can still be accepted; their links were shown when they were made. */
 export function Invitations() {
-  const { data } = useInvitations();
-  if (data === undefined || data.length === 0) return null;
+  const { data, hasFailed, isRefreshing, refresh } = useInvitations();
+  if (data === undefined ? !hasFailed : data.length + data.leftOut === 0) return null;
   return (
-    <Card title="Open invitations" count={data.length} className={styles.invitations}>
-      <ul className={styles.list}>
-        {data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
+    <Card title="Open invitations" count={data?.length} className={styles.invitations}>
+      {data === undefined ? (
+        <LoadFailed title="Failed to load invitations" isRetrying={isRefreshing} onRetry={refresh} />
+      ) : (
+        <ul className={styles.list}>
+          {data.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      <LeftOut count={data?.leftOut} />
     </Card>
   );
 }

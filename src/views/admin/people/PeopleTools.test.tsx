@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
-import type { Told } from '../../../../tests/views/show-with-data';
+import { type Told, told } from '../../../../tests/views/show-with-data';
 import { EditAccountButton, InviteButton, OpenInvitations, SecondFactorMark } from './PeopleTools';
 
 const account = {
@@ -159,6 +159,21 @@ it('lists open invitations, and withdraws one', async () => {
   expect((await screen.findByText('Ann Lee, ann@harbour.test, agent')).tagName).toBe('SPAN');
   await press(user, 'Withdraw the invitation of Ann Lee');
   await waitFor(() => expect(sent).toEqual([['POST /api/admin/invitations/7/revoke', null]]));
+});
+
+it('says that open invitations could not be read, and reads them again', async () => {
+  const { answer } = answering({});
+  const { say } = showForm(<OpenInvitations />, told({}, 500), { capabilities: ['people'] });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('Failed to load invitations').tagName).toBe('P');
+  say(answer);
+  await userEvent.setup().click(again);
+  expect((await screen.findByText('Ann Lee, ann@harbour.test, agent')).tagName).toBe('SPAN');
+});
+
+it('says how many invitations cannot be read', async () => {
+  showForm(<OpenInvitations />, told({ data: [{ ...invitation, id: null }] }), { capabilities: ['people'] });
+  expect((await screen.findByText('1 row could not be read and is left out')).tagName).toBe('P');
 });
 
 it('shows who has a second factor, and switches it off', async () => {

@@ -9,6 +9,8 @@ import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { SkeletonRows } from '../../ui/states/Skeleton';
 import { LinkShown } from '../people/AccountFields';
 import * as styles from '../people/AccountFields.css';
 import { useMayEdit } from '../use-may-edit';
@@ -91,16 +93,35 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
   );
 }
 
+function Screens({ restaurantId }: RestaurantProps) {
+  const { data, hasFailed, isRefreshing, refresh } = useKitchenScreens(restaurantId);
+  if (data === undefined)
+    return hasFailed ? (
+      <LoadFailed title="Failed to load kitchen screens" isRetrying={isRefreshing} onRetry={refresh} />
+    ) : (
+      <SkeletonRows count={1} label="Loading kitchen screens" />
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.map((screen) => (
+          <ScreenRow key={screen.id} restaurantId={restaurantId} screen={screen} />
+        ))}
+      </ul>
+      <LeftOut count={data.leftOut} />
+    </>
+  );
+}
+
 /** The screens in the restaurant's kitchen. */
 export function KitchenCard({ restaurantId }: RestaurantProps) {
   const [isAdding, setIsAdding] = useState(false);
   const mayEdit = useMayEdit('kitchen');
   const { data } = useKitchenScreens(restaurantId);
-  const screens = data ?? [];
   return (
     <Card
       title="Kitchen screens"
-      count={screens.length}
+      count={data?.length}
       aside={
         mayEdit ? (
           <Button size="sm" onPress={() => setIsAdding(true)}>
@@ -109,11 +130,7 @@ export function KitchenCard({ restaurantId }: RestaurantProps) {
         ) : undefined
       }
     >
-      <ul className={styles.list}>
-        {screens.map((screen) => (
-          <ScreenRow key={screen.id} restaurantId={restaurantId} screen={screen} />
-        ))}
-      </ul>
+      <Screens restaurantId={restaurantId} />
       {isAdding ? <AddScreen restaurantId={restaurantId} onClose={() => setIsAdding(false)} /> : null}
     </Card>
   );

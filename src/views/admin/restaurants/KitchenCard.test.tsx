@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { showForm } from '../../../../tests/views/show-form';
+import { never, type Told, told } from '../../../../tests/views/show-with-data';
+import { KitchenCard } from './KitchenCard';
+
+const pass = { id: 5, name: 'Pass', opened_at: null, last_used_at: null };
+const show = (answer: Told) =>
+  showForm(<KitchenCard restaurantId="3" />, answer, { capabilities: ['kitchen'] });
+const card = () => screen.getByRole('region', { name: /^Kitchen screens/ }).textContent;
+
+it('says which screens there are, and how many cannot be read', async () => {
+  show(told({ data: [pass, { name: 'Without an id' }] }));
+  expect((await screen.findByText('Pass')).tagName).toBe('SPAN');
+  expect(card()).toContain('1 row could not be read and is left out');
+});
+
+it('does not say that there is none while it does not know', () => {
+  show(never);
+  expect(card()).toBe('Kitchen screensAdd a screenLoading kitchen screens');
+});
+
+it('says that they could not be read, and reads them again', async () => {
+  const { say } = show(told({}, 500));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(card()).toContain('Failed to load kitchen screens');
+  say(told({ data: [pass] }));
+  await userEvent.setup().click(again);
+  expect((await screen.findByText('Pass')).tagName).toBe('SPAN');
+});
