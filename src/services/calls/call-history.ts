@@ -13,7 +13,7 @@ import {
   optionalTime,
   text,
 } from '../schema/fields';
-import { readManyRows, rowsIn, rowsOf } from '../schema/rows';
+import { type Rows, readManyRows, readRows, rowsOf } from '../schema/rows';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { MissedCall, OwnCall } from '../wire/wire';
@@ -47,9 +47,9 @@ const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall 
   feedback: wire.feedback ?? null,
 });
 
-const readMissed = (body: unknown): readonly HistoryCall[] => {
-  const rows = isRecord(body) ? body.missed_calls : null;
-  return rowsIn('missed calls', missedSchema, rows).map(({ outcome, ...wire }) => ({
+const readMissed = (body: unknown): Rows<HistoryCall> => {
+  const rows = isRecord(body) && Array.isArray(body.missed_calls) ? body.missed_calls : [];
+  return readRows('missed calls', missedSchema, rows, ({ outcome, ...wire }) => ({
     ...toRow(wire),
     outcome,
   }));
@@ -81,18 +81,19 @@ export async function readCallHistory(body: unknown, tag: string | null = null):
   const { rows, meta, total, next } = listing(body);
   const calls = await readManyRows('calls', rowSchema, rows, toRow);
   const isWhole = next === null && calls.leftOut === 0;
-  const own = isWhole ? totalsOf(calls) : ofSome(Math.max(total ?? 0, calls.length + calls.leftOut));
+  const ownCount = calls.length + calls.leftOut;
+  const own = isWhole ? totalsOf(calls) : ofSome(Math.max(total ?? 0, ownCount));
   const missed = readMissed(body);
   return {
     tag,
     calls:
-      missed.length === 0
+      missed.length + missed.leftOut === 0
         ? calls
         : rowsOf(
             [...calls, ...missed].sort((one, other) => startOf(other) - startOf(one)),
-            calls.leftOut,
+            calls.leftOut + missed.leftOut,
           ),
-    ownCount: calls.length,
+    ownCount,
     totals: {
       count: countOf(meta.count) ?? own.count,
       completed: countOf(meta.completed) ?? own.completed,

@@ -32,7 +32,7 @@ export interface CallTotals {
 export interface CallHistory extends Tagged {
   /** Newest first. */
   readonly calls: Rows<HistoryCall>;
-  /** The agent's own calls in the list, which the totals count. */
+  /** The agent's own calls, which the totals count; of them those left out as well. */
   readonly ownCount: number;
   /** The server's figures where it sends them: they may cover more calls than the list. */
   readonly totals: CallTotals;

@@ -102,6 +102,19 @@ describe('the call history', () => {
     expect(screen.getByText('Showing the newest 2 of 12,345 calls').tagName).toBe('P');
   });
 
+  it('says how many calls cannot be read, missed ones too, and counts one’s own', async () => {
+    const missed_calls = [
+      { id: 40, outcome: 'missed', status: 'missed' },
+      { id: 41, status: 'missed' },
+      { outcome: 'missed' },
+    ];
+    show(told({ data: [...calls, { status: 'completed' }], missed_calls, meta: { count: 9 } }));
+    await screen.findByText('#40');
+    expect(screen.getByText('3 rows could not be read and are left out').tagName).toBe('P');
+    expect(screen.getByText('Showing the newest 3 of 9 calls').tagName).toBe('P');
+    expect(screen.getByText('Calls you took, and calls nobody answered').tagName).toBe('P');
+  });
+
   it('shows among them what rang and nobody answered, to be rung back, and counts it nowhere', async () => {
     const rang = (changes: object) => ({
       tenant: { name: 'Luna Verde Trattoria' },

@@ -68,7 +68,7 @@ function Calls({ data, hasFailed, isRefreshing, refresh }: Reading<History>) {
 export function CallHistory() {
   const history = useCallHistory();
   const { data, hasFailed, isRefreshing, refresh } = history;
-  const hasOthers = data !== undefined && data.calls.length > data.ownCount;
+  const hasOthers = data !== undefined && data.calls.length + data.calls.leftOut > data.ownCount;
   return (
     <>
       <PageHeader
@@ -87,9 +87,7 @@ export function CallHistory() {
         <Calls {...history} />
       </TableCard>
       <LeftOut count={data?.calls.leftOut} />
-      {data === undefined ? null : (
-        <ListFoot shown={data.ownCount + data.calls.leftOut} total={data.totals.count} of="calls" />
-      )}
+      {data === undefined ? null : <ListFoot shown={data.ownCount} total={data.totals.count} of="calls" />}
     </>
   );
 }
