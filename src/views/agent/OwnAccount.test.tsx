@@ -126,6 +126,14 @@ it('shows a wrong current password under its field, and keeps what was typed', a
   expect(within(dialog).getByLabelText<HTMLInputElement>('New password').value).toBe('seven green lamps');
 });
 
+it('says how many sessions cannot be read', async () => {
+  showForm(<OwnAccount />, told({ data: [...sessions, { device: chrome }] }), {
+    capabilities: ['own-account'],
+  });
+  const card = await screen.findByRole('region', { name: 'Where you are signed in' });
+  expect((await within(card).findByText('1 row could not be read and is left out')).tagName).toBe('P');
+});
+
 it('lists where one is signed in, and ends one session or all others', async () => {
   show();
   const card = await screen.findByRole('region', { name: 'Where you are signed in' });

@@ -13,7 +13,7 @@ import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
 import { SavingAlerts } from '../ui/forms/SaveForm';
 import { useOpened } from '../ui/forms/use-save-form';
-import { LoadFailed } from '../ui/states/ListStates';
+import { LeftOut, LoadFailed } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './OwnAccount.css';
@@ -170,6 +170,7 @@ function Sessions() {
           <SessionRow key={openSession.id} openSession={openSession} />
         ))}
       </ul>
+      <LeftOut count={data?.leftOut} />
     </Card>
   );
 }
