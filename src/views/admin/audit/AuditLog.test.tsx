@@ -111,3 +111,9 @@ it('shows an action that it does not know by its name', () => {
     { name: 'Ring seconds', before: '30', after: '20' },
   ]);
 });
+
+it('says the words of a list, and nothing of an empty one', () => {
+  expect(changesOf({ preferences: [] }, { preferences: ['Mild', 'No onions'] })).toEqual([
+    { name: 'Preferences', before: 'nothing', after: 'Mild, No onions' },
+  ]);
+});

@@ -93,6 +93,7 @@ export interface ChangedField {
 
 function valueWord(value: unknown): string {
   if (value === null) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWord).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value === '' ? 'empty' : value;
   return JSON.stringify(value);
