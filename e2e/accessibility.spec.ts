@@ -4,6 +4,7 @@ import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { findings, findingsInBothThemes } from './support/axe';
+import { cutButtons } from './support/cut-buttons';
 import { lunaVerde, newCaller, simulateCall } from './support/scene';
 
 interface Window {
@@ -29,7 +30,9 @@ async function visit(
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       // What a desktop and a phone show has the same colours in the windows between them.
       const inWindow = await (isBetween(size) ? findings(page) : findingsInBothThemes(page));
-      found.push(...inWindow.map((finding) => `${size.width} wide: ${finding}`));
+      found.push(
+        ...[...inWindow, ...(await cutButtons(page))].map((finding) => `${size.width} wide: ${finding}`),
+      );
     }
   }
   return found;
@@ -82,7 +85,7 @@ const agentHalves = [
   ['/agent/calls', '/agent/my-orders', '/agent/profile'],
 ];
 
-test.describe('axe finds nothing in either theme', () => {
+test.describe('axe finds nothing in either theme, and no button is cut off', () => {
   test.use({ isShared: true });
 
   test('on the pages of strangers', async ({ stranger }) => {

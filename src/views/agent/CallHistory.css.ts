@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { emphasised } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
-import { columnPlace, namedOnPhone } from '../ui/rows/column-styles';
+import { columnPlace, namedInCard } from '../ui/rows/column-styles';
 
-/** On the phone: who and how it ended, where and how long, then the rest. */
+/** As a card: who and how it ended, where and how long, then the rest. */
 export const row = style({
   '@media': {
-    [media.phone]: {
+    [media.cards]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"customer customer status" "restaurant restaurant duration" "id direction start"',
       rowGap: vars.space[2],
@@ -21,7 +21,7 @@ export const customer = style([columnPlace(18, 17, 'customer'), emphasised]);
 export const direction = style(columnPlace(11, 9, 'direction'));
 export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end' }]);
 export const duration = style(columnPlace(9, 9, 'duration'));
-/** What few calls have takes no room of its own on the phone. */
+/** What few calls have takes no room of its own in a card. */
 export const unrated = style({});
 export const callBack = style({
   ...emphasised,
@@ -30,10 +30,10 @@ export const callBack = style({
 });
 export const quality = style([
   columnPlace(9, 9, 'auto / 1 / auto / -1'),
-  namedOnPhone('Quality'),
+  namedInCard('Quality'),
   {
     '@media': {
-      [media.phone]: {
+      [media.cards]: {
         selectors: {
           [`&:has(${unrated}), [aria-hidden] > &`]: { display: 'none' },
           [`td&:has(${callBack})::before`]: { content: 'none' },
@@ -47,5 +47,5 @@ export const start = style([columnPlace(13, 17, 'start'), { color: vars.color.te
 export const way = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
 export const wayIcon = style({
   color: vars.color.text3,
-  '@media': { [media.compact]: { display: 'none' }, [media.phone]: { display: 'block' } },
+  '@media': { [media.compact]: { display: 'none' }, [media.cards]: { display: 'block' } },
 });

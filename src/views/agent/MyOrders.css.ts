@@ -7,7 +7,7 @@ import { vars } from '../theme/vars.css';
 export const orderCardCard = style({
   ...bodyText,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr) minmax(max-content, 1fr)',
+  gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr) minmax(max-content, 1fr)',
   gridTemplateAreas: '"top items amount" "customer facts method" "restaurant facts method"',
   alignItems: 'center',
   columnGap: vars.space[8],
@@ -15,7 +15,7 @@ export const orderCardCard = style({
   padding: vars.space[6],
   '@media': {
     [media.compact]: { columnGap: vars.space[6] },
-    [media.phone]: {
+    [media.cards]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas:
         '"number amount" "badges method" "customer customer" "restaurant restaurant" "items items" "facts facts"',
@@ -30,13 +30,16 @@ export const top = style({
   alignItems: 'center',
   gap: vars.space[5],
   minWidth: 0,
-  '@media': { [media.phone]: { display: 'contents' } },
+  '@media': { [media.cards]: { display: 'contents' } },
 });
 
+/** Badges give way to it. */
 export const number = style({
   ...emphasised,
   ...ellipsis,
-  '@media': { [media.phone]: { gridArea: 'number' } },
+  flexShrink: 0,
+  maxWidth: '50%',
+  '@media': { [media.cards]: { gridArea: 'number', maxWidth: 'none' } },
 });
 
 export const link = style({
@@ -48,8 +51,9 @@ export const badges = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[5],
+  minWidth: 0,
   height: vars.size.badgeMd,
-  '@media': { [media.phone]: { gridArea: 'badges' } },
+  '@media': { [media.cards]: { gridArea: 'badges' } },
 });
 
 export const customer = style({ ...emphasised, ...ellipsis, gridArea: 'customer' });
@@ -59,7 +63,7 @@ export const items = style({
   gridArea: 'items',
   // A finger finds no tooltip: two lines there.
   '@media': {
-    [media.phone]: {
+    [media.cards]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
@@ -75,7 +79,7 @@ export const facts = style({
   gridTemplateColumns: '4fr 3fr 6fr 6fr',
   alignSelf: 'end',
   gap: vars.space[4],
-  '@media': { [media.phone]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] } },
+  '@media': { [media.cards]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] } },
 });
 
 export const fact = style({ minWidth: 0 });

@@ -134,6 +134,7 @@ export const z = {
 export const breakpoints = {
   phone: 767,
   stacked: 899,
+  cards: 959,
   compact: 1199,
   folded: 1399,
   keyboardOpen: 520,

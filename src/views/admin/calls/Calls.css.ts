@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import { columnPlace, namedOnPhone } from '../../ui/rows/column-styles';
+import { columnPlace, namedInCard } from '../../ui/rows/column-styles';
 
 export const totals = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
@@ -29,10 +29,10 @@ export const search = style({
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
-/** On the phone: who and what became of it, where and the number, then the rest. */
+/** As a card: who and what became of it, where and the number, then the rest. */
 export const row = style({
   '@media': {
-    [media.phone]: {
+    [media.cards]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"call caller outcome" "number restaurant wait" "agent agent time" "talk talk talk"',
       rowGap: vars.space[2],
@@ -46,8 +46,8 @@ export const caller = style(column(13, 12.1, 'caller'));
 export const number = style([column(13, 14.8, 'number'), tabular]);
 export const outcome = style([column(12.5, 13.2, 'outcome'), { justifySelf: 'end' }]);
 export const agent = style(column(12, 11.4, 'agent'));
-export const wait = style([column(6.5, 6.4, 'wait'), namedOnPhone('Waited')]);
-export const talk = style([column(6.5, 6.4, 'talk'), { '@media': { [media.phone]: { display: 'none' } } }]);
+export const wait = style([column(6.5, 6.4, 'wait'), namedInCard('Waited')]);
+export const talk = style([column(6.5, 6.4, 'talk'), { '@media': { [media.cards]: { display: 'none' } } }]);
 export const time = style([column(15, 16.7, 'time'), { color: vars.color.text2 }]);
 
 export const link = style({

@@ -17,7 +17,7 @@ const column = (wide: number, folded: number, area: string) => columnPlace(wide,
 export const row = style({
   '@media': {
     [media.folded]: { height: vars.size.controlLg },
-    [media.phone]: {
+    [media.cards]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"order customer total" "confirmation restaurant status" "type payment time"',
       rowGap: vars.space[2],
@@ -34,7 +34,7 @@ export const order = style([
       [media.folded]: {
         selectors: { 'td&, th[scope="row"]&': { verticalAlign: 'top', paddingBlockStart: vars.space[2] } },
       },
-      [media.phone]: { selectors: { 'th[scope="row"]&': { padding: 0 } } },
+      [media.cards]: { selectors: { 'th[scope="row"]&': { padding: 0 } } },
     },
   },
 ]);
@@ -57,7 +57,7 @@ export const confirmation = style([
         pointerEvents: 'none',
         selectors: { 'th&': { clipPath: 'inset(50%)' } },
       },
-      [media.phone]: { gridArea: 'confirmation', position: 'static', width: 'auto', padding: 0 },
+      [media.cards]: { gridArea: 'confirmation', position: 'static', width: 'auto', padding: 0 },
     },
   },
 ]);
@@ -84,7 +84,7 @@ export const paid = style({
   '@media': {
     [media.folded]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     // There is no head to say it.
-    [media.phone]: { '::before': { ...text('caption'), content: 'Payment', color: vars.color.text3 } },
+    [media.cards]: { '::before': { ...text('caption'), content: 'Payment', color: vars.color.text3 } },
   },
 });
 export const method = style({

@@ -2,12 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
-import { columnPlace, namedOnPhone } from '../../ui/rows/column-styles';
+import { columnPlace, namedInCard } from '../../ui/rows/column-styles';
 
 export const row = style({
   selectors: { '&&': { height: vars.size.rowCall } },
   '@media': {
-    [media.phone]: {
+    [media.cards]: {
       selectors: { '&&': { height: 'auto' } },
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas: '"agent status" "now now" "type login" "calls orders"',
@@ -18,15 +18,15 @@ export const row = style({
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
-export const agent = style(column(31, 18, 'agent'));
-export const type = style(column(12, 14, 'type'));
+export const agent = style(column(27, 18, 'agent'));
+export const type = style(column(16, 14, 'type'));
 export const status = style([column(13, 14, 'status'), { justifySelf: 'end' }]);
 /** What keeps calls from an agent stands under the status, which stays where it is. */
 export const standing = style({
   display: 'grid',
   justifyItems: 'start',
   gap: vars.space[1],
-  '@media': { [media.phone]: { justifyItems: 'end' } },
+  '@media': { [media.cards]: { justifyItems: 'end' } },
 });
 export const since = style({ ...text('small'), ...tabular, color: vars.color.text3, whiteSpace: 'nowrap' });
 /** The button stands at the cell's end, in every row at the same place. */
@@ -35,24 +35,24 @@ export const helped = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space[3],
-  '@media': { [media.phone]: { justifyContent: 'end' } },
+  '@media': { [media.cards]: { justifyContent: 'end' } },
 });
 export const liveStatus = style([column(18, 18, 'status'), { justifySelf: 'end' }]);
 export const now = style([
   column(18, 16, 'now'),
-  { '@media': { [media.phone]: { selectors: { '&:empty': { display: 'none' } } } } },
+  { '@media': { [media.cards]: { selectors: { '&:empty': { display: 'none' } } } } },
 ]);
 export const calls = style([
   column(13, 10, 'calls'),
-  namedOnPhone('Calls'),
-  { '@media': { [media.phone]: { textAlign: 'start' } } },
+  namedInCard('Calls'),
+  { '@media': { [media.cards]: { textAlign: 'start' } } },
 ]);
-export const orders = style([column(15, 10.5, 'orders'), namedOnPhone('Orders')]);
-export const login = style([column(16, 13.5, 'login'), namedOnPhone('Login'), { color: vars.color.text2 }]);
+export const orders = style([column(15, 10.5, 'orders'), namedInCard('Orders')]);
+export const login = style([column(16, 13.5, 'login'), namedInCard('Login'), { color: vars.color.text2 }]);
 
 export const who = style({ display: 'flex', alignItems: 'center', gap: vars.space[5], minWidth: 0 });
 /** Who stands beside it needs the room. */
-export const avatar = style({ '@media': { [media.foldedColumns]: { display: 'none' } } });
+export const avatar = style({ '@media': { [media.foldedTable]: { display: 'none' } } });
 export const names = style({ display: 'grid', minWidth: 0 });
 export const name = style({ ...emphasised, ...ellipsis });
 export const email = style({ ...text('small'), ...ellipsis, color: vars.color.text2 });

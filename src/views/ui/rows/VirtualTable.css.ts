@@ -27,8 +27,8 @@ export const headCell = style({
   backgroundColor: vars.color.surfaceSunken,
   '@media': {
     // Two lines rather than a cut word.
-    [media.foldedColumns]: { whiteSpace: 'normal' },
-    [media.phone]: { position: 'relative', display: 'flex', alignItems: 'center', flexGrow: 1 },
+    [media.foldedTable]: { whiteSpace: 'normal' },
+    [media.cards]: { position: 'relative', display: 'flex', alignItems: 'center', flexGrow: 1 },
   },
 });
 
@@ -57,7 +57,7 @@ export const sortWord = style({
   ...ellipsis,
   minWidth: 0,
   textAlign: 'inherit',
-  '@media': { [media.foldedColumns]: { whiteSpace: 'normal' } },
+  '@media': { [media.foldedTable]: { whiteSpace: 'normal' } },
 });
 
 export const sortIcon = style({
@@ -76,13 +76,13 @@ export const table = style({
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
-  '@media': { [media.phone]: { display: 'block' } },
+  '@media': { [media.cards]: { display: 'block' } },
 });
 
 export const head = style({
-  // On the phone the rows need no heads; they stay for screen readers.
+  // Cards need no heads; they stay for screen readers.
   '@media': {
-    [media.phone]: {
+    [media.cards]: {
       position: 'absolute',
       width: vars.border.line,
       height: vars.border.line,
@@ -103,10 +103,10 @@ export const head = style({
 });
 
 /** In lines of its own where there are no columns. */
-export const headRow = style({ '@media': { [media.phone]: { display: 'flex', flexWrap: 'wrap' } } });
+export const headRow = style({ '@media': { [media.cards]: { display: 'flex', flexWrap: 'wrap' } } });
 
 /** Rows that come above are made up for by useHeldPlace: the browser would do it a second time. */
-export const body = style({ overflowAnchor: 'none', '@media': { [media.phone]: { display: 'block' } } });
+export const body = style({ overflowAnchor: 'none', '@media': { [media.cards]: { display: 'block' } } });
 
 export const row = style({
   ...bodyText,
@@ -120,7 +120,7 @@ export const row = style({
     },
   },
   '@media': {
-    [media.phone]: {
+    [media.cards]: {
       display: 'grid',
       alignItems: 'center',
       columnGap: vars.space[5],
@@ -143,7 +143,7 @@ export const cell = style({
     'tr:last-child > &': { borderBlockEnd: 0 },
   },
   '@media': {
-    [media.phone]: {
+    [media.cards]: {
       minWidth: 0,
       borderBlockEnd: 0,
       selectors: { '&, &:first-child, &:last-child': { padding: 0 } },
@@ -160,5 +160,5 @@ export const opens = style({
 });
 export const link = style({ ...emphasised, color: vars.color.accentText, outline: 'none' });
 
-export const gap = style({ '@media': { [media.phone]: { display: 'block' } } });
-export const gapCell = style({ padding: 0, '@media': { [media.phone]: { display: 'block' } } });
+export const gap = style({ '@media': { [media.cards]: { display: 'block' } } });
+export const gapCell = style({ padding: 0, '@media': { [media.cards]: { display: 'block' } } });

@@ -1,22 +1,22 @@
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-/** A column's share of the width, of the narrower one, and its place in the row's grid on the phone. */
+/** A column's share of the width, of the narrower one, and its place in the row's card. */
 export function columnPlace(wide: number, narrow: number, area: string, narrowed = media.compact) {
   return {
     width: `${wide}%`,
     '@media': {
       [narrowed]: { width: `${narrow}%` },
-      [media.phone]: { gridArea: area, width: 'auto' },
+      [media.cards]: { gridArea: area, width: 'auto' },
     },
   };
 }
 
-/** On the phone the heads are hidden: a figure has its name before it. */
-export function namedOnPhone(name: string) {
+/** In cards the heads are hidden: a figure has its name before it. */
+export function namedInCard(name: string) {
   return {
     '@media': {
-      [media.phone]: {
+      [media.cards]: {
         selectors: { 'td&::before': { content: `'${name} '`, color: vars.color.text3 } },
       },
     },
