@@ -45,12 +45,10 @@ export const afterCallMachine = setup({
       exit: 'closeQuestion',
       on: {
         'afterCall.drop': 'idle',
-        'feedback.unwanted': 'silent',
         'xstate.done.actor.*': 'idle',
         'xstate.error.actor.*': 'idle',
       },
     },
-    silent: {},
   },
 });
 

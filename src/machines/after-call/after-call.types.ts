@@ -1,6 +1,5 @@
 import type { DoneActorEvent, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { CallFeedbackActorRef, CallFeedbackLogic } from '../call-feedback/call-feedback.machine';
-import type { CallFeedbackReport } from '../call-feedback/call-feedback.types';
 
 export interface AfterCallContext {
   /** The call the last question is about. */
@@ -9,13 +8,11 @@ export interface AfterCallContext {
   readonly question: CallFeedbackActorRef | null;
 }
 
-/** Where the server takes no answers, nobody is asked again. */
 export type AfterCallEvent =
   /** A call in which people heard each other is over. */
   | { type: 'afterCall.ask'; callId: string }
   /** The next call rings or is live, or the user signs out: the question goes, answered or not. */
   | { type: 'afterCall.drop' }
-  | CallFeedbackReport
   /** The question is done with, or it crashed. */
   | DoneActorEvent
   | ErrorActorEvent;

@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  log,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { isUnknownRequest } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { CallFeedback } from '../../services/voice/voice-provider.types';
@@ -18,7 +9,6 @@ import type {
   CallFeedbackContext,
   CallFeedbackEvent,
   CallFeedbackInput,
-  CallFeedbackReport,
   CallFeedbackTag,
   RateCommand,
   RateLine,
@@ -36,7 +26,6 @@ export const callFeedbackMachine = setup({
   },
   actors: { sendFeedback, rateLine },
   actions: {
-    report: sendParent((_, report: CallFeedbackReport) => report),
     rate: sendTo(
       'carrier',
       ({ context }): RateCommand => ({
@@ -51,7 +40,7 @@ export const callFeedbackMachine = setup({
     isPoor: (_, { score }: { score: number }) => score === 1 || score === 2 || score === 3,
     hasScore: ({ context }) => context.score !== null,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
-    /** Another server may not have this request at all. */
+    /** The call is nobody's to rate any more. */
     isUnknown: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && isUnknownRequest(answer.failure.status),
     isSending: stateIn({ open: { question: 'sending' } }),
@@ -128,10 +117,7 @@ export const callFeedbackMachine = setup({
                   {
                     guard: { type: 'isUnknown', params: ({ event }) => event.output },
                     target: '#callFeedback.gone',
-                    actions: [
-                      log(({ event }) => refusal(event.output)),
-                      { type: 'report', params: { type: 'feedback.unwanted' } },
-                    ],
+                    actions: log(({ event }) => refusal(event.output)),
                   },
                   {
                     target: 'failed',

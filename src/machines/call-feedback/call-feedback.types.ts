@@ -29,9 +29,6 @@ export type CallFeedbackEvent =
 
 export type CallFeedbackTag = 'busy' | 'error';
 
-/** The server has no such request. */
-export type CallFeedbackReport = { type: 'feedback.unwanted' };
-
 /* Actors to provide. */
 
 /** Passes an answer on to the carrier's own statistics. */

@@ -101,15 +101,13 @@ describe('the question', () => {
     expect(question()?.getSnapshot().context.callId).toBe('13');
   });
 
-  it.each([404, 405])('is asked no more in this session once the server answered %d', async (status) => {
-    const { ref, ask, question, send, state, load, logs } = createTestAfterCall();
+  it('is asked again after the next call though the server had no use for the answer to this one', async () => {
+    const { ask, question, send, state, logs } = createTestAfterCall();
     await ask();
     question()?.send({ type: 'feedback.score', score: 4 });
-    await send.answer(makeRefusal(status));
-    expect([state(), question()]).toEqual(['silent', null]);
-    ref.send({ type: 'afterCall.ask', callId: '13' });
-    ref.send({ type: 'afterCall.drop' });
-    expect([state(), load.calls.length]).toEqual(['silent', 1]);
-    expect(logs).toEqual([`Sending the feedback failed: ${status}`]);
+    await send.answer(makeRefusal(404));
+    expect([state(), question(), logs]).toEqual(['idle', null, ['Sending the feedback failed: 404']]);
+    await ask('13');
+    expect(question()?.getSnapshot().context.callId).toBe('13');
   });
 });

@@ -9,7 +9,6 @@ export const paths: ChartPaths = {
       events: [
         { type: 'afterCall.ask', callId: '12' },
         { type: 'afterCall.drop' },
-        { type: 'feedback.unwanted' },
         { type: 'xstate.done.actor.question' },
         { type: 'xstate.error.actor.question', error: new Error('crashed') },
       ],

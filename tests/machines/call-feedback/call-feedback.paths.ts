@@ -3,7 +3,7 @@ import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 
 export const paths: ChartPaths = {
-  machine: callFeedbackMachine.provide({ actions: { report: () => {} } }),
+  machine: callFeedbackMachine,
   walks: [
     {
       input: { callId: '12' },
