@@ -32,7 +32,7 @@ export function provideLiveCall(
   services: Services,
   { memory, menus, keptOrders, calls }: LiveCallParts,
 ): LiveCallLogic {
-  const { http, page, capabilities } = services;
+  const { http, page, capabilities, auth } = services;
   const liveLine = liveLineMachine.provide({
     actors: {
       liveLine: createLiveLine({ voice: calls.voice }),
@@ -62,7 +62,11 @@ export function provideLiveCall(
           (client, { customer }, signal) => refreshCustomer(client, customer, signal),
         ),
       ),
-      callKeeper: createCallKeeper({ memory }),
+      callKeeper: createCallKeeper({
+        memory,
+        ownId: () => auth.getSnapshot().context.user?.id ?? null,
+        now: Date.now,
+      }),
       liveLine,
       customerLookup: provideLookup(services),
       orderDraft: provideOrder(services, keptOrders, menus),

@@ -39,7 +39,7 @@ it('reports a sound that could not be played', async () => {
 
 it('writes a live call down and deletes it', () => {
   const memory = createCallMemory(memoryStorage());
-  const { command } = runUnderParent(createCallKeeper({ memory }));
+  const { command } = runUnderParent(createCallKeeper({ memory, ownId: () => '7', now: () => 5_000 }));
   command({ type: 'memory.remember', callId: '12', part: { openedAt: 1_000 } });
   expect(memory.recall('12')).toEqual({
     callId: '12',
@@ -49,6 +49,8 @@ it('writes a live call down and deletes it', () => {
     openedAt: 1_000,
     customer: null,
     draft: null,
+    agentId: '7',
+    savedAt: 5_000,
   });
   command({ type: 'memory.forget', callId: '12' });
   expect(memory.recall('12')).toBeNull();
@@ -56,12 +58,28 @@ it('writes a live call down and deletes it', () => {
 
 it('reports the call whose place another takes in storage', () => {
   const memory = createCallMemory(memoryStorage());
-  const { command, received } = runUnderParent(createCallKeeper({ memory }));
+  const { command, received } = runUnderParent(
+    createCallKeeper({ memory, ownId: () => '7', now: () => 5_000 }),
+  );
   command({ type: 'memory.remember', callId: '12', part: { openedAt: 1_000 } });
   const other = memory.recall('12');
   command({ type: 'memory.remember', callId: '13', part: { openedAt: 2_000 } });
   command({ type: 'memory.remember', callId: '13', part: { customer: null } });
   expect(received).toEqual([{ type: 'memory.replaced', other }]);
+});
+
+it.each([
+  ['another agent, whose session ended in it', { agentId: '8', savedAt: 1_000 }],
+  ['nobody known', { savedAt: 1_000 }],
+  ['a quarter of an hour ago', { agentId: '7', savedAt: 0 }],
+])('reports no call of %s, and forgets it', (_, part) => {
+  const memory = createCallMemory(memoryStorage());
+  memory.remember('12', part);
+  const { command, received } = runUnderParent(
+    createCallKeeper({ memory, ownId: () => '7', now: () => 900_000 }),
+  );
+  command({ type: 'memory.remember', callId: '13', part: { openedAt: 900_000 } });
+  expect([received, memory.recall('12')]).toEqual([[], null]);
 });
 
 it('carries the customer’s words to the exchange and its reports back', () => {

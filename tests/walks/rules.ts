@@ -48,6 +48,7 @@ const stored = (world: World, key: string): unknown => {
 
 interface StoredCall {
   readonly callId: string;
+  readonly savedAt: number;
   readonly draft: { readonly lines: readonly CartLine[] } | null;
 }
 interface StoredKept {
@@ -74,6 +75,8 @@ export function createRules(world: World) {
   const owed = new Map<string, string>();
   /** When each kept order was seen first, by the clock of the browser. */
   const keptSince = new Map<string, number>();
+  /** When the cart of each call was last written down, by the same clock. */
+  const savedAt = new Map<string, number>();
   /** Calls whose order was on its way when last seen: it may be placed. */
   const uncertain = new Set<string>();
   /** The cart that was asked for last, by call, until it changes. */
@@ -180,7 +183,10 @@ export function createRules(world: World) {
   /** The server forgets a settled draft a little later. */
   const isSomewhere = (callId: string, wanted: string, countsServer: boolean): boolean => {
     const live = stored(world, 'live_call') as StoredCall | null;
-    if (live?.callId === callId && pieces(live.draft?.lines ?? []) === wanted) return true;
+    if (live?.callId === callId && pieces(live.draft?.lines ?? []) === wanted) {
+      savedAt.set(callId, live.savedAt);
+      return true;
+    }
     return isKept(callId, wanted) || (countsServer && world.server.hasDraft(callId));
   };
 
@@ -193,7 +199,7 @@ export function createRules(world: World) {
 
   const mayBeGone = (callId: string, step: Step | null): boolean => {
     const call = world.server.calls.get(callId);
-    const since = keptSince.get(callId);
+    const since = keptSince.get(callId) ?? savedAt.get(callId);
     return (
       uncertain.has(callId) ||
       call?.isOfferedAgain === true ||

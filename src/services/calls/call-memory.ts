@@ -23,6 +23,8 @@ const savedSchema = object({
   })
     .optional()
     .default(undefined),
+  agentId: laterText(),
+  savedAt: number().strict().optional(),
   keptSettled: boolean().strict().optional(),
   isCustomerDropped: boolean().strict().optional(),
 });

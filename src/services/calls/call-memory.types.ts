@@ -5,6 +5,9 @@ import type { StoredVersion } from '../orders/shared-draft.types';
 
 export interface CallMemory {
   readonly callId: string;
+  /** Whose call it was, and when it was last written down, in ms since the epoch; absent in older versions. */
+  readonly agentId?: string | null | undefined;
+  readonly savedAt?: number | undefined;
   /** ms since the epoch. */
   readonly openedAt: number | null;
   /** Some servers name a call in progress by id and status alone. */

@@ -3,7 +3,7 @@ import { tryStorage, watchStorage } from '../browser/storage';
 import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
 import { nullableText, storedCartFields, storedCustomer } from './stored-order';
 
-const keptMs = 15 * 60_000;
+export const keptMs = 15 * 60_000;
 const warning = 'The order of a call could not be kept in this browser';
 
 const keyOf = (agentId: string): string => `kept_orders:${agentId}`;
