@@ -21,10 +21,14 @@ export const heading = style({ ...text('caption'), fontWeight: 600, color: vars.
 
 export const entry = style({
   display: 'flex',
+  // Keys with much to say about them stand under what they do.
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space[5],
+  columnGap: vars.space[5],
+  rowGap: vars.space[1],
   minHeight: vars.size.controlSm,
+  paddingBlock: vars.space[1],
 });
 
 export const words = style({ ...bodyText, color: vars.color.text });
@@ -33,7 +37,7 @@ export const keys = style({
   ...text('small'),
   display: 'flex',
   alignItems: 'center',
-  flexShrink: 0,
   gap: vars.space[3],
+  marginInlineStart: 'auto',
   color: vars.color.text2,
 });
