@@ -36,6 +36,7 @@ function CancelOrder({ order, onClose }: CancelOrderProps) {
       cancelText="Keep order"
       submitText="Cancel order"
       pendingText="Cancelling..."
+      isDestructive
       isDisabled={reason.trim() === ''}
       onClose={onClose}
       onSubmit={() => saving.send({ orderId: id, version, reason: reason.trim() })}

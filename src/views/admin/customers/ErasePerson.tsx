@@ -24,6 +24,7 @@ export function ErasePerson({ customer, onClose }: ErasePersonProps) {
       labels={{ confirm: 'Type erase to confirm' }}
       submitText="Remove"
       pendingText="Removing..."
+      isDestructive
       onClose={onClose}
       onSubmit={(fields) => {
         const confirm = fields.get('confirm');

@@ -103,6 +103,8 @@ export interface SaveFormProps {
   readonly cancelText?: string;
   readonly submitText?: string;
   readonly pendingText?: string;
+  /** What it sends takes something away for good. */
+  readonly isDestructive?: boolean;
   readonly isDisabled?: boolean;
   readonly className?: string;
   /** On a page, whose buttons stay in sight; else in a dialog. */
@@ -118,6 +120,7 @@ export function SaveForm(props: SaveFormProps) {
     cancelText = 'Cancel',
     submitText = 'Save',
     pendingText = 'Saving...',
+    isDestructive = false,
     isDisabled = false,
     isPage = false,
   } = props;
@@ -146,7 +149,7 @@ export function SaveForm(props: SaveFormProps) {
           )}
           <Button
             type="submit"
-            variant="primary"
+            variant={isDestructive ? 'end' : 'primary'}
             isPending={saving.isSaving}
             pendingText={pendingText}
             isDisabled={!saving.isReady || isDisabled}
