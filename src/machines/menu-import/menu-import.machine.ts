@@ -19,17 +19,20 @@ const previewFile: PreviewFile = mustProvide('previewFile');
 const applyFile: ApplyFile = mustProvide('applyFile');
 const takeBack: TakeBack = mustProvide('takeBack');
 
-const noAnswer = (message: string): Failure => ({ status: null, serverMessage: null, message, errors: {} });
-const notCompared = noAnswer('The server did not answer. Nothing was changed here.');
-const maybeApplied = noAnswer(
+const failureOf = (message: string): Failure => ({ status: null, serverMessage: null, message, errors: {} });
+const notCompared = failureOf('The server did not answer. Nothing was changed here.');
+const maybeApplied = failureOf(
   'The server did not answer: the import may have been made. Compare again to see.',
 );
-const maybeTakenBack = noAnswer(
+const maybeTakenBack = failureOf(
   'The server did not answer: the import may have been taken back. See the menu before you try again.',
+);
+const notToBeTakenBack = failureOf(
+  'The menu was changed since the import, which can no longer be taken back.',
 );
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
-const unanswered = (failure: Failure) => ({ type: 'keepFailure', params: { failure } }) as const;
+const keeping = (failure: Failure) => ({ type: 'keepFailure', params: { failure } }) as const;
 
 /** Brings a menu in from a file: nothing is written before the comparison was confirmed. */
 export const menuImportMachine = setup({
@@ -115,7 +118,7 @@ export const menuImportMachine = setup({
           },
           { target: 'choosing', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'choosing', actions: unanswered(notCompared) },
+        onError: { target: 'choosing', actions: keeping(notCompared) },
       },
     },
     previewed: {
@@ -145,7 +148,7 @@ export const menuImportMachine = setup({
           { guard: { type: 'isStale', params: answerOf }, target: 'outdated' },
           { target: 'previewed', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'outdated', actions: [unanswered(maybeApplied), 'invalidate'] },
+        onError: { target: 'outdated', actions: [keeping(maybeApplied), 'invalidate'] },
       },
     },
     applied: {
@@ -161,9 +164,14 @@ export const menuImportMachine = setup({
         input: ({ context: { restaurantId, version } }) => ({ restaurantId, version }),
         onDone: [
           { guard: { type: 'isDone', params: answerOf }, target: 'takenBack' },
+          {
+            guard: { type: 'isStale', params: answerOf },
+            target: 'notTakenBack',
+            actions: [keeping(notToBeTakenBack), 'invalidate'],
+          },
           { target: 'notTakenBack', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'notTakenBack', actions: [unanswered(maybeTakenBack), 'invalidate'] },
+        onError: { target: 'notTakenBack', actions: [keeping(maybeTakenBack), 'invalidate'] },
       },
     },
     takenBack: { entry: ['invalidate', 'reportReplaced'] },

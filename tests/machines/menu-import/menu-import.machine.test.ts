@@ -134,6 +134,17 @@ it('takes an import back right after it, on the version it made', async () => {
   expect(reports).toEqual([readAnew, readAnew]);
 });
 
+it('says that an import cannot be taken back once somebody changed the menu', async () => {
+  const { ref, now, state, takeBack, reports } = createTestMenuImport();
+  ref.send({ type: 'import.takeBack', version: 8 });
+  await takeBack.answer(staleAnswer);
+  expect([state(), selectFailure(now())?.message]).toEqual([
+    'notTakenBack',
+    'The menu was changed since the import, which can no longer be taken back.',
+  ]);
+  expect(reports).toEqual([{ type: 'data.invalidated', keys: ['restaurants'] }]);
+});
+
 it('takes the last import of the menu back, and says why it cannot', async () => {
   const { ref, now, state, takeBack, replaced, reports } = createTestMenuImport();
   ref.send({ type: 'import.takeBack', version: 8 });

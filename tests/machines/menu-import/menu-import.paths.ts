@@ -20,7 +20,7 @@ export const paths: ChartPaths = {
       answers: {
         previewFile: [done(preview), makeRefusal(422, 'No.')],
         applyFile: [done(result), staleAnswer, makeRefusal(422, 'No.')],
-        takeBack: [done(undefined), makeRefusal(409, 'No.')],
+        takeBack: [done(undefined), staleAnswer, makeRefusal(409, 'No.')],
       },
       distinguish: ({ context }) => context.file !== null,
     },
