@@ -2,3 +2,12 @@
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
+
+/** An answer that comes when the test says. */
+export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

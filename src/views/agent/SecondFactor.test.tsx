@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
+import { deferred } from '../../../tests/support/deferred';
 import { showForm } from '../../../tests/views/show-form';
 import { SecondFactor } from './SecondFactor';
 
@@ -17,7 +18,7 @@ const codes = ['AAAAA-BBBBB-CCCCC', 'DDDDD-EEEEE-FFFFF'];
 const wrongCode = () =>
   Response.json({ message: 'No', errors: { code: ['This code is wrong.'] } }, { status: 422 });
 
-type Changes = Readonly<Record<string, () => Response>>;
+type Changes = Readonly<Record<string, () => Response | Promise<Response>>>;
 
 function show(standing: object, changes: Changes = {}) {
   const sent: unknown[] = [];
@@ -61,6 +62,19 @@ it('is set up with the password, the first code of the app and the recovery code
   ]);
   await press(user, 'I have kept them');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('stays open until it is known whether it is set up: the recovery codes are shown once', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { user } = show(off, { '': () => Response.json({ data: setUp }), '/confirm': () => promise });
+  await press(user, 'Set up an authenticator app');
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByLabelText('Current password'), 'demo-password{Enter}');
+  await user.type(await within(dialog).findByLabelText('Code that the app shows'), '123456{Enter}');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' }).getAttribute('disabled')).toBe('');
+  await user.keyboard('{Escape}');
+  resolve(Response.json({ data: { recovery_codes: codes } }));
+  expect((await within(dialog).findByText('AAAAA-BBBBB-CCCCC')).tagName).toBe('LI');
 });
 
 it('says what is wrong with the proof and with the first code, and keeps what was typed', async () => {

@@ -114,9 +114,15 @@ function ProofStep({ factor, isOn, onClose }: ProofStepProps) {
 function Steps({ factor, isOn, onClose }: ProofStepProps) {
   const setUp = useSelector(factor, selectSetUp);
   const codes = useSelector(factor, selectCodes);
+  const isBusy = useSelector(factor, selectIsBusy);
   if (codes.length > 0) return <RecoveryCodes codes={codes} doneText="I have kept them" onDone={onClose} />;
   if (setUp === null) return <ProofStep factor={factor} isOn={isOn} onClose={onClose} />;
-  return <ScanStep factor={factor} setUp={setUp} leave={<Button onPress={onClose}>Cancel</Button>} />;
+  const leave = (
+    <Button isDisabled={isBusy} onPress={onClose}>
+      Cancel
+    </Button>
+  );
+  return <ScanStep factor={factor} setUp={setUp} leave={leave} />;
 }
 
 function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }) {
@@ -135,6 +141,9 @@ function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }
     codes: undefined,
   };
   const intro = intros[shown];
+  const isBusy = useSelector(factor, (snapshot) => snapshot !== undefined && selectIsBusy(snapshot));
+  // What is on its way may be stored, and its recovery codes are shown once.
+  const close = () => (isBusy ? undefined : onClose());
   return (
     <Dialog
       title={
@@ -143,7 +152,7 @@ function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }
       {...(intro === undefined ? {} : { intro })}
       isOpen
       isQuestion={shown === 'codes'}
-      onOpenChange={onClose}
+      onOpenChange={close}
     >
       {() =>
         factor === undefined ? (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
 import { startExports } from '../../../../tests/views/start-exports';
 import type { Agent } from '../../../services/agents/agent.types';
@@ -105,7 +106,7 @@ function show({
   record = ida as object | (() => object),
   agentType = 'admin' as Agent['agentType'],
   capabilities = ['customer-care'] as readonly Capability[],
-  change = () => Response.json({ data: ida }),
+  change = (): Response | Promise<Response> => Response.json({ data: ida }),
 } = {}) {
   const sent: unknown[] = [];
   const { monitor, saved } = startExports();
@@ -248,6 +249,18 @@ it('says that two are merged until that is read, though the other is no duplicat
   await press(user, 'Close');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});
+
+it('stays open until it is known whether two are merged', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { user } = show({ change: () => promise });
+  await press(user, 'Merge with (206) 555-0188');
+  await screen.findByText(/^1 order, 2 calls, 0 addresses of .+ move\./);
+  await press(user, 'Merge');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Merging...' }).tagName).toBe('BUTTON');
+  resolve(Response.json({ data: ida }));
+  expect((await screen.findByText(/^The customers are merged\./)).tagName).toBe('P');
 });
 
 it('undoes a merge', async () => {

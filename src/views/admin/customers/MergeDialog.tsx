@@ -158,9 +158,12 @@ interface MergeDialogProps {
 /** Shows what merging makes before it is done. */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const merge = useLateChart('customerMerge', pair);
+  const isMerging = useSelector(merge, (snapshot) => snapshot !== undefined && selectIsMerging(snapshot));
   useFocusAfterDialog();
+  // What is on its way may be done: its answer is waited for.
+  const close = () => (isMerging ? undefined : onClose());
   return (
-    <Dialog title="Merge customers" isOpen onOpenChange={onClose} className={styles.wide}>
+    <Dialog title="Merge customers" isOpen onOpenChange={close} className={styles.wide}>
       {() =>
         merge === undefined ? (
           <SkeletonRows count={5} label="Loading the preview" />

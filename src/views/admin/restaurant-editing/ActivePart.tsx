@@ -32,8 +32,10 @@ function Deactivate({ settings, onChanged, onClose }: DeactivateProps) {
     onClose();
   });
   const { id: restaurantId, version, fields } = settings;
+  // What is on its way may be stored: its answer is waited for.
+  const close = () => (saving.isSaving ? undefined : onClose());
   return (
-    <Dialog title={`Deactivate ${fields.name}?`} isOpen onOpenChange={onClose} isQuestion>
+    <Dialog title={`Deactivate ${fields.name}?`} isOpen onOpenChange={close} isQuestion>
       {() => (
         <>
           <SavingAlerts saving={saving} labels={{}} />
@@ -51,7 +53,7 @@ function Deactivate({ settings, onChanged, onClose }: DeactivateProps) {
             </ul>
           )}
           <DialogActions>
-            <Button autoFocus onPress={onClose}>
+            <Button autoFocus isDisabled={saving.isSaving} onPress={onClose}>
               Cancel
             </Button>
             <Button

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
 import type { Capability } from '../../../services/capabilities/capabilities';
@@ -119,6 +120,40 @@ it('keeps what was typed when somebody else was first, and saves it over theirs 
   await waitFor(() => expect(bodies.at(-1)).toEqual({ name: 'Luna Verde!', version: 7 }));
 });
 
+it('keeps what is typed while the rest is on its way', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { say } = await show(server(() => promise));
+  await user.type(text('Name'), '!');
+  await press('Save changes');
+  await user.type(text('Address'), '1 Elm St');
+  resolve(Response.json({ data: { ...wireSettings, name: 'Luna Verde!', version: 4 } }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save changes' }).getAttribute('aria-disabled')).toBeNull(),
+  );
+  expect([text('Name').value, text('Address').value]).toEqual(['Luna Verde!', '1 Elm St']);
+  say(server());
+  await press('Save changes');
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ address: '1 Elm St', version: 4 }));
+});
+
+it('does not take what somebody else changed for a change of its own', async () => {
+  const missing: unknown[] = [];
+  const stale = told(
+    { message: 'x', version: 7, changed_by: 'Priya Raman', changed_at: null, changed: { slug: 'luna' } },
+    409,
+  );
+  const { say } = await show(server(stale, { ...wireSettings, missing }));
+  await user.type(text('Name'), '!');
+  await press('Activate');
+  await screen.findByText('Slug: luna');
+  say(server(told({ data: { ...wireSettings, missing, slug: 'luna', is_active: true, version: 8 } })));
+  await press('Save mine anyway');
+  await screen.findByRole('button', { name: 'Deactivate' });
+  expect([text('Short name').value, text('Name').value]).toEqual(['luna', 'Luna Verde!']);
+  await press('Save changes');
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ name: 'Luna Verde!', version: 8 }));
+});
+
 it('says what it needs before it can take calls, and how its number is pointed here', async () => {
   await show(server());
   expect(region('Taking calls').getByText('Add items to the menu.').tagName).toBe('LI');
@@ -140,6 +175,22 @@ it('says what becomes of calls and callers before it is deactivated', async () =
   await user.click(question.getByRole('button', { name: 'Deactivate' }));
   await waitFor(() => expect(bodies).toEqual([{ version: 3 }]));
   expect(asked).toContain('POST /api/admin/tenants/9/deactivation');
+});
+
+it('stays open until it is known whether the restaurant is deactivated', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const settings = { ...wireSettings, is_active: true, missing: [] };
+  await show(server(() => promise, settings));
+  await press('Deactivate');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Luna Verde?' }));
+  await question.findByText('2 calls under way go on.');
+  await user.click(question.getByRole('button', { name: 'Deactivate' }));
+  expect(question.getByRole('button', { name: 'Cancel' }).getAttribute('disabled')).toBe('');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).not.toBeNull();
+  resolve(Response.json({ data: { ...settings, is_active: false, version: 4 } }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(region('Taking calls').getByText('Inactive').tagName).toBe('SPAN');
 });
 
 it('asks before a link takes the unsaved changes away', async () => {

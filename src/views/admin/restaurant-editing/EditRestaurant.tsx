@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
@@ -172,12 +172,15 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   const { app } = useActors('app');
   const [stored, setStored] = useState(opened);
   const [fields, setFields] = useState(opened.fields);
+  const sent = useRef(opened.fields);
+  /** What is stored now, with what was changed here on the fields given. */
+  const take = (settings: RestaurantSettings, from: RestaurantFields) => {
+    setStored(settings);
+    setFields((last) => ({ ...settings.fields, ...changedIn(last, from) }));
+  };
   const saving = useSave('changeRestaurant', {
     refreshes: ['restaurants'],
-    onSaved: (settings) => {
-      setStored(settings);
-      setFields(settings.fields);
-    },
+    onSaved: (settings) => take(settings, sent.current),
   });
   const changed = changedIn(fields, stored.fields);
   const isChanged = Object.keys(changed).length > 0;
@@ -188,17 +191,17 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   };
   return (
     <div className={styles.page}>
-      <ActivePart
-        settings={stored}
-        onChanged={(settings) => setStored({ ...settings, fields: settings.fields })}
-      />
+      <ActivePart settings={stored} onChanged={(settings) => take(settings, stored.fields)} />
       <SaveForm
         saving={saving}
         labels={labels}
         isDisabled={!isChanged}
         submitText="Save changes"
         isPage
-        onSubmit={() => saving.send({ restaurantId: stored.id, version: stored.version, fields: changed })}
+        onSubmit={() => {
+          sent.current = fields;
+          saving.send({ restaurantId: stored.id, version: stored.version, fields: changed });
+        }}
       >
         <AboutPart {...part} numberSteps={stored.numberSteps} />
         <HoursPart {...part} />
