@@ -144,10 +144,7 @@ export const keptOrdersMachine = setup({
           on: { 'order.left': 'sending', 'kept.flush': 'sending' },
           after: { retryAfter: 'sending' },
         },
-        off: {
-          entry: assign({ unsaved: [], sending: null }),
-          on: { 'order.drafted': {}, 'order.keptSettled': {}, 'kept.discard': {}, 'kept.taken': {} },
-        },
+        off: {},
       },
     },
     /** Whether somebody waits until all of it is saved. */

@@ -210,6 +210,16 @@ describe('on the server', () => {
     expect([ref.getSnapshot().value.server, sent().length]).toEqual(['idle', 4]);
   });
 
+  it('that refused the only one has nothing to forget when the cart is emptied', async () => {
+    const { ref, clock, sent, saveDraft } = started();
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    await saveDraft.answer('refused');
+    ref.send(drafted(0));
+    clock.increment(60_000);
+    expect(sent()).toEqual([saveOf(1)]);
+  });
+
   it('that fails is asked again, with the newest cart, five times in all', async () => {
     const { ref, clock, sent, saveDraft } = started();
     ref.send(drafted(1));

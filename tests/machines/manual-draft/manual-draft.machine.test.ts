@@ -196,7 +196,11 @@ describe('another tab', () => {
     test.stored.draft = newer;
     test.wizard.tell({ type: 'manual.yielded' });
     await settled();
-    expect([test.runsWizard(), selectUnfinishedAt(test.now())]).toEqual([false, 'Noodle']);
+    expect([test.runsWizard(), selectIsElsewhere(test.now()), selectUnfinishedAt(test.now())]).toEqual([
+      false,
+      false,
+      'Noodle',
+    ]);
     test.stored.draft = null;
     test.keeper.tell({ type: 'draft.changedElsewhere' });
     expect(selectUnfinishedAt(test.now())).toBeNull();

@@ -117,8 +117,8 @@ describe('what is reported', () => {
   });
 
   it('is that it stands back for another tab', async () => {
-    const test = await withOrder();
-    expect(reported(test, () => test.ref.send({ type: 'manual.yield' }))).toEqual(['manual.yielded']);
+    for (const test of [await withOrder(), await atRestaurants()])
+      expect(reported(test, () => test.ref.send({ type: 'manual.yield' }))).toEqual(['manual.yielded']);
   });
 });
 

@@ -182,6 +182,10 @@ describe('submitting', () => {
     expect(yields()).toBe(0);
     await answer(test);
     expect(yields()).toBe(times);
+    // And for every later change at once.
+    test.ref.send({ type: 'manual.yield' });
+    test.ref.send({ type: 'manual.refresh' });
+    expect(yields()).toBe(times + 1);
   });
 
   it('puts an open question about discarding away', async () => {

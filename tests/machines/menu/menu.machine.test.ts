@@ -76,12 +76,13 @@ describe('the menu', () => {
       ref.send({ type: 'menu.retry' });
       // However often there is reason, a slow server has time to answer.
       expect(fetchMenu.calls.length).toBe(asked);
-      await fetchMenu.answer(makeMenu());
+      const older = [{ id: '7', name: 'Sweets', items: [cremina] }];
+      await fetchMenu.answer(older);
       expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['ready', asked + 1]);
       await fetchMenu.answer([]);
       expect([now().value.list, fetchMenu.calls.length]).toEqual(['ready', asked + 1]);
       expect(reports.slice(told)).toEqual([
-        { type: 'menu.loaded', categories: makeMenu() },
+        { type: 'menu.loaded', categories: older },
         { type: 'menu.loaded', categories: [] },
       ]);
     },
