@@ -44,9 +44,8 @@ const schema = object({
   version: count(),
 } satisfies Reads<Wire>);
 
-/** Not in the original contract. */
-export async function fetchCompany(http: HttpClient): Promise<CompanySettings> {
-  const wire = read(schema, unwrap(await bodyOf(http.get('admin/company'))));
+function readCompany(body: unknown): CompanySettings {
+  const wire = read(schema, unwrap(body));
   return {
     name: wire.name ?? null,
     ringSeconds: wire.ring_seconds ?? null,
@@ -66,6 +65,11 @@ export async function fetchCompany(http: HttpClient): Promise<CompanySettings> {
   };
 }
 
+/** Not in the original contract. */
+export async function fetchCompany(http: HttpClient): Promise<CompanySettings> {
+  return readCompany(await bodyOf(http.get('admin/company')));
+}
+
 /** With the version it was made on. A field that is not a number is refused by the server, in its words. */
 export interface CompanyChange {
   readonly version: number;
@@ -76,6 +80,6 @@ export async function saveCompany(
   http: HttpClient,
   { version, fields }: CompanyChange,
   signal: AbortSignal,
-): Promise<void> {
-  await bodyOf(http.put('admin/company', { json: { ...fields, version }, signal }));
+): Promise<CompanySettings> {
+  return readCompany(await bodyOf(http.put('admin/company', { json: { ...fields, version }, signal })));
 }

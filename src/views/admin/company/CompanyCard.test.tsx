@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
 import type { Agent } from '../../../services/agents/agent.types';
 import type { Capability } from '../../../services/capabilities/capabilities';
@@ -22,21 +23,22 @@ const stored = {
 };
 
 function show(
-  put: () => Response,
+  put: () => Response | Promise<Response>,
   agentType: Agent['agentType'] = 'admin',
   capabilities: readonly Capability[] = ['company'],
 ) {
   const sent: unknown[] = [];
+  const company = { stored };
   const shown = showForm(
     <SettingsPage />,
     async (request) => {
-      if (request.method === 'GET') return Response.json({ data: stored });
+      if (request.method === 'GET') return Response.json({ data: company.stored });
       sent.push(await request.json());
       return put();
     },
     { path: '/admin/settings', user: { agentType }, capabilities },
   );
-  return { ...shown, sent, user: userEvent.setup() };
+  return { ...shown, company, sent, user: userEvent.setup() };
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
@@ -76,6 +78,42 @@ it('saves all of it with the version it was read in', async () => {
       retention_days: 90,
     },
   ]);
+});
+
+it('keeps the focus and what is typed while a save is on its way, and saves that on the new version', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { asked, company, sent, stale, user } = show(() => promise);
+  await user.type(await field('Ring time in seconds'), '12');
+  await press(user);
+  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Keep personal data for days' });
+  await user.type(days, '90');
+  company.stored = { ...stored, version: 4 };
+  resolve(Response.json({ data: company.stored }));
+  await screen.findByText(/^Saved\./);
+  stale('company');
+  await waitFor(() => expect(asked.filter((one) => one === 'GET /api/admin/company')).toHaveLength(2));
+  expect([document.activeElement === days, days.value]).toEqual([true, '90']);
+  await press(user);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([{ version: 3 }, { version: 4, ring_seconds: 12, retention_days: 90 }]);
+});
+
+it('shows what somebody else saved where nothing is typed, and keeps what is typed otherwise', async () => {
+  const { company, sent, stale, user } = show(() => Response.json({ data: stored }));
+  await field('Ring time in seconds');
+  const read = (changes: Partial<typeof stored>) => {
+    company.stored = { ...stored, ...changes };
+    stale('company');
+  };
+  read({ agent_grace_seconds: 25, version: 4 });
+  const grace = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Wait for a lost agent/ });
+  await waitFor(() => expect(grace().value).toBe('25'));
+  await user.type(await field('Ring time in seconds'), '12');
+  read({ agent_grace_seconds: 30, version: 5, service_level: { calls: 9, in_time: 9 } });
+  await screen.findByText('In the last 24 hours: 100 %, 9 of 9 calls.');
+  expect([(await field('Ring time in seconds')).value, grace().value]).toEqual(['12', '25']);
+  await press(user);
+  await waitFor(() => expect(sent).toMatchObject([{ version: 4 }]));
 });
 
 it('shows what the server says of a field, and keeps what was typed', async () => {

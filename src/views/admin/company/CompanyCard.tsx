@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
@@ -87,7 +88,15 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const hasSecondFactor = useSelector(workspace, (snapshot) =>
     selectHasCapability(snapshot, 'second-factor'),
   );
-  const saving = useSave('saveCompany', { refreshes: ['company'] });
+  const [form, setForm] = useState({ key: company.version, version: company.version, isTouched: false });
+  // What somebody else saved is another form, but not over what was typed: that is saved on what it was typed on.
+  if (company.version > form.version && !form.isTouched)
+    setForm({ key: company.version, version: company.version, isTouched: false });
+  const touch = () => setForm((last) => (last.isTouched ? last : { ...last, isTouched: true }));
+  const saving = useSave('saveCompany', {
+    refreshes: ['company'],
+    onSaved: ({ version }) => setForm((last) => ({ ...last, version })),
+  });
   const number = (name: keyof typeof labels, value: number | null, description: string) => (
     <TextField
       label={labels[name]}
@@ -102,14 +111,14 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
   return (
     <>
       <SaveForm
-        // Another version is another form; while it is the same, what was typed stays.
-        key={company.version}
+        key={form.key}
         saving={saving}
         labels={labels}
         className={styles.form}
+        onTouch={touch}
         onSubmit={(fields) =>
           saving.send({
-            version: company.version,
+            version: form.version,
             fields: {
               name: textOf(fields, 'name'),
               ring_seconds: numberOf(fields, 'ring_seconds'),
