@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
@@ -50,15 +50,19 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
     name,
     className,
   } = props;
+  const root = useRef<HTMLDivElement>(null);
   const shortcuts = options.flatMap(({ keys }) => (keys === undefined ? [] : [keys.join('+')])).join(' ');
   return (
     <AriaSelect
+      ref={root}
       className={cx(styles.select, className)}
       value={value}
       defaultValue={defaultValue ?? undefined}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
         if (chosen !== undefined) onChange?.(chosen.value);
+        // A form hears of a choice as of what is typed in its fields.
+        root.current?.dispatchEvent(new Event('input', { bubbles: true }));
       }}
       isDisabled={isDisabled}
       name={name}

@@ -157,6 +157,14 @@ it('is closed at once while nothing was typed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('asks before a choice is lost', async () => {
+  show(never);
+  await user.click(screen.getByRole('button', { name: /Time zone/ }));
+  await user.click(screen.getByRole('option', { name: 'Tokyo' }));
+  await user.click(button('Cancel'));
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+});
+
 it('asks before what was typed is lost', async () => {
   show(never);
   await user.type(field('Name'), 'Luna');
