@@ -227,6 +227,22 @@ it('marks an item as sold out at once, until tomorrow’s opening', async () => 
   ]);
 });
 
+it('asks before what was typed of an option group is lost', async () => {
+  await show();
+  await press('Add group');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Add group');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Size');
+  await user.keyboard('{Escape}');
+  const question = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Size');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('says which option groups an item uses, and changes a group with its options', async () => {
   await show();
   expect(screen.getByText('Required, at least 1, at most 1. 1 option, used by 1 item.').tagName).toBe('P');

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { TextField } from '../../ui/fields/TextField';
+import { UnsavedQuestion } from '../../ui/forms/FormDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
@@ -57,6 +58,8 @@ const changesOf = (stored: EditedGroup | undefined, group: EditedGroup): readonl
 function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
   const { menu, change } = editing;
   const [group, setGroup] = useState(opened);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (group === opened ? onClose() : setAsking(true));
   const put = (part: Partial<EditedGroup>) => setGroup((last) => ({ ...last, ...part }));
   const putOption = (at: number, part: Partial<EditedOption>) =>
     put({
@@ -81,7 +84,7 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
     <Dialog
       title={opened.name || 'New option group'}
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={close}
       className={styles.wideDialog}
     >
       {() => (
@@ -158,11 +161,12 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
             </Button>
           </div>
           <DialogActions>
-            <Button onPress={onClose}>Cancel</Button>
+            <Button onPress={close}>Cancel</Button>
             <Button variant="primary" onPress={keep} isDisabled={group.name.trim() === ''}>
               Keep
             </Button>
           </DialogActions>
+          <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
         </div>
       )}
     </Dialog>

@@ -12,7 +12,7 @@ interface UnsavedQuestionProps {
 }
 
 /** Before what was typed is lost. */
-function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
+export function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
   return (
     <Dialog
       title="Leave without saving?"
