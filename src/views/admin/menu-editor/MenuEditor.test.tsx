@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
 import { startMonitor } from '../../../../tests/views/start-workspace';
@@ -186,6 +187,28 @@ it('moves items and categories by Alt and an arrow, and adds new ones', async ()
       ],
     },
   ]);
+});
+
+it('keeps what is typed into something new while that is saved', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { say } = await show(server(() => promise));
+  await press('Add item to Drinks');
+  await press('Save');
+  at('New item');
+  await user.keyboard('{F2}: Cola');
+  const [pizza, drinks] = wireMenu.categories;
+  if (drinks === undefined) throw new Error('There are drinks');
+  const added = { ...drinks.items[0], id: 40, name: 'New item', code: null, price: '0.00' };
+  const categories = [pizza, { ...drinks, items: [...drinks.items, added] }];
+  const undo = [{ do: 'remove', what: 'item', id: 40 }];
+  resolve(Response.json({ data: { ...wireMenu, menu_version: 6, categories }, undo }));
+  await screen.findByText('Everything is saved');
+  await user.keyboard(' 0.5{Enter}');
+  say(server());
+  await press('Save');
+  await waitFor(() =>
+    expect(bodies.at(-1)).toEqual({ version: 6, changes: [set(40, { name: 'New item: Cola 0.5' })] }),
+  );
 });
 
 it('marks what the server says at its cell, and keeps what was typed', async () => {

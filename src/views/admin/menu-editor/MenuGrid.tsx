@@ -48,10 +48,11 @@ interface CellInputProps {
   /** Where the focus goes next: down after Enter, on after Tab, nowhere when it left by itself. */
   readonly onDone: (text: string, then: 'down' | 'right' | 'left' | null) => void;
   readonly onCancel: () => void;
+  readonly onType: (text: string) => void;
 }
 
 /** Enter and Tab keep what was typed, Escape does not. */
-function CellInput({ label, text, onDone, onCancel }: CellInputProps) {
+function CellInput({ label, text, onDone, onCancel, onType }: CellInputProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.key === 'Escape') onCancel();
@@ -64,7 +65,8 @@ function CellInput({ label, text, onDone, onCancel }: CellInputProps) {
     <input
       className={styles.input}
       aria-label={label}
-      defaultValue={text}
+      value={text}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
       // biome-ignore lint/a11y/noAutofocus: the person has just begun to edit this cell
       autoFocus
       onFocus={({ currentTarget }) => {
@@ -77,7 +79,7 @@ function CellInput({ label, text, onDone, onCancel }: CellInputProps) {
   );
 }
 
-/** The cell that is edited. */
+/** The cell that is edited, with what is typed: a row that was new is drawn as another once it is saved. */
 interface Edited extends Cell {
   readonly typed: string | null;
 }
@@ -88,6 +90,7 @@ interface EditedHere {
   readonly whose: string;
   readonly onDone: CellInputProps['onDone'];
   readonly onCancel: () => void;
+  readonly onType: CellInputProps['onType'];
 }
 
 interface RowProps {
@@ -109,15 +112,8 @@ interface EditedTextProps {
 /** The field over a cell that is edited. */
 function EditedText({ of: edited, column, name }: EditedTextProps) {
   if (edited === null || edited.cell.column !== column) return null;
-  const { cell, text, whose, onDone, onCancel } = edited;
-  return (
-    <CellInput
-      label={`${columnWords[name]} of ${whose}`}
-      text={cell.typed ?? text}
-      onDone={onDone}
-      onCancel={onCancel}
-    />
-  );
+  const { cell, text, whose, ...acts } = edited;
+  return <CellInput label={`${columnWords[name]} of ${whose}`} text={cell.typed ?? text} {...acts} />;
 }
 
 interface ItemRowProps extends RowProps {
@@ -314,7 +310,8 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
     const text = name === undefined ? null : textIn(row, name);
     if (edited === null || text === null) return null;
     const whose = row.kind === 'item' ? row.item.name : row.category.name;
-    return { cell: edited, text, whose, onDone: done, onCancel: cancel };
+    const type = (typed: string) => setEdited({ ...edited, typed });
+    return { cell: edited, text, whose, onDone: done, onCancel: cancel, onType: type };
   };
 
   const press = ({ target }: MouseEvent) => {
