@@ -39,6 +39,23 @@ test('keeps the e-mail after a wrong password and goes in with the right one', a
   await expect(person.page).toHaveURL(/\/agent$/);
 });
 
+test('goes in where the browser forbids to store anything', async ({ stranger }) => {
+  const { page } = await stranger({ path: '/login' });
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+        configurable: true,
+      });
+  });
+  await page.reload();
+  await new SignInPage(page).enter(emails.agent, password);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(/\/agent$/);
+});
+
 for (const [who, home, panel] of [
   ['admin', /\/admin$/, 'Admin Panel'],
   ['supervisor', /\/agent$/, 'Agent Panel'],

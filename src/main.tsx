@@ -7,6 +7,7 @@ import { createServices } from './actors/services';
 import { loadSessionApi } from './actors/session/sign-in.actor';
 import { failureLog } from './machines/shared/failure-log';
 import type { StartRoot } from './public-pages';
+import { replaceForbiddenStorage } from './services/browser/storage';
 import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
 import { tokenKey } from './services/session/session-storage';
@@ -42,6 +43,7 @@ const storedSession = async () => {
 };
 
 const start = async () => {
+  replaceForbiddenStorage(window);
   startTheme();
   keepTransitionListEmpty(window);
   const config = readConfig(import.meta.env, location.origin);

@@ -1,3 +1,5 @@
+import { memoryArea } from './memory-area';
+
 /** Storage that is full, forbidden or unreadable counts as empty: nothing may fail for want of it. */
 export function tryStorage<T>(warning: string, work: () => T, otherwise: T): T {
   try {
@@ -5,6 +7,14 @@ export function tryStorage<T>(warning: string, work: () => T, otherwise: T): T {
   } catch (error) {
     console.warn(warning, error);
     return otherwise;
+  }
+}
+
+/** A browser that forbids storage throws at the mere look at it: the page then keeps what it has in memory. */
+export function replaceForbiddenStorage(page: Pick<Window, 'localStorage' | 'sessionStorage'>): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const isThere = tryStorage('This browser keeps nothing for this page', () => page[name] !== null, false);
+    if (!isThere) Object.defineProperty(page, name, { value: memoryArea(), configurable: true });
   }
 }
 
