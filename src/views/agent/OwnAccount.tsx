@@ -16,6 +16,7 @@ import { useOpened } from '../ui/forms/use-save-form';
 import { LeftOut, LoadFailed } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
+import { useKeptFocus } from '../ui/use-kept-focus';
 import * as styles from './OwnAccount.css';
 import { SecondFactor } from './SecondFactor';
 import { useOwnAccount, useOwnSessions } from './use-own-account';
@@ -181,6 +182,7 @@ export function OwnAccount() {
   const hasSecondFactor = useSelector(workspace, (snapshot) =>
     selectHasCapability(snapshot, 'second-factor'),
   );
+  useKeptFocus();
   const account = useOwnAccount();
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
   const [isChanged, setChanged] = useState(false);

@@ -13,6 +13,7 @@ import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
 import { CallBarHost } from '../call/CallBarHost';
 import { ReportProblemButton } from '../problem-report/ProblemReportHost';
+import { useKeptFocus } from '../ui/use-kept-focus';
 import { ConnectionBanner } from './Banners';
 import { Shell } from './Shell';
 import { Sidebar } from './Sidebar';
@@ -55,6 +56,7 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
   const offersCalls = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-list'));
   const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
   const hasAudit = useHasAudit();
+  useKeptFocus();
   const items = navigationOf(adminRoutes).filter(
     ({ href }) => (href !== paths.calls || hasCalls) && (href !== paths.audit || hasAudit),
   );

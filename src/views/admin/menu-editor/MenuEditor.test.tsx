@@ -250,6 +250,14 @@ it('marks an item as sold out at once, until tomorrow’s opening', async () => 
   ]);
 });
 
+it('gives the focus back to the table once nothing is selected any more', async () => {
+  await show();
+  at('Margherita');
+  await user.keyboard(' ');
+  await press('Clear selection');
+  expect(document.activeElement).toBe(cell('Margherita'));
+});
+
 it('asks before what was typed of an option group is lost', async () => {
   await show();
   await press('Add group');

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Upload from 'lucide-react/icons/upload';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -25,6 +25,7 @@ import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { DetailFailed } from '../../ui/states/ListStates';
 import { Alert } from '../../ui/status/Alert';
+import { useFocusOnRemoval } from '../../ui/use-focus';
 import { useMayEdit } from '../use-may-edit';
 import { useRestaurants } from '../use-restaurants';
 import { CopyMenu } from './CopyMenu';
@@ -48,10 +49,12 @@ interface BulkBarProps {
 /** What is done to several items at a time. */
 function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps) {
   const [percent, setPercent] = useState('');
+  const place = useRef<HTMLElement>(null);
+  useFocusOnRemoval(place, () => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'));
   const by = Number(percent.replace(',', '.'));
   const canChange = percent.trim() !== '' && Number.isFinite(by) && by >= -100;
   return (
-    <section className={styles.bar} aria-label="Selected items">
+    <section ref={place} className={styles.bar} aria-label="Selected items">
       <p className={styles.count} role="status">{`${countOf(selected.size, items)} selected`}</p>
       <TextField
         label="Price by percent"

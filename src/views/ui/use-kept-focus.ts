@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { isFocusLost, pageContent } from './use-focus';
+
+interface Focused {
+  readonly element: Element;
+  /** The card around it. */
+  readonly card: Element | null;
+  readonly path: string;
+}
+
+/** Without a place of its own in the order of tabs. */
+function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Bridge: what had the focus is gone with what was done by it, such as a row that was withdrawn. The heading of the
+ * card around it has the focus then, or the page, so that nobody is sent to the top of the window.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    const content = pageContent();
+    if (content === null) return;
+    let last: Focused | null = null;
+    const keep = ({ path, card }: Focused) => {
+      if (!isFocusLost() || path !== window.location.pathname) return;
+      const heading = card?.isConnected ? card.querySelector('h2') : null;
+      if (heading === null) content.focus({ preventScroll: true });
+      else focusHeading(heading);
+    };
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element)
+        last = { element: target, card: target.closest('section'), path: window.location.pathname };
+    };
+    const observer = new MutationObserver(() => {
+      if (last === null || last.element.isConnected) return;
+      const gone = last;
+      last = null;
+      // Whoever knows a better place has given it the focus by then.
+      requestAnimationFrame(() => requestAnimationFrame(() => keep(gone)));
+    });
+    content.addEventListener('focusin', note);
+    observer.observe(content, { childList: true, subtree: true });
+    return () => {
+      content.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
+}
