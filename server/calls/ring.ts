@@ -20,6 +20,8 @@ export interface Ring {
   readonly by?: Actor;
 }
 
+export const newCallSid = () => `CA${randomBytes(16).toString('hex')}`;
+
 const mostSimulated = 20;
 /** Any fixed number. Simulated calls start one at a time, so that the limit holds. */
 const simulationLock = 7_203_117;
@@ -92,7 +94,7 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
     .values({
       tenantId: tenant.id,
       customerId,
-      callSid: ring.callSid ?? `CA${randomBytes(16).toString('hex')}`,
+      callSid: ring.callSid ?? newCallSid(),
       fromNumber: ring.fromNumber,
       toNumber: tenant.phoneNumber,
       isSimulated: ring.isSimulated,

@@ -309,6 +309,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
+      await phone.takeBackDials();
       for (const { id } of await calls.findWithoutAudio())
         await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findCall } from '../calls/call-records';
 import type { Calls } from '../calls/calls';
+import { newCallSid } from '../calls/ring';
 import type { Database } from '../db/database';
 import { type CallRow, calls as callTable, tenants } from '../db/schema';
 import type { MonotonicMs } from '../deps';
@@ -30,6 +31,8 @@ export interface PhoneDeps {
 }
 
 const waitingPerAddress = 5;
+/** The database may still finish what a process that lost it had begun. */
+const unsureMs = 60_000;
 
 const closedText = 'Calls from a browser are not taken here.';
 const cannotCallText = 'This restaurant cannot be called.';
@@ -125,6 +128,20 @@ export function createPhone(deps: PhoneDeps) {
     return (await db.$count(callTable, waiting)) >= waitingPerAddress;
   }
 
+  /** What came of them is not known, and their phones were told of a fault: until when they are looked for. */
+  const unsureDials = new Map<string, number>();
+
+  async function takeBackDials(): Promise<void> {
+    for (const [callSid, untilMs] of unsureDials) {
+      const [made] = await db
+        .select({ id: callTable.id })
+        .from(callTable)
+        .where(eq(callTable.callSid, callSid));
+      if (made !== undefined) await calls.hangUp(made.id, 'lost');
+      if (made !== undefined || monotonicMs() > untilMs) unsureDials.delete(callSid);
+    }
+  }
+
   async function dial(peer: Peer, { restaurantId, fromNumber }: Dial): Promise<void> {
     if (!isOpen) return refuse(peer, voiceFaults.closed, closedText);
     if (isTooOften(peer)) return;
@@ -141,8 +158,10 @@ export function createPhone(deps: PhoneDeps) {
         'Several calls from here are waiting already. Please stay on one.',
       );
     }
+    const callSid = newCallSid();
     try {
       const { call, tenant } = await calls.ring({
+        callSid,
         tenantId: restaurantId,
         fromNumber: number.data,
         isSimulated: false,
@@ -151,7 +170,10 @@ export function createPhone(deps: PhoneDeps) {
       attachPhone(lines.open(call.id, false), peer, tenant.name, null, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof HttpError)) {
+        unsureDials.set(callSid, monotonicMs() + unsureMs);
+        throw error;
+      }
       refuse(peer, voiceFaults.noSuchCall, error.status === 422 ? cannotCallText : error.message);
     }
   }
@@ -183,6 +205,7 @@ export function createPhone(deps: PhoneDeps) {
 
   return {
     dial,
+    takeBackDials,
     attach,
     hangUp,
     vanished,

@@ -791,6 +791,40 @@ describe('the directory and simulated calls', () => {
 });
 
 describe('dialling and abuse', () => {
+  test('a call that began though its phone was told of a fault does not ring on without it', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    const { ring } = stage.calls;
+    let callId = 0;
+    vi.spyOn(stage.calls, 'ring').mockImplementationOnce(async (given) => {
+      const { call } = await ring(given);
+      callId = call.id;
+      throw new Error('The database is away');
+    });
+    const phone = await voice.open();
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+    await phone.receive('error');
+    expect(await callStatus(callId)).toBe('ringing');
+    await voice.carrier.expire();
+    expect(await callStatus(callId)).toBe('ended');
+  });
+
+  test('one that the database finishes later is taken back then', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    const { ring } = stage.calls;
+    const begun: Parameters<typeof ring>[0][] = [];
+    vi.spyOn(stage.calls, 'ring').mockImplementationOnce(async (given) => {
+      begun.push(given);
+      throw new Error('The database is away');
+    });
+    const phone = await voice.open();
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+    await phone.receive('error');
+    await voice.carrier.expire();
+    const [call] = await Promise.all(begun.map(async (given) => (await ring(given)).call));
+    await voice.carrier.expire();
+    expect(await callStatus(Number(call?.id))).toBe('ended');
+  });
+
   test('refuses an unknown restaurant, a wrong number and a second call at once', async () => {
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: 999_999, fromNumber: '+1 206 555 0173' });
