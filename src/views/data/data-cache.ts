@@ -1,4 +1,4 @@
-import type { Cache, State, SWRConfiguration } from 'swr';
+import { type Cache, type State, SWRConfig, type SWRConfiguration } from 'swr';
 import { withinTime } from '../../services/http/within-time';
 
 const freshFor = 300_000;
@@ -7,8 +7,15 @@ const retryAfter = 1_000;
 /** A request that hangs would leave its list loading without end. */
 const giveUpAfter = 60_000;
 
+const leftOutOf = (data: unknown): unknown => Array.isArray(data) && Reflect.get(data, 'leftOut');
+
+/** The same rows with more of them left out are another answer. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  leftOutOf(one) === leftOutOf(other) && SWRConfig.defaultValue.compare(one, other);
+
 /** The one retry is in retryOnce, so that the error shows only after both failed. */
 export const cacheRules: SWRConfiguration = {
+  compare: isSame,
   dedupingInterval: freshFor,
   focusThrottleInterval: 0,
   revalidateOnFocus: false,

@@ -16,6 +16,14 @@ it('says which screens there are, and how many cannot be read', async () => {
   expect(card()).toContain('1 row could not be read and is left out');
 });
 
+it('says that one cannot be read though the others are as before', async () => {
+  const { say, stale } = show(told({ data: [pass] }));
+  await screen.findByText('Pass');
+  say(told({ data: [pass, { name: 'Without an id' }] }));
+  stale('kitchenScreens');
+  expect((await screen.findByText('1 row could not be read and is left out')).tagName).toBe('P');
+});
+
 it('does not say that there is none while it does not know', () => {
   show(never);
   expect(card()).toBe('Kitchen screensAdd a screenLoading kitchen screens');
