@@ -84,8 +84,10 @@ export const problemReportMachine = setup({
             onError: 'writing.notDownloaded',
           },
         },
+        /** What is on its way may arrive: the dialog stays until that is known. */
         sending: {
           tags: 'busy',
+          on: { 'report.close': {} },
           invoke: {
             src: 'sendReport',
             input: ({ context }) => context.report,

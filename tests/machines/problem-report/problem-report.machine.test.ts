@@ -6,6 +6,7 @@ import {
   selectFileName,
   selectHasCall,
   selectIsOpen,
+  selectIsSent,
   selectRefusal,
 } from '../../../src/machines/problem-report/problem-report.selectors';
 import { makeRefusal } from '../../support/fixtures';
@@ -95,6 +96,14 @@ it('begins anew each time it is opened', async () => {
   expect([selectFault(ref.getSnapshot()), selectHasCall(ref.getSnapshot())]).toEqual([null, false]);
   ref.send({ type: 'report.download', note: '' });
   expect(downloadReport.calls.at(-1)?.input).toEqual({ note: '', callId: null });
+});
+
+it('stays open until it is known whether a report was sent', async () => {
+  const { ref, sendReport } = createTestReport(null);
+  ref.send({ type: 'report.send', note: 'No sound' });
+  ref.send({ type: 'report.close' });
+  await sendReport.answer({ kind: 'done', value: undefined });
+  expect(selectIsSent(ref.getSnapshot())).toBe(true);
 });
 
 it('lets a file that is being saved go with the dialog', () => {
